@@ -1,5 +1,8 @@
 """Players that choose by themselves, and the laws that every game must obey.
 
+There are three, each better than the one before: `RandomBot` is lively and plays without a plan,
+`PlainBot` plays to win by a few ideas, `PlannerBot` plans whole turns and says why.
+
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.bots import PlainBot, RandomBot, play_out
 >>> game = fcm.Game.new(players=2, seed=1, introductory=True)
@@ -9,12 +12,19 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .base import Bot, play_out
 from .ideas import IDEAS
 from .lively import RandomBot
 from .plain import PlainBot
+from .planner import PlannerBot
 
-BOTS = {"random": RandomBot, "plain": PlainBot}
-"""Every kind of bot by its name on the command line."""
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
+    "plain": PlainBot,
+    "planner": PlannerBot,
+}
+"""Every kind of bot by its name on the command line, the one that plays best last."""
 
-__all__ = ["BOTS", "IDEAS", "Bot", "PlainBot", "RandomBot", "play_out"]
+__all__ = ["BOTS", "IDEAS", "Bot", "PlainBot", "PlannerBot", "RandomBot", "play_out"]

@@ -48,13 +48,13 @@ PLAN = (
 
 
 @cache
-def plan_with(modules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the plan with the cards that modules put at a place of it, such as the fifth.
+def plan_with(modules: tuple[str, ...], plan: tuple[str, ...] = PLAN) -> tuple[str, ...]:
+    """Return a plan with the cards that modules put at a place of it, such as the fifth.
 
     >>> len(plan_with(())) == len(PLAN)
     True
     """
-    cards = list(PLAN)
+    cards = list(plan)
     for card, place in sorted(liking("plan", modules).items(), key=lambda row: row[1]):
         cards.insert(place, card)
     return tuple(cards)
@@ -72,12 +72,12 @@ def of_kind(options: Offered, kind: type[Action]) -> list[Action]:
 def settle(state: State, seat: int, options: Offered) -> Action | None:
     """Open the first restaurant where most houses are near, and nearer than to the others."""
     places = [option for option in options if isinstance(option, act.PlaceRestaurant)]
+    return max(places, key=lambda one: near(state, Restaurant(one.at, one.entrance)), default=None)
 
-    def near(place: act.PlaceRestaurant) -> float:
-        site = Restaurant(place.at, place.entrance)
-        return sum(1 / (1 + way_to(state, site, home.house)) for home in state.homes)
 
-    return max(places, key=near, default=None)
+def near(state: State, site: Restaurant) -> float:
+    """Say how many houses are near a restaurant; one that is far counts little."""
+    return sum(1 / (1 + way_to(state, site, home.house)) for home in state.homes)
 
 
 def hire(state: State, seat: int, options: Offered) -> Action | None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.bots import BOTS, IDEAS, PlainBot, RandomBot, ideas, play_out
+from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, ideas, play_out
 from fcm_widgets.content import liking
 from fcm_widgets.content._read import ContentError
 from fcm_widgets.game.options import Options
@@ -28,12 +28,24 @@ EVERY = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
 SETUPS = EVERY if LONG else [(2, True), (3, False), (4, True), (5, False)]
 
 
-def seated(kind: str, players: int, seed: int) -> list[RandomBot]:
-    return [BOTS[kind](seed=100 * seed + seat) for seat in range(players)]
+BRIEF = {"planner": {"thought": 300}}
+"""What makes a bot that thinks long play a test's games in a second."""
 
 
-@pytest.mark.parametrize("kind", BOTS)
-@pytest.mark.parametrize(("players", "introductory"), SETUPS)
+def bot_of(kind: str, seed: int) -> Bot:
+    return BOTS[kind](seed=seed, **BRIEF.get(kind, {}))
+
+
+def seated(kind: str, players: int, seed: int) -> list[Bot]:
+    return [bot_of(kind, 100 * seed + seat) for seat in range(players)]
+
+
+GAMES = [
+    (kind, *setup) for kind in BOTS for setup in SETUPS if LONG or kind not in BRIEF or setup[0] < 4
+]
+
+
+@pytest.mark.parametrize(("kind", "players", "introductory"), GAMES)
 def test_a_game_ends_and_its_seed_gives_it_again(
     kind: str, players: int, introductory: bool
 ) -> None:
@@ -76,13 +88,13 @@ def test_what_is_hidden_changes_no_choice(kind: str, seed: int) -> None:
     """Every card that others chose unseen is exchanged, and the bot chooses the same."""
     game = play_out(fcm.Game.new(players=3, seed=seed), seated("random", 3, seed))
     asked = 0
-    for number in range(0, len(game.moves), 7):
+    for number in range(0, len(game.moves), 14 if kind in BRIEF else 7):
         at = game.at(number)
         if at.over or not at.to_move:
             continue
         name = at.to_move[-1]
         seat = at.state.seat(name)
-        bots = [BOTS[kind](seed=number) for _ in range(2)]
+        bots = [bot_of(kind, number) for _ in range(2)]
         other = tampered(at, seat)
         asked += other.state != at.state
         chosen = [

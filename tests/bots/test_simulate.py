@@ -249,7 +249,7 @@ def test_the_progress_bar_is_for_a_terminal_only(rows: list[Row]) -> None:
 
 
 def test_every_bot_has_a_name() -> None:
-    assert sorted(BOTS) == ["plain", "random"]
+    assert sorted(BOTS) == ["plain", "planner", "random"]
 
 
 def test_a_log_has_a_line_at_each_tenth_and_one_a_minute(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.bots import PlainBot, RandomBot
+from fcm_widgets.bots import PlainBot, PlannerBot, RandomBot
 from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.rules.house_making import ASKING
@@ -139,7 +140,7 @@ def test_it_asks_in_every_phase_that_it_may_name(phase: str) -> None:
     assert len(events(game, Chosen)) == 1
 
 
-@pytest.mark.parametrize("bot", [RandomBot, PlainBot])
+@pytest.mark.parametrize("bot", [RandomBot, PlainBot, partial(PlannerBot, thought=200)])
 def test_whole_games_are_played_with_it(bot: Any) -> None:
     run_cell(CELL)
 

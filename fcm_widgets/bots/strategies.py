@@ -1,0 +1,153 @@
+"""Strategies: what a chain hires, whom it trains and whom it puts to work, turn after turn.
+
+A `Follower` plays a strategy without a thought; `planner.py` looks which one leads furthest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from ..content import liking
+from ..table import actions as act
+from ..table.actions import Action
+from ..table.state import State
+from .ideas import PLAN, Offered, plan_with, use_of
+from .looks import that_fit
+from .plain import PlainBot
+
+SHORT = {
+    "R": "recruiting_girl",
+    "T": "trainer",
+    "A": "marketing_trainee",
+    "K": "kitchen_trainee",
+    "B": "errand_boy",
+    "M": "management_trainee",
+    "W": "waitress",
+    "P": "pricing_manager",
+}
+"""The entry cards by a letter each: lists of them are long."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Strategy:
+    """One way to build a company.
+
+    `hires` are the cards to hire, in this order, `trains` those to train into; a card that was
+    trained or fired is hired again. `uses` says how useful cards are that plain players leave on
+    the beach.
+    """
+
+    name: str
+    hires: tuple[str, ...]
+    trains: tuple[str, ...] = ()
+    uses: Mapping[str, float] = field(default_factory=dict)
+
+
+def _cards(letters: str) -> tuple[str, ...]:
+    return tuple(SHORT[letter] for letter in letters)
+
+
+STRATEGIES = (
+    Strategy("plain", PLAN),
+    Strategy("low prices", _cards("PRAKBMWBMWKBAMWKBWKW"), uses={"pricing_manager": 15}),
+    Strategy("low prices later", _cards("RAKPBMWBMWKBAMWKBWKW"), uses={"pricing_manager": 15}),
+    Strategy("waitresses", _cards("RWAKBMWBMWKBAMWKBWKW")),
+    Strategy("waitresses first", _cards("WRRAKBMWWBMWKBAMWKBWKW")),
+    Strategy("goods", _cards("RAKBMBAKWBMWKBWW")),
+    Strategy("advertising", _cards("ARAKBMWBMWKBAMWKBWKW")),
+    Strategy(
+        "trained staff",
+        _cards("RTAKBMWTBMWKBAMW"),
+        ("campaign_manager", "burger_cook", "burger_cook", "brand_manager", "luxuries_manager"),
+        {"trainer": 40, "luxuries_manager": 50},
+    ),
+    Strategy(
+        "high prices",
+        _cards("RTMAKBMWBMWKBAMW"),
+        ("luxuries_manager", "campaign_manager", "burger_cook"),
+        {"trainer": 40, "luxuries_manager": 50},
+    ),
+)
+"""All strategies; the first is that of the plain bot."""
+
+
+@cache
+def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str, ...]:
+    """Return whom to train into: what a strategy says, then what modules like, the dearest first.
+
+    >>> trains_with((), ("burger_cook",))
+    ('burger_cook',)
+    """
+    liked = liking("train", modules)
+    return (*trains, *sorted(liked, key=lambda card: -liked[card]))
+
+
+class Follower(PlainBot):
+    """A player who follows a strategy, and plain ideas in all that it leaves open."""
+
+    def __init__(self, seed: int, strategy: Strategy) -> None:
+        super().__init__(seed)
+        self.strategy = strategy
+
+    def pick(self, state: State, seat: int, options: Offered) -> Action:
+        """Hire, train and put to work by the strategy."""
+        for kind, way in _WAYS.items():
+            if any(isinstance(option, kind) for option in options):
+                found = way(self, state, seat, options)
+                if found is not None:
+                    return found
+        return super().pick(state, seat, options)
+
+    def hires(self, state: State, seat: int, options: Offered) -> Action | None:
+        """Hire the first card of the list that the chain lacks."""
+        offered = {
+            option.card: option
+            for option in options
+            if isinstance(option, act.Hire) and not option.becomes
+        }
+        have = Counter(state.chains[seat].cards)
+        for card in plan_with(state.table.modules, self.strategy.hires):
+            have[card] -= 1
+            if have[card] < 0 and card in offered:
+                return offered[card]
+        return _done(options)
+
+    def trains(self, state: State, seat: int, options: Offered) -> Action | None:
+        """Train into the first card of the list that the chain lacks."""
+        offered = {option.to: option for option in options if isinstance(option, act.Train)}
+        have = Counter(state.chains[seat].cards)
+        for card in trains_with(state.table.modules, self.strategy.trains):
+            have[card] -= 1
+            if have[card] < 0 and card in offered:
+                return offered[card]
+        return _done(options)
+
+    def works(self, state: State, seat: int, options: Offered) -> Action | None:
+        """Put the most useful card to work that fits; be done where none is of use."""
+        chosen = state.desk.chosen[seat] if state.desk.step else ()
+        puts = [option for option in options if isinstance(option, act.PutToWork)]
+        fit = that_fit(state, seat, chosen, puts)
+        uses = {one: self.use(state, seat, one.card, chosen) for one in fit}
+        best = max(uses, key=lambda one: uses[one], default=None)
+        return best if best and uses[best] > 0 else _done(options)
+
+    def use(self, state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
+        """Say how useful a card is this turn, beside those chosen already."""
+        own = self.strategy.uses.get(card)
+        return use_of(state, seat, card, chosen) if own is None else own
+
+
+def _done(options: Offered) -> Action | None:
+    """Return being done, if it is offered; it stands first."""
+    return options[0] if isinstance(options[0], act.Done) else None
+
+
+_WAYS = {
+    act.Hire: Follower.hires,
+    act.Train: Follower.trains,
+    act.PutToWork: Follower.works,
+    act.TakeBack: Follower.works,
+}

@@ -1,0 +1,368 @@
+"""The bot that plans: legal with every module, seeded, within its thought, true to its word."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import Bot, PlainBot, PlannerBot, RandomBot, planner, play_out
+from fcm_widgets.bots.outlook import EVEN, MOST_STEPS, Outlook, imagined, outlook
+from fcm_widgets.bots.strategies import STRATEGIES, Follower
+from fcm_widgets.bots.why import Thought, why
+from fcm_widgets.bots.worth_trying import structures, worth_trying
+from fcm_widgets.content import employees
+from fcm_widgets.explain.labels import label
+from fcm_widgets.rules.structure import ceo_slots, misfits
+from fcm_widgets.table.actions import Action, Done, Hire, LayTile, PutToWork
+from fcm_widgets.table.events import Paid, PhaseBegan
+from fcm_widgets.table.state import State
+from tests.game.boards import board, chain
+from tests.mixes import ALL, ALONE, Setup
+from tests.seeds import LONG
+
+GAMES = 20 if LONG else 4
+BRIEF = 400
+
+
+@pytest.mark.parametrize("setup", [*ALONE, *(ALL if LONG else ALL[:2])], ids=str)
+def test_it_plays_with_every_module(setup: Setup) -> None:
+    """`Game.play` refuses what is illegal; nobody has told the bot what a module brings."""
+    game, turns = setup.game(seed=11), 12 if LONG else 5
+    bots: list[Bot] = [PlainBot(seat) for seat in range(setup.players)]
+    bots[setup.players // 2] = PlannerBot(1, BRIEF)
+    play_out(game, bots, turns=turns)
+    assert game.over or game.state.turn == turns + 1
+
+
+def test_it_beats_the_plain_bot() -> None:
+    """At a quarter of its thought; what it wins at all of it stands in ARCHITECTURE."""
+    won = 0
+    for number in range(GAMES):
+        game, seat = fcm.Game.new(players=2, seed=400 + number), number % 2
+        bots: list[Bot] = [PlainBot(seed=number), PlainBot(seed=number)]
+        bots[seat] = PlannerBot(number, 1000)
+        play_out(game, bots)
+        won += game.winner is game.state.chains[seat]
+    assert won >= 0.75 * GAMES
+
+
+def test_a_seed_plays_the_same_game_whoever_played_before() -> None:
+    """One bot for all chains has a mind for each of them; another game leaves nothing behind."""
+    games = [
+        play_out(fcm.Game.new(players=2, seed=5), bots, turns=5)
+        for bots in (PlannerBot(3, BRIEF), [PlannerBot(3, BRIEF), PlannerBot(3, BRIEF)])
+    ]
+    assert games[0].actions == games[1].actions
+
+
+def test_it_goes_on_from_any_step_of_another_line() -> None:
+    """As in a widget, where the player takes back: what it had in mind is not what it must do."""
+    bot = PlannerBot(2, BRIEF)
+    game = play_out(fcm.Game.new(players=2, seed=6), bot, turns=5)
+    for step in range(len(game.moves) - 1, 0, -3):
+        at = game.at(step)
+        if at.to_move:
+            name = at.to_move[0]
+            assert bot.choose(at.seen_by(name), name) in at.options
+
+
+def test_it_thinks_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond its thought at most two looks more, as no choice is looked at alone."""
+    spent, longest = Counter[int](), Counter[int]()
+
+    def counted(state: State, *rest: Any) -> Outlook:
+        found = outlook(state, *rest)
+        spent[state.turn] += found.steps
+        longest[state.turn] = max(longest[state.turn], found.steps)
+        return found
+
+    monkeypatch.setattr(planner, "outlook", counted)
+    play_out(fcm.Game.new(players=2, seed=8), [PlannerBot(1, 1500), PlainBot(seed=1)], turns=9)
+    assert len(spent) > 5
+    assert all(spent[turn] <= 1500 + 2 * longest[turn] for turn in spent if turn > 1)
+    assert spent[1] <= 2 * (1500 + 2 * longest[1])  # the setup, and the first turn
+    assert all(most < MOST_STEPS for most in longest.values())
+
+
+def test_without_thought_it_follows_the_first_strategy() -> None:
+    game, bot = fcm.Game.new(players=2, seed=4), PlannerBot(7, 0)
+    while game.state.turn < 5:
+        (name, *_) = game.to_move
+        seat, options = game.state.seat(name), tuple(game.options.of(name))
+        action = bot.choose(game.seen_by(name), name)
+        follower = Follower(7, STRATEGIES[0])
+        assert action == follower.pick(game.seen_by(name).state, seat, options)
+        assert bot.why == ""
+        game.play(action)
+
+
+# -- what it foresees ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def thoughts() -> list[Thought]:
+    """All that a planner had in mind when it chose, in the first turns of a game."""
+    found: list[Thought] = []
+    game, bot = fcm.Game.new(players=2, seed=21), PlannerBot(21, 1000)
+    while game.state.turn < 8:
+        (name, *_) = game.to_move
+        if name == game.state.chains[1].name:
+            game.play(PlainBot(seed=21).choose(game.seen_by(name), name))
+            continue
+        game.play(bot.choose(game.seen_by(name), name))
+        if bot.last and bot.last not in found:
+            found.append(bot.last)
+    return found
+
+
+def replayed(thought: Thought, choice: Sequence[Action], turn: int) -> fcm.Game:
+    """Play a choice on by `Game.play`, up to the end of a turn, as the planner imagined it."""
+    game = fcm.Game(thought.state)
+    for action in choice:
+        game.play(action)
+    players: list[RandomBot] = [PlainBot(31 * 21 + seat) for seat in range(2)]
+    players[thought.seat] = Follower(21, thought.strategy)
+    while not game.over and game.state.turn <= turn:
+        (name, *_) = game.to_move
+        seat = game.state.seat(name)
+        game.play(players[seat].pick(game.state, seat, tuple(game.options.of(name))))
+    return game
+
+
+def dinner_of(game: fcm.Game) -> tuple[list[tuple[str, int]], list[int]]:
+    """Return where each house dined in the first dinner of a game, and what each chain earned."""
+    names = [chain.name for chain in game.state.chains]
+    houses, earned, dining = [], [0] * len(names), False
+    for event, _ in game.history:
+        if isinstance(event, PhaseBegan):
+            if dining:
+                break
+            dining = event.phase == "dinnertime"
+        elif dining and isinstance(event, Paid):
+            earned[event.seat] += event.tally.total
+        decision = getattr(event, "decision", None)
+        if dining and decision is not None and decision.winner:
+            houses.append((decision.house, names.index(decision.winner)))
+    return houses, earned
+
+
+def test_there_was_much_to_think_of(thoughts: list[Thought]) -> None:
+    phases = Counter(thought.state.phase for thought in thoughts)
+    assert set(phases) >= {"setup", "restructuring", "working"}
+    assert sum(thought.tonight > 0 for thought in thoughts) >= 2
+    assert sum(bool(thought.guests) for thought in thoughts) >= 1
+
+
+def test_its_reasons_are_what_the_game_played_on_shows(thoughts: list[Thought]) -> None:
+    for thought in thoughts:
+        reason_holds(thought)
+
+
+def reason_holds(thought: Thought) -> None:
+    """Each figure of the sentence, found again by `Game.play` alone."""
+    here = replayed(thought, thought.choice, thought.outlook.turn)
+    there = replayed(thought, thought.instead, thought.other.turn)
+    said, seat = why(thought), thought.seat
+    for game, foreseen in ((here, thought.outlook), (there, thought.other)):
+        houses, earned = dinner_of(game)
+        assert list(foreseen.houses) == houses
+        assert list(foreseen.tonight) == earned
+        assert foreseen.cash == tuple(one.cash for one in game.state.chains)
+        assert foreseen.over == game.over
+    if "nothing else that it thought of" in said:
+        assert thought.outlook.lead(seat) == pytest.approx(thought.other.lead(seat), abs=0.01)
+        return
+    for game in (here, there):
+        cash = [one.cash for one in game.state.chains]
+        assert f"${cash[seat]} to ${cash[1 - seat]}" in said
+    more = dinner_of(here)[1][seat] - dinner_of(there)[1][seat]
+    assert (f"${more} more" in said) == (more > 0)
+    mine = {one for one, who in dinner_of(here)[0] if who == seat}
+    new = mine - {one for one, who in dinner_of(there)[0] if who == seat}
+    assert all((f"{one}" in said) == (more > 0) for one in new)
+
+
+def test_what_it_takes_is_the_best_that_it_looked_at(thoughts: list[Thought]) -> None:
+    assert all(thought.better >= 0 for thought in thoughts)
+
+
+def test_what_the_bank_has_left_is_shared_as_it_was_earned() -> None:
+    """Bank and reserve cards; a chain that earns four times as much gets more of it."""
+    state = fcm.Game.new(players=2, seed=4).state
+    players = [Follower(1, STRATEGIES[0]), PlainBot(seed=2)]
+    settled = play_out(fcm.Game(state), PlainBot(seed=1), turns=0)
+    while settled.phase == "setup":
+        (name, *_) = settled.to_move
+        settled.play(PlainBot(seed=1).choose(settled.seen_by(name), name))
+    found = outlook(settled.state, (), players, 5)
+    left = 100 + sum(settled.state.bank.reserve) - sum(found.cash)
+    assert not found.over
+    assert sum(found.share) == pytest.approx(left)
+    more, less = (cash + EVEN for cash in found.cash)
+    assert found.share[0] / found.share[1] == pytest.approx(more / less)
+
+
+def test_what_is_hidden_is_imagined() -> None:
+    """The middle reserve card; whoever has chosen unseen chooses again, whoever waits waits."""
+    game = fcm.Game.new(players=3, seed=2)
+    while game.phase == "setup":
+        (name, *_) = game.to_move
+        game.play(RandomBot(1).choose(game.seen_by(name), name))
+    names = [chain.name for chain in game.state.chains]
+    seen = imagined(game.seen_by(names[1]).state, 1)
+    mine = game.state.bank.reserve[1]
+    assert [*seen.bank.reserve] == [200, mine, 200]
+    while game.phase != "restructuring" or game.state.turn < 3:
+        (name, *_) = game.to_move
+        game.play(PlainBot(seed=1).choose(game.seen_by(name), name))
+    first, second, *_ = game.to_move
+    while first in game.to_move:
+        game.play(PlainBot(seed=1).choose(game.seen_by(first), first))
+    seat = game.state.seat(second)
+    seen = imagined(game.seen_by(second).state, seat)
+    assert not seen.desk.unseen
+    assert set(seen.desk.waiting) == {0, 1, 2}
+    assert not any(cards for cards in seen.desk.chosen)
+    assert any(cards for cards in game.state.desk.chosen)
+
+
+# -- what it looks at ------------------------------------------------------------------------------
+
+
+def test_structures_differ_by_one_card_and_fit() -> None:
+    hand = ["management_trainee", "waitress", "waitress", "trainer", "errand_boy"]
+    state = board(chain("A", beach=hand), chain("B", 3), phase="restructuring").state
+    first = ("management_trainee", "waitress", "waitress")
+    found = structures(state, 0, first)
+    assert found[0] == first
+    for one in found[1:]:
+        gone, come = Counter(first) - Counter(one), Counter(one) - Counter(first)
+        assert gone.total() <= 1
+        assert come.total() <= 1
+        assert gone != come
+        assert Counter(one) <= Counter(hand)
+        assert not list(misfits(ceo_slots(state, 0), one))
+    assert {frozenset(Counter(one).items()) for one in found} >= {
+        frozenset(Counter(one).items())
+        for one in (
+            ("management_trainee", "waitress"),
+            ("management_trainee", "waitress", "trainer"),
+            ("management_trainee", "waitress", "waitress", "errand_boy"),
+        )
+    }
+
+
+def test_of_places_that_reach_the_same_houses_one_is_looked_at() -> None:
+    game = fcm.load_example("three-marketeers")
+    while not any(isinstance(one, LayTile) for one in game.options):
+        take = [one for one in game.options if type(one).__name__ == "TakeTile"]
+        game.play(take[0] if take else Done(game.state.seat(game.to_move[0])))
+    options = tuple(game.options)
+    first = next(one for one in options if isinstance(one, LayTile))
+    tried = worth_trying(game.state, first.seat, options, first, STRATEGIES[0])
+    assert tried[0] == first
+    assert 1 < len(tried) < len([one for one in options if isinstance(one, LayTile)])
+    assert set(tried) <= set(options)
+
+
+def test_strategies_name_cards_that_there_are() -> None:
+    for one in STRATEGIES:
+        assert set(one.hires) | set(one.trains) | set(one.uses) <= set(employees())
+        assert all(employees()[card].entry for card in one.hires)
+    assert len({one.name for one in STRATEGIES}) == len(STRATEGIES)
+
+
+# -- what it says ----------------------------------------------------------------------------------
+
+
+def foreseen(cash: tuple[int, int], **more: Any) -> Outlook:
+    fields = {"tonight": (0, 0), "houses": (), "turn": 9, "over": False, "share": (0.0, 0.0)}
+    return Outlook(**{**fields, "cash": cash, "steps": 1, **more})
+
+
+STAFF = board(
+    chain("A", beach=["waitress", "errand_boy"]),
+    chain("B", 3),
+    phase="restructuring",
+).state
+WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
+
+
+@pytest.mark.parametrize(
+    ("choice", "instead", "here", "there", "said"),
+    [
+        (
+            (Hire(0, "waitress"),),
+            (Hire(0, "trainer"),),
+            foreseen((120, 75), tonight=(42, 0), houses=(("8", 0), ("13", 0))),
+            foreseen((105, 80), tonight=(10, 32), houses=(("8", 1), ("13", 1))),
+            "Hire a waitress: tonight houses 8 and 13 would dine here, $32 more, and by the end of"
+            ' turn 9 it would have $120 to $75, but $105 to $80 after "Hire a trainer".',
+        ),
+        (
+            (WAITRESS, Done(0)),
+            (BOY, Done(0)),
+            foreseen((120, 75), tonight=(13, 0)),
+            foreseen((100, 75), tonight=(10, 0)),
+            "Put a waitress to work: tonight it would earn $3 more, and by the end of turn 9 it "
+            "would have $120 to $75, but $100 to $75 with an errand boy instead.",
+        ),
+        (
+            (WAITRESS, BOY, Done(0)),
+            (WAITRESS, Done(0)),
+            foreseen((120, 75), over=True),
+            foreseen((100, 75), turn=8, over=True),
+            "Put an errand boy to work: at the game's end it would have $120 to $75, but $100 to "
+            "$75 at the game's end in turn 8 without.",
+        ),
+        (
+            (Done(0),),
+            (WAITRESS, Done(0)),
+            foreseen((90, 75), share=(60.0, 20.0)),
+            foreseen((100, 75), share=(30.0, 50.0)),
+            "Leave a waitress on the beach: by the end of turn 9 it would have $90 to $75, but $100"
+            " to $75 otherwise; yet more of what the bank has left would come its way.",
+        ),
+        (
+            (WAITRESS, BOY, Done(0)),
+            (WAITRESS, Done(0)),
+            foreseen((90, 75)),
+            foreseen((90, 75)),
+            "Put a waitress and an errand boy to work: nothing else that it thought of would leave "
+            "it better off.",
+        ),
+    ],
+)
+def test_why(
+    choice: tuple[Action, ...],
+    instead: tuple[Action, ...],
+    here: Outlook,
+    there: Outlook,
+    said: str,
+) -> None:
+    assert why(Thought(STAFF, 0, STRATEGIES[0], choice, here, instead, there)) == said
+
+
+def test_a_structure_has_one_reason_for_all_its_cards() -> None:
+    """The others hear it of each card; a new choice has one of its own, or none."""
+    game, bot = fcm.Game.new(players=2, seed=700), PlannerBot(1, 1000)
+    said: dict[tuple[int, str], set[str]] = {}
+    while game.state.turn < 6:
+        (name, *_) = game.to_move
+        turn, phase = game.state.turn, game.phase
+        options = tuple(game.options.of(name))
+        if name != game.state.chains[0].name:
+            game.play(PlainBot(seed=1).choose(game.seen_by(name), name))
+            continue
+        action = bot.choose(game.seen_by(name), name)
+        if phase == "restructuring" and len(options) > 1:
+            said.setdefault((turn, name), set()).add(bot.why)
+        elif bot.why:
+            assert bot.why.startswith(label(action, game.state))
+        game.play(action)
+    assert len(said) >= 3
+    assert all(len(sentences) == 1 for sentences in said.values())
