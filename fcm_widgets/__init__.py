@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from .widgets.game.stepper import GameStepper
     from .widgets.quiz.quiz import Quiz
     from .widgets.range.explorer import RangeExplorer
+    from .widgets.review.widget import GameReview
     from .widgets.table.editor import TableEditor
 
 __version__ = "0.2.0"
@@ -89,6 +90,7 @@ _WHERE = {
     "CityView": ".widgets.city.view",
     "CompanyEditor": ".widgets.company.editor",
     "DinnertimeExplorer": ".widgets.dinner.explorer",
+    "GameReview": ".widgets.review.widget",
     "GameStepper": ".widgets.game.stepper",
     "Quiz": ".widgets.quiz.quiz",
     "RangeExplorer": ".widgets.range.explorer",
@@ -128,6 +130,7 @@ __all__ = [
     "Flip",
     "Forecast",
     "Game",
+    "GameReview",
     "GameStepper",
     "IllegalAction",
     "Instead",

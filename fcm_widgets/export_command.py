@@ -27,20 +27,21 @@ WIDGETS = {
     "company": "CompanyEditor",
     "career": "CareerTree",
     "game": "GameStepper",
+    "review": "GameReview",
     "quiz": "Quiz",
 }
 FITS = {
-    "house": ("dinner", "city"),
+    "house": ("dinner", "city", "review"),
     "step": ("dinner", "game"),
     "predict": ("dinner",),
-    "chain": ("campaign", "company", "career", "game"),
+    "chain": ("campaign", "company", "career", "game", "review"),
     "questions": ("quiz",),
     "seed": ("quiz",),
     "modules": ("quiz",),
 }
 """Which widgets each option is for."""
 QUIZ = "quiz"
-DINED = ("dinner", QUIZ)
+DINED = ("dinner", QUIZ, "review")
 """Widgets that ask for a dinner; a scenario at another phase dines as it stands."""
 ENDINGS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 LESSON = ".ipynb"

@@ -39,6 +39,7 @@ WIDGETS = (
     "CareerTree",
     "CampaignExplorer",
     "GameStepper",
+    "GameReview",
     "Quiz",
     "TableEditor",
 )

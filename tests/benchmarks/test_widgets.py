@@ -42,6 +42,7 @@ TO_THE_FIRST_MESSAGE = (
     fcm.CareerTree,
     fcm.TableEditor,
     fcm.GameStepper,
+    fcm.GameReview,
 )
 TIMELINE_BYTES = 6_000
 BUNDLES = ("city_view", "range_explorer", "dinnertime_explorer")

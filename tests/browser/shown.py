@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from fcm_widgets import CityView, DinnertimeExplorer, Game, Quiz, RangeExplorer, load_example
+from fcm_widgets import (
+    CityView,
+    DinnertimeExplorer,
+    Game,
+    GameReview,
+    Quiz,
+    RangeExplorer,
+    load_example,
+)
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
@@ -31,6 +39,7 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "dinner": DinnertimeExplorer,
     "campaign": CampaignExplorer,
     "game": GameStepper,
+    "review": GameReview,
     "table": TableEditor,
     "quiz": partial(Quiz, kinds="all"),
 }
@@ -54,6 +63,9 @@ def widget(name: str) -> FcmWidget:
 
 def pieces_of(made: FcmWidget) -> dict[str, str]:
     """Give the names of the pieces on the map that is shown first, with their places, by ids."""
+    if isinstance(made, GameReview):
+        first = made._dinners["scenes"][0]["pieces"]
+        return {piece["id"]: named(piece, piece["name"]) for piece in first}
     if not isinstance(made, GameStepper):
         return {piece["id"]: named(piece, piece["name"]) for piece in made._scene["pieces"]}
     # Its scene holds only what never moves, its steps the rest; cash stands beside the map.

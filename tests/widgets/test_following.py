@@ -13,7 +13,7 @@ import nbformat
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import CampaignExplorer, DinnertimeExplorer, Quiz, export_lesson
+from fcm_widgets import CampaignExplorer, DinnertimeExplorer, GameReview, Quiz, export_lesson
 from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.explain import flips, table
 from fcm_widgets.widgets.base import following
@@ -40,6 +40,7 @@ WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "campaigns": lambda: CampaignExplorer(large(), tile=14),
     "laid": lambda: CampaignExplorer(large(), tile=14, at=[0, 0]),
     "dinner": lambda: DinnertimeExplorer(large()),
+    "review": lambda: GameReview(large()),
     "exercise": where_to_eat.ex3.widget,
     "quiz": lambda: Quiz(7),
     "quiz of all kinds": lambda: Quiz(7, kinds="all", questions=8),

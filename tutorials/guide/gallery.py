@@ -70,6 +70,10 @@ GALLERY: dict[str, tuple[str, Maker]] = {
         "The whole game: what happened at every step, why, and what may be done now.",
         lambda: fcm.GameStepper(first_game.watched()),
     ),
+    "GameReview": (
+        "Where the money came from, and what one card or one dollar more would have brought.",
+        lambda: fcm.GameReview(first_game.watched()),
+    ),
     "CityView": (
         "What lies where: roads, bridges, houses, drinks.",
         lambda: fcm.CityView(fcm.load_example("a-bridge-and-a-border")),

@@ -17,6 +17,7 @@ const known = [
   "career_tree",
   "campaign_explorer",
   "game_stepper",
+  "game_review",
   "table_editor",
   "quiz",
   "exercise",

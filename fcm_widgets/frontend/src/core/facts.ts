@@ -1470,6 +1470,83 @@ export interface RestaurantHand {
   number: number;
 }
 /**
+ * A chain's turn: its cash before and after, each payment, what its stock did, by how.
+ */
+export interface ReviewBooks {
+  had: number;
+  has: number;
+  money: ReviewEntry[];
+  stock: [string, [string, number][]][];
+}
+/**
+ * A payment: its kind (k), the dollars, the house that paid, what each good of it brought.
+ *
+ * Of each good how many items, and the dollars for them; then the rows of the whole.
+ */
+export interface ReviewEntry {
+  k: string;
+  n: number;
+  h?: string;
+  goods?: [string, number, number][];
+  t: [string, number, string][];
+}
+/**
+ * Every dinner of the game as it was: what lay on the map as it began, and its steps.
+ */
+export interface ReviewDinners {
+  scenes: Scene[];
+  timelines: Timeline[];
+}
+/**
+ * A game looked back on: what its figures claim, what stands above each kind, its turns.
+ *
+ * `moments` are by chain the dearest, each with the numbers of its turn and of its change there,
+ * from 0; they follow the first picture.
+ */
+export interface ReviewFacts {
+  v: 1;
+  claim: string;
+  kinds: {
+    [k: string]: string;
+  };
+  turns: ReviewTurn[];
+  moments?: [number, number][][];
+}
+/**
+ * A turn: its number, each chain's books; by chain the dinners held again and lost sales.
+ *
+ * `dinner` is the number of its dinner. What holds dinners again follows the first picture.
+ */
+export interface ReviewTurn {
+  n: number;
+  books: ReviewBooks[];
+  dinner?: number;
+  held?: ReviewHeld[][];
+  lost?: ReviewLost[][];
+}
+/**
+ * A dinner held again with one thing changed at a chain.
+ *
+ * What the chain would have had, the sentence, the houses and the other chains in sentences; what
+ * each chain would have earned more, and the houses that dine elsewhere, with who served them and
+ * who would have.
+ */
+export interface ReviewHeld {
+  said: string;
+  line: string;
+  more: string;
+  gains: number[];
+  moved: [string, number | null, number | null][];
+}
+/**
+ * A house that one change alone would have won: its number, how it was lost, the ways.
+ */
+export interface ReviewLost {
+  h: string;
+  line: string;
+  ways: ReviewHeld[];
+}
+/**
  * The roads as they are drawn, the networks that they form, the mail blocks between them.
  *
  * Each square of road with its arms (N 1, E 2, S 4, W 8); those with a bridge; where a road stops,

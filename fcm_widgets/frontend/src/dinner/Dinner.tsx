@@ -5,15 +5,13 @@ import { capital, goodsText, houseName } from "../core/format";
 import { isBeside } from "../core/space";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
-import { wayDash } from "../map/draw";
 import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
 import { useAsk } from "../ui/ask";
-import { Badge, Button, Toggle } from "../ui/bits";
+import { Button, Toggle } from "../ui/bits";
 import { useSilence } from "../ui/Following";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
-import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
@@ -28,6 +26,7 @@ import { Story } from "./Story";
 import { Strip } from "./Strip";
 import { type Player, usePlayer } from "./usePlayer";
 import { type DinnerState, useTelling } from "./useTelling";
+import { WayLegend, waysTo } from "./WayLegend";
 import { useDraft, WhatIf } from "./WhatIf";
 
 const called = (title: string) => title || "A dinner";
@@ -294,25 +293,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
   const alone = d || veiled ? undefined : step?.drive;
   const ways = alone
     ? drivenWays(alone, scene.chains)
-    : [d && rivalOf(d, hand), winner].flatMap((o) => {
-        const chain = o && scene.chains[o.c];
-        const drive = o === winner ? d?.drive : undefined;
-        const way = drive?.ways[0] ?? o?.way;
-        return way && chain
-          ? [
-              {
-                id: chain.name,
-                way,
-                dashed: o !== winner,
-                colour: chainColour(chain.hue),
-                chain,
-                name: `way to ${chain.name}`,
-                ...(drive && { stops: drive.stops }),
-              },
-            ]
-          : [];
-      });
-  const stops = ways.some((w) => w.stops?.length);
+    : waysTo(d, d && rivalOf(d, hand), scene.chains);
   return (
     <div>
       <Board
@@ -335,45 +316,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
         }
       />
       <LayerNotes layers={layers} />
-      {ways.length > 0 && (
-        <ul class="fcm-way-legend">
-          {ways.map((w) => (
-            <li key={w.id}>
-              <svg
-                class="fcm-way"
-                data-dashed={w.dashed ? "" : undefined}
-                width="34"
-                height="10"
-                viewBox="0 0 34 10"
-                aria-hidden
-              >
-                <path
-                  class="fcm-way-line"
-                  d="M3 5H31"
-                  stroke={w.colour}
-                  style={{ strokeDasharray: wayDash(w.chain.hue) }}
-                />
-              </svg>
-              <Badge chain={w.chain} />
-              {w.name}
-            </li>
-          ))}
-          {stops && (
-            <li>
-              <span class="fcm-rings" data-stops aria-hidden>
-                <i>1</i>
-              </span>
-              stop on the way
-            </li>
-          )}
-          <li>
-            <span class="fcm-rings" aria-hidden>
-              <i>1</i>
-            </span>
-            border crossed
-          </li>
-        </ul>
-      )}
+      <WayLegend ways={ways} />
       {!ui.present && <Options {...ui} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Chain, Drive } from "../core/contract";
-import type { DrawnWay } from "../map/Ways";
 import { chainColour } from "../ui/Patterns";
+import type { NamedWay } from "./WayLegend";
 
 /** All ways between which a house could not choose: that on which it is drawn is solid and comes last, so that it lies above the others. */
-export function drivenWays({ c, ways, stops }: Drive, chains: Chain[]): (DrawnWay & Named)[] {
+export function drivenWays({ c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
   const chain = chains[c];
   if (!chain) return [];
   return ways
@@ -17,9 +17,4 @@ export function drivenWays({ c, ways, stops }: Drive, chains: Chain[]): (DrawnWa
       stops: i ? [] : stops,
     }))
     .reverse();
-}
-
-interface Named {
-  chain: Chain;
-  name: string;
 }

@@ -1,0 +1,81 @@
+import type { Chain, Decision, Offer } from "../core/contract";
+import { wayDash } from "../map/draw";
+import type { DrawnWay } from "../map/Ways";
+import { Badge } from "../ui/bits";
+import { chainColour } from "../ui/Patterns";
+
+export interface NamedWay extends DrawnWay {
+  chain: Chain;
+  name: string;
+}
+
+/** The way that a house drove, and, dashed below it, the one to a rival. */
+export function waysTo(
+  decision: Decision | undefined,
+  rival: Offer | undefined,
+  chains: Chain[],
+): NamedWay[] {
+  const winner = decision?.o.find((o) => o.c === decision.win);
+  return [rival, winner].flatMap((o) => {
+    const chain = o && chains[o.c];
+    const drive = o === winner ? decision?.drive : undefined;
+    const way = drive?.ways[0] ?? o?.way;
+    return way && chain
+      ? [
+          {
+            id: chain.name,
+            way,
+            dashed: o !== winner,
+            colour: chainColour(chain.hue),
+            chain,
+            name: `way to ${chain.name}`,
+            ...(drive && { stops: drive.stops }),
+          },
+        ]
+      : [];
+  });
+}
+
+/** What the lines, rings and numbers of ways mean. */
+export function WayLegend({ ways }: { ways: NamedWay[] }) {
+  if (!ways.length) return null;
+  return (
+    <ul class="fcm-way-legend">
+      {ways.map((w) => (
+        <li key={w.id}>
+          <svg
+            class="fcm-way"
+            data-dashed={w.dashed ? "" : undefined}
+            width="34"
+            height="10"
+            viewBox="0 0 34 10"
+            aria-hidden
+          >
+            <path
+              class="fcm-way-line"
+              d="M3 5H31"
+              stroke={w.colour}
+              style={{ strokeDasharray: wayDash(w.chain.hue) }}
+            />
+          </svg>
+          <Badge chain={w.chain} />
+          {w.name}
+        </li>
+      ))}
+      {ways.some((w) => w.stops?.length) && (
+        <li>
+          <span class="fcm-rings" data-stops aria-hidden>
+            <i>1</i>
+          </span>
+          stop on the way
+        </li>
+      )}
+      <li>
+        <span class="fcm-rings" aria-hidden>
+          <i>1</i>
+        </span>
+        border crossed
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,236 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Scene, Theme, Timeline } from "../core/contract";
+import type { ReviewDinners, ReviewFacts } from "../core/facts";
+import { signed } from "../core/format";
+import { houseOfPiece, stepOfHouse } from "../core/timeline";
+import { Badge, Button, Toolbar } from "../ui/bits";
+import { Awaited, useSilence } from "../ui/Following";
+import { handled } from "../ui/keys";
+import { type AppProps, useTrait } from "../ui/model";
+import { Said } from "../ui/Said";
+import { Shell } from "../ui/Shell";
+import { Books } from "./Books";
+import { Evening } from "./Evening";
+import { Changes, Lost } from "./Lists";
+import { type Look, momentsOf, turnShown } from "./look";
+import { Money } from "./Money";
+
+export interface ReviewState {
+  _scene: Scene;
+  /** At first the books alone. */
+  _review: ReviewFacts;
+  /** Null until they have followed the first picture. */
+  _dinners: ReviewDinners | null;
+  theme: Theme;
+  selected: string;
+  chain: string;
+  turn: number;
+}
+
+const HELP: [string, string][] = [
+  [", .", "the turn before, the next one"],
+  ["1 2 3", "to the chain's dearest moments"],
+  ["n p", "the next chain, the one before"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map: to another piece"],
+  ["Enter", "on a house: why it dined where it did"],
+  ["e", "open or close all reasons of the house"],
+  ["Esc", "close what is open"],
+  ["?", "this help"],
+];
+const NO_MOMENT = "No single change would have brought it more at any dinner.";
+
+export function GameReview({ model }: AppProps<ReviewState>) {
+  const ui = useReview(model);
+  const { scene, facts, seat, at, turn, look } = ui;
+  const chain = scene.chains[seat];
+  const title = scene.title;
+  return (
+    <Shell
+      label={title}
+      role="game review"
+      theme={ui.theme}
+      help={HELP}
+      onKey={ui.onKey}
+      onEscape={ui.onEscape}
+    >
+      <div class="fcm-head">
+        <h2 class="fcm-title">{title}</h2>
+        <p class="fcm-hint">{scene.hint}</p>
+      </div>
+      <Said of={ui.heard} text={ui.spoken} />
+      <Toolbar label="Chains" class="fcm-toolbar fcm-review-chains">
+        {scene.chains.map((one, i) => (
+          <Button key={one.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
+            <Badge chain={one} /> <span class="fcm-name">{one.name}</span>
+          </Button>
+        ))}
+      </Toolbar>
+      <section class="fcm-moments" aria-label={`Dearest moments of ${chain?.name}`}>
+        <h3>Dearest moments</h3>
+        {!ui.moments ? (
+          <Awaited silent={ui.silent} what="what little would have brought" />
+        ) : ui.moments.length ? (
+          <ol>
+            {ui.moments.map((one, i) => (
+              <li key={one.at}>
+                <Button aria-pressed={look?.held === one.held} onClick={() => ui.show(one)}>
+                  <kbd aria-hidden>{i + 1}</kbd>
+                  <b>{signed(one.held.gains[seat] ?? 0, "$")}</b>
+                  <span>
+                    turn {facts.turns[one.at]?.n}: if it had {one.held.said}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p class="fcm-note">{NO_MOMENT}</p>
+        )}
+      </section>
+      <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
+      {!facts.turns.length && <p class="fcm-note">Nothing has been played yet.</p>}
+      {turn && (
+        <>
+          {look && (
+            <div class="fcm-review-told">
+              <p>
+                <strong>{look.held.line}</strong>
+              </p>
+              {look.held.more && <p>{look.held.more}</p>}
+            </div>
+          )}
+          <Evening {...ui} turn={turn} />
+          <div class="fcm-review-lists">
+            <Changes {...ui} turn={turn} />
+            <Lost {...ui} turn={turn} />
+          </div>
+          <Books facts={facts} turn={turn} seat={seat} scene={scene} pick={ui.pick} />
+        </>
+      )}
+      <p class="fcm-note">{facts.claim}</p>
+    </Shell>
+  );
+}
+
+export type Ui = ReturnType<typeof useReview>;
+
+function useReview(model: AppProps<ReviewState>["model"]) {
+  const [scene] = useTrait(model, "_scene");
+  const [facts] = useTrait(model, "_review");
+  const [dinners] = useTrait(model, "_dinners");
+  const [theme] = useTrait(model, "theme");
+  const [chain, setChain] = useTrait(model, "chain");
+  const [number, setTurn] = useTrait(model, "turn");
+  const [selected, setSelected] = useTrait(model, "selected");
+  const [picked, setPicked] = useState<Look | null>(null);
+  const [heard, hear] = useState(0);
+  const silent = useSilence(model);
+  const seat = Math.max(
+    0,
+    scene.chains.findIndex((one) => one.name === chain),
+  );
+  const at = turnShown(facts, seat, number);
+  const turn = facts.turns[at];
+  const moments = useMemo(() => momentsOf(facts, seat), [facts, seat]);
+  const dearest = number === 0 ? moments?.[0] : undefined;
+  const look = picked && picked.at === at && picked.seat === seat ? picked : dearest;
+  const timeline: Timeline | undefined =
+    turn?.dinner === undefined ? undefined : dinners?.timelines[turn.dinner];
+  const house = houseOf(timeline, houseOfPiece(selected), look);
+  const rows = useOpenRows(`${at}:${house}`);
+  const go = (to: number) => {
+    const next = facts.turns[to];
+    if (!next) return;
+    setPicked(null);
+    setSelected("");
+    setTurn(next.n);
+    hear(heard + 1);
+  };
+  const show = (one: Look) => {
+    setPicked(one);
+    setSelected(one.held.moved[0] ? `house:${one.held.moved[0][0]}` : "");
+    setTurn(facts.turns[one.at]?.n ?? 0);
+    hear(heard + 1);
+  };
+  const choose = (to: number) => {
+    const next = scene.chains[(to + scene.chains.length) % scene.chains.length];
+    if (!next) return;
+    setPicked(null);
+    setSelected("");
+    setTurn(0);
+    setChain(next.name);
+    hear(heard + 1);
+  };
+  const pick = (id: string) => {
+    if (houseOfPiece(id) !== null) setSelected(id);
+  };
+  const onKey = (e: KeyboardEvent) => {
+    const moment = moments?.[Number(e.key) - 1];
+    const does = {
+      ",": () => go(at - 1),
+      ".": () => go(at + 1),
+      n: () => choose(seat + 1),
+      p: () => choose(seat - 1),
+      e: () => rows.flipAll(timeline, house),
+    }[e.key];
+    if (moment) show(moment);
+    else does?.();
+    return !!moment || !!does;
+  };
+  return {
+    scene,
+    facts,
+    dinners,
+    theme,
+    silent,
+    seat,
+    at,
+    turn,
+    moments,
+    look,
+    timeline,
+    house,
+    selected,
+    rows,
+    heard,
+    spoken: look ? `${look.held.line} ${look.held.more}` : `Turn ${turn?.n ?? 0}, ${chain}.`,
+    go,
+    show,
+    choose,
+    pick,
+    onKey,
+    onEscape: () => rows.close() || (selected ? handled(setSelected("")) : false),
+  };
+}
+
+/** The house whose reasons stand beside the map: the one picked, or the first that would have moved. */
+function houseOf(
+  timeline: Timeline | undefined,
+  picked: string | null,
+  look: Look | undefined,
+): string | undefined {
+  const dines = (h: string | null | undefined) =>
+    !!h && !!timeline && stepOfHouse(timeline, h) !== null;
+  const moved = look?.held.moved[0]?.[0];
+  return [picked, moved].find(dines) ?? undefined;
+}
+
+function useOpenRows(of: string) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => setOpen(new Set()), [of]);
+  return {
+    open,
+    flip: (c: number) =>
+      setOpen((old) => {
+        const next = new Set(old);
+        if (!next.delete(c)) next.add(c);
+        return next;
+      }),
+    flipAll: (timeline: Timeline | undefined, house: string | undefined) => {
+      const step = timeline?.steps[(house && timeline && stepOfHouse(timeline, house)) || 0];
+      const all = step?.d?.o.map((o) => o.c) ?? [];
+      setOpen((old) => (old.size ? new Set() : new Set(all)));
+    },
+    close: () => (open.size ? handled(setOpen(new Set())) : false),
+  };
+}

@@ -1,0 +1,105 @@
+import type { ReviewHeld, ReviewTurn } from "../core/facts";
+import { capital, houseName, signed } from "../core/format";
+import { Button } from "../ui/bits";
+import { Awaited } from "../ui/Following";
+import type { Ui } from "./GameReview";
+
+type Props = Ui & { turn: ReviewTurn };
+
+interface HeldProps extends Pick<Ui, "seat" | "at" | "look" | "show"> {
+  all: ReviewHeld[];
+}
+
+/** Dinners held again, each with what it would have brought the chain. */
+function Held({ all, seat, at, look, show }: HeldProps) {
+  return (
+    <ul class="fcm-held">
+      {all.map((held, i) => {
+        const gain = held.gains[seat] ?? 0;
+        return (
+          <li key={i}>
+            <Button
+              aria-pressed={look?.held === held}
+              data-sign={Math.sign(gain)}
+              onClick={() => show({ seat, at, held })}
+            >
+              <b>{gain ? signed(gain, "$") : "$0"}</b>
+              <span>{held.said}</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the least changes would have brought at the dinner of the turn. */
+export function Changes(props: Props) {
+  const { turn, seat, scene, silent } = props;
+  const all = turn.held?.[seat];
+  const better = all?.filter((one) => (one.gains[seat] ?? 0) > 0);
+  const others = all?.filter((one) => (one.gains[seat] ?? 0) <= 0);
+  return (
+    <section class="fcm-changes" aria-label="What little would have brought">
+      <h3>
+        What {scene.chains[seat]?.name} would have earned more at this dinner, if it had{"\u2026"}
+      </h3>
+      {turn.dinner === undefined ? (
+        <p class="fcm-note">This turn has not come to its dinner.</p>
+      ) : !all ? (
+        <Awaited silent={silent} what="what little would have brought" />
+      ) : (
+        <>
+          {better?.length ? (
+            <Held {...props} all={better} />
+          ) : (
+            <p class="fcm-note">None of the changes that were tried would have brought more.</p>
+          )}
+          {!!others?.length && (
+            <details>
+              <summary>{others.length} others that would not have paid</summary>
+              <Held {...props} all={others} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The houses that one change alone would have won, and by how little they were lost. */
+export function Lost(props: Props) {
+  const { turn, seat, scene, pick, house, silent } = props;
+  const all = turn.lost?.[seat];
+  return (
+    <section class="fcm-lost" aria-label="Sales lost">
+      <h3>Sales lost that one change alone would have won</h3>
+      {turn.dinner === undefined ? (
+        <p class="fcm-note">This turn has not come to its dinner.</p>
+      ) : !all ? (
+        <Awaited silent={silent} what="which sales were lost" />
+      ) : all.length ? (
+        <ul>
+          {all.map((one) => (
+            <li key={one.h}>
+              <Button
+                class="fcm-house-chip"
+                aria-pressed={house === one.h}
+                aria-label={`${capital(houseName(one.h, scene.called))}: why?`}
+                onClick={() => pick(`house:${one.h}`)}
+              >
+                {one.h}
+              </Button>
+              <div>
+                <p>{one.line}</p>
+                <Held {...props} all={one.ways} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="fcm-note">None at this dinner.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReviewFacts } from "../core/facts";
+import { capital, listText, money, signed } from "../core/format";
+import { Button, Toolbar } from "../ui/bits";
+import { barsOf, byKind, type Look, spanOf } from "./look";
+
+interface Props {
+  facts: ReviewFacts;
+  seat: number;
+  at: number;
+  go(to: number): void;
+  moments: Look[];
+}
+
+/** Where the money came from: a bar for each turn, what came in above the line and what was paid below it. */
+export function Money({ facts, seat, at, go, moments }: Props) {
+  const all = facts.turns.map((t) => {
+    const books = t.books[seat];
+    return books ? barsOf(books) : [];
+  });
+  const [low, high] = spanOf(all);
+  const kinds = [...new Set(all.flatMap((bars) => bars.map((b) => b.kind)))];
+  const totals = new Map<string, number>();
+  for (const bar of all.flat())
+    totals.set(bar.kind, (totals.get(bar.kind) ?? 0) + bar.to - bar.from);
+  const y = (n: number) => ((high - n) / (high - low)) * 100;
+  return (
+    <section class="fcm-money" aria-label="Where the money came from">
+      <h3>Where the money came from</h3>
+      <Toolbar label="Turns" class="fcm-money-turns">
+        {facts.turns.map((t, i) => {
+          const books = t.books[seat];
+          const sum = books ? books.has - books.had : 0;
+          return (
+            <Button
+              key={t.n}
+              aria-pressed={i === at}
+              aria-label={`Turn ${t.n}: ${books ? spoken(byKind(books), facts.kinds) : ""}`}
+              onClick={() => go(i)}
+            >
+              <small aria-hidden>{sum ? signed(sum, "$") : "\u2013"}</small>
+              <svg viewBox="0 0 20 100" preserveAspectRatio="none" aria-hidden>
+                {all[i]?.map((bar) => (
+                  <rect
+                    key={bar.kind}
+                    data-series={kinds.indexOf(bar.kind) % SERIES}
+                    x="1"
+                    width="18"
+                    y={y(Math.max(bar.from, bar.to))}
+                    height={Math.abs(y(bar.from) - y(bar.to))}
+                  />
+                ))}
+                <path class="fcm-axis" d={`M0 ${y(0)}H20`} />
+              </svg>
+              <b aria-hidden>
+                {t.n}
+                {moments.some((one) => one.at === i) && <i>{"\u2605"}</i>}
+              </b>
+            </Button>
+          );
+        })}
+      </Toolbar>
+      <ul class="fcm-money-kinds">
+        {kinds.map((kind, i) => (
+          <li key={kind}>
+            <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
+              <rect data-series={i % SERIES} width="14" height="14" rx="2" />
+            </svg>
+            {capital(facts.kinds[kind] ?? kind)} <b>{money(totals.get(kind) ?? 0)}</b>
+          </li>
+        ))}
+        {moments.length > 0 && (
+          <li>
+            <i aria-hidden>{"\u2605"}</i> a dearest moment
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const SERIES = 8;
+
+function spoken(sums: [string, number][], names: Record<string, string>): string {
+  return (
+    listText(sums.map(([kind, n]) => `${names[kind] ?? kind} ${money(n)}`)) || "no money moved"
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReviewBooks, ReviewFacts, ReviewHeld } from "../core/facts";
+
+/** A dinner held again that is looked at: whose, in which turn (from 0). */
+export interface Look {
+  seat: number;
+  at: number;
+  held: ReviewHeld;
+}
+
+/** The dearest moments of a chain, the dearest first; undefined until they have followed. */
+export function momentsOf(facts: ReviewFacts, seat: number): Look[] | undefined {
+  return facts.moments?.[seat]?.flatMap(([at, number]) => {
+    const held = facts.turns[at]?.held?.[seat]?.[number];
+    return held ? [{ seat, at, held }] : [];
+  });
+}
+
+/** The turn that is shown, from 0: the one asked for, that of the dearest moment, the last that dined, the last. */
+export function turnShown(facts: ReviewFacts, seat: number, turn: number): number {
+  const asked = facts.turns.findIndex((t) => t.n === turn);
+  if (asked >= 0) return asked;
+  const dearest = momentsOf(facts, seat)?.[0];
+  if (dearest) return dearest.at;
+  const dined = facts.turns.findLastIndex((t) => t.dinner !== undefined);
+  return dined >= 0 ? dined : facts.turns.length - 1;
+}
+
+/** The dollars of each kind in a chain's turn, in the order in which they came. */
+export function byKind(books: ReviewBooks): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const { k, n } of books.money) sums.set(k, (sums.get(k) ?? 0) + n);
+  return [...sums];
+}
+
+export interface Bar {
+  kind: string;
+  from: number;
+  to: number;
+}
+
+/** A turn's money as parts of a bar: what came in stands above 0, what was paid below. */
+export function barsOf(books: ReviewBooks): Bar[] {
+  let [up, down] = [0, 0];
+  return byKind(books)
+    .filter(([, n]) => n !== 0)
+    .map(([kind, n]) => {
+      const from = n > 0 ? up : down;
+      if (n > 0) up += n;
+      else down += n;
+      return { kind, from, to: from + n };
+    });
+}
+
+/** The lowest and the highest of all bars of a chain, 0 among them. */
+export function spanOf(all: Bar[][]): [number, number] {
+  const ends = all.flatMap((bars) => bars.map((b) => b.to));
+  return [Math.min(0, ...ends), Math.max(1, ...ends)];
+}

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ReviewBooks, ReviewFacts, ReviewHeld } from "../src/core/facts";
+import { barsOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/look";
+
+const books = (...money: [string, number][]): ReviewBooks => ({
+  had: 0,
+  has: money.reduce((sum, [, n]) => sum + n, 0),
+  money: money.map(([k, n]) => ({ k, n, t: [] })),
+  stock: [],
+});
+const held = (gain: number): ReviewHeld => ({
+  said: "had 1 more beer",
+  line: "",
+  more: "",
+  gains: [gain],
+  moved: [],
+});
+const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
+  v: 1,
+  claim: "",
+  kinds: {},
+  turns: [
+    { n: 4, books: [books()] },
+    { n: 5, books: [books()], dinner: 0, held: [[held(9), held(3)]] },
+    { n: 6, books: [books()], dinner: 1, held: [[held(30)]] },
+    { n: 7, books: [books()] },
+  ],
+  ...more,
+});
+
+test("payments of a kind are added up in the order in which they came", () => {
+  assert.deepEqual(byKind(books(["sale", 20], ["tips", 6], ["sale", 10], ["wages", -15])), [
+    ["sale", 30],
+    ["tips", 6],
+    ["wages", -15],
+  ]);
+});
+
+test("what came in stands above the line and what was paid below it, end to end", () => {
+  const bars = barsOf(books(["sale", 30], ["tips", 6], ["wages", -15], ["bonus", 0]));
+  assert.deepEqual(bars, [
+    { kind: "sale", from: 0, to: 30 },
+    { kind: "tips", from: 30, to: 36 },
+    { kind: "wages", from: 0, to: -15 },
+  ]);
+  assert.deepEqual(spanOf([bars, []]), [-15, 36]);
+  assert.deepEqual(spanOf([]), [0, 1]);
+});
+
+test("moments are found by their turn and change, and are unknown until they have come", () => {
+  assert.equal(momentsOf(facts(), 0), undefined);
+  const found = momentsOf(
+    facts({
+      moments: [
+        [
+          [2, 0],
+          [1, 1],
+        ],
+      ],
+    }),
+    0,
+  );
+  assert.deepEqual(
+    found?.map((one) => [one.at, one.held.gains[0]]),
+    [
+      [2, 30],
+      [1, 3],
+    ],
+  );
+});
+
+test("the turn that was asked for is shown, else the dearest, the last that dined, the last", () => {
+  const dear = facts({ moments: [[[1, 0]]] });
+  assert.equal(turnShown(dear, 0, 7), 3);
+  assert.equal(turnShown(dear, 0, 0), 1);
+  assert.equal(turnShown(facts(), 0, 0), 2);
+  assert.equal(turnShown(facts({ turns: [{ n: 1, books: [books()] }] }), 0, 0), 0);
+  assert.equal(turnShown(facts({ turns: [] }), 0, 0), -1);
+});

@@ -1,0 +1,128 @@
+"""What the browser draws of a review: the books of each turn, and the dinners held again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...explain.english import one_stop
+from ...game.game import Game
+from ...review.dinner import Dinner, LostSale, Replay
+from ...review.ledger import Entry, Ledger
+from ...review.review import Review, Turn
+from ...review.words import CLAIM, elsewhere_words, heading, lost_words, replay_words
+from ..dinner.timeline import terms_facts, timeline
+from ..map.scene import state_scene
+from .contract import (
+    ReviewBooks,
+    ReviewDinners,
+    ReviewEntry,
+    ReviewFacts,
+    ReviewHeld,
+    ReviewLost,
+    ReviewTurn,
+)
+
+
+def books_facts(review: Review) -> ReviewFacts:
+    """Return the books alone: no dinner is held again for them."""
+    numbers = iter(range(len(review.turns)))
+    turns: list[ReviewTurn] = []
+    for turn in review.turns:
+        facts: ReviewTurn = {"n": turn.number, "books": list(map(_books, turn.ledgers))}
+        if turn.dinner is not None:
+            facts["dinner"] = next(numbers)
+        turns.append(facts)
+    kinds = {kind: heading(kind) for turn in review.turns for kind in _kinds(turn.ledgers)}
+    return {"v": 1, "claim": CLAIM, "kinds": kinds, "turns": turns}
+
+
+def review_facts(review: Review) -> ReviewFacts:
+    """Return the whole: the books, each dinner held again, lost sales and dearest moments."""
+    facts = books_facts(review)
+    for turn, told in zip(review.turns, facts["turns"], strict=True):
+        if turn.dinner is not None:
+            told["held"] = [
+                [held_facts(one, review.chains) for one in turn.dinner.changes(chain)]
+                for chain in review.chains
+            ]
+            told["lost"] = [
+                [_lost(one, review.chains) for one in turn.dinner.lost(chain)]
+                for chain in review.chains
+            ]
+    facts["moments"] = [list(_moments(review, chain)) for chain in review.chains]
+    return facts
+
+
+def _moments(review: Review, chain: str) -> Iterator[tuple[int, int]]:
+    at = {turn.number: number for number, turn in enumerate(review.turns)}
+    for replay in review.moments(chain):
+        number = at[replay.turn]
+        dinner = review.turns[number].dinner
+        assert dinner is not None, "a moment is one of a dinner"
+        yield number, dinner.changes(chain).index(replay)
+
+
+def dinners_facts(dinners: Iterable[Dinner]) -> ReviewDinners:
+    """Return every dinner as it was, with its reasons."""
+    all_dinners = list(dinners)
+    return {
+        "scenes": [state_scene(dinner.began) for dinner in all_dinners],
+        "timelines": [timeline(Game(dinner.began).run_phase()) for dinner in all_dinners],
+    }
+
+
+def dinners_of(turns: Iterable[Turn]) -> Iterator[Dinner]:
+    """Yield the dinners of some turns."""
+    yield from (turn.dinner for turn in turns if turn.dinner is not None)
+
+
+def held_facts(replay: Replay, chains: tuple[str, ...]) -> ReviewHeld:
+    """Return a dinner that is held again."""
+    return {
+        "said": replay.said,
+        "line": replay_words(replay),
+        "more": elsewhere_words(replay, chains),
+        "gains": list(replay.gains),
+        "moved": [
+            (one.house, _seat(one.was, chains), _seat(one.then, chains)) for one in replay.elsewhere
+        ],
+    }
+
+
+def _seat(chain: str | None, chains: tuple[str, ...]) -> int | None:
+    return None if chain is None else chains.index(chain)
+
+
+def _lost(lost: LostSale, chains: tuple[str, ...]) -> ReviewLost:
+    return {
+        "h": lost.house,
+        "line": lost_words(lost),
+        "ways": [held_facts(replay, chains) for _, replay in lost.ways],
+    }
+
+
+def _kinds(books: Iterable[Ledger]) -> Iterator[str]:
+    for book in books:
+        yield from book.by_kind
+        yield from book.stock
+
+
+def _books(book: Ledger) -> ReviewBooks:
+    return {
+        "had": book.had,
+        "has": book.has,
+        "money": list(map(_entry, book.entries)),
+        "stock": [
+            (kind, [(good, items) for good, items in goods.items() if items])
+            for kind, goods in book.stock.items()
+        ],
+    }
+
+
+def _entry(entry: Entry) -> ReviewEntry:
+    facts: ReviewEntry = {"k": entry.kind, "n": entry.dollars, "t": terms_facts(entry.tally.terms)}
+    if entry.house:
+        facts["h"] = one_stop(entry.house)
+    if entry.goods:
+        facts["goods"] = [(one.good, one.items, one.dollars) for one in entry.goods]
+    return facts

@@ -1,0 +1,50 @@
+"""A review on paper: a sheet for each of the dearest moments, then the books of each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...explain.names import whose
+from ...review.dinner import Dinner, Replay
+from ...review.review import Review
+from ...review.words import CLAIM, NO_MOMENT, books_listing, elsewhere_words, replay_words, summary
+from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
+from ..map.picture import ground, picture
+from ..map.scene import state_scene
+
+
+def review_handout(review: Review, chain: str) -> Handout:
+    """Return what is printed of a review, the dearest moments of one chain first."""
+    grounds: dict[str, str] = {}
+    dinners = {turn.number: turn.dinner for turn in review.turns}
+    moments = review.moments(chain)
+    said = [summary(review), CLAIM, *([] if moments else [f"{chain}: {NO_MOMENT}"])]
+    sheets = [Sheet(title="Looking back", body=paragraphs(said), kind="large")]
+    for number, replay in enumerate(moments, 1):
+        dinner = dinners[replay.turn]
+        assert dinner is not None, "a moment is one of a dinner"
+        title = f"{whose(chain)} dearest moments, {number} of {len(moments)}"
+        sheets.append(_moment(replay, dinner, title, review.chains, grounds))
+    books = "".join(_books(review))
+    sheets.append(Sheet(title="Where the money came from", body=books, kind="long"))
+    return Handout(tuple(sheets), grounds=tuple(grounds.values()))
+
+
+def _moment(
+    replay: Replay, dinner: Dinner, title: str, chains: tuple[str, ...], grounds: dict[str, str]
+) -> Sheet:
+    """Return a moment: the map as its dinner began, the first house that would move framed."""
+    scene = state_scene(dinner.began)
+    shared = ground_id(scene)
+    if shared not in grounds:
+        grounds[shared] = ground(scene, shared)
+    first = next((f"house:{one.house}" for one in replay.elsewhere), "")
+    said = [replay_words(replay), elsewhere_words(replay, chains)]
+    drawn = picture(scene, selected=first, shared=shared)
+    return Sheet(drawn, title, paragraphs(filter(None, said)))
+
+
+def _books(review: Review) -> Iterator[str]:
+    for turn in review.turns:
+        listing = books_listing(turn.ledgers)
+        yield f"<h4>Turn {turn.number}</h4>{table(listing.heads, listing.rows)}"

@@ -1,0 +1,153 @@
+"""`GameReview` on the bare page: a chain's moments, its turns, and why a house dined elsewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import Game, GameReview, load_example
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+SAVE = Path(__file__).parents[1] / "data" / "games" / "five-chains-introductory.json"
+
+
+def whole() -> GameReview:
+    return GameReview(Game.load(SAVE))
+
+
+def told(page: Page) -> Locator:
+    return page.locator("#app .fcm-review-told")
+
+
+def pressed(page: Page, toolbar: str) -> Locator:
+    return page.get_by_role("toolbar", name=toolbar).locator("[aria-pressed=true]")
+
+
+def test_the_dearest_moment_stands_first_with_its_map_and_reasons(
+    mount: Mount, axe: Callable[..., None]
+) -> None:
+    widget = GameReview(load_example("one-beer-short"), chain="Golden Duck Diner")
+    page = mount(widget)
+    (moment,) = widget.review.moments("Golden Duck Diner")
+    expect(told(page)).to_contain_text(str(moment))
+    expect(told(page)).to_contain_text("House 8 would have dined at Golden Duck Diner, not at")
+    reasons = page.get_by_role("region", name="Reasons")
+    expect(reasons).to_contain_text("short of 1 beer")
+    house = page.locator("[data-piece='house:8']")
+    expect(house).to_have_attribute("aria-current", "true")
+    axe(page)
+
+
+@pytest.mark.parametrize("by", ["click", "key"])
+def test_a_moment_leads_to_its_turn_and_house(mount: Mount, by: str) -> None:
+    widget = whole()
+    moments = widget.review.moments(widget.chain)
+    assert len(moments) == 3
+    page = mount(widget)
+    for number, moment in enumerate(moments, 1):
+        if by == "click":
+            page.locator(".fcm-moments button").nth(number - 1).click()
+        else:
+            page.locator("#app .fcm-root").focus()
+            page.keyboard.press(str(number))
+        expect(told(page)).to_contain_text(str(moment))
+        expect(pressed(page, "Turns")).to_have_accessible_name(re.compile(f"^Turn {moment.turn}:"))
+        if moment.elsewhere:
+            chip = page.locator(".fcm-wants .fcm-house-chip")
+            expect(chip).to_have_text(moment.elsewhere[0].house)
+
+
+def test_keys_walk_turns_and_chains(mount: Mount) -> None:
+    widget = whole()
+    page = mount(widget)
+    page.locator("#app .fcm-root").focus()
+    last = widget.review.turns[-1].number
+    page.get_by_role("button", name=re.compile(f"^Turn {last}:")).click()
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press(".")  # there is no further one
+    expect(pressed(page, "Turns")).to_have_accessible_name(re.compile(f"^Turn {last}:"))
+    page.keyboard.press(",")
+    expect(pressed(page, "Turns")).to_have_accessible_name(re.compile(f"^Turn {last - 1}:"))
+    chains = widget.review.chains
+    now = chains.index(widget.chain)
+    page.keyboard.press("n")
+    expect(pressed(page, "Chains")).to_have_accessible_name(chains[(now + 1) % len(chains)])
+    page.keyboard.press("p")
+    expect(pressed(page, "Chains")).to_have_accessible_name(chains[now])
+
+
+def test_the_bars_say_the_books(mount: Mount) -> None:
+    widget = whole()
+    page = mount(widget)
+    seat = widget.review.chains.index(widget.chain)
+    for turn in widget.review.turns:
+        bar = page.get_by_role("button", name=re.compile(f"^Turn {turn.number}:"))
+        name = bar.get_attribute("aria-label") or ""
+        book = turn.ledgers[seat]
+        amounts = [int(one.replace("$", "")) for one in re.findall(r"-?\$\d+", name)]
+        assert sum(amounts) == book.has - book.had
+        bar.click()
+        heading = f"The books of turn {turn.number}: ${book.had} became ${book.has}"
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+
+
+def test_a_lost_sale_opens_its_reasons_and_a_way_says_what_it_brings(mount: Mount) -> None:
+    widget = whole()
+    lost = next(
+        one for name in widget.review.chains for one in widget.review.lost(name) if one.ways
+    )
+    widget.chain, widget.turn = lost.chain, lost.turn
+    page = mount(widget)
+    row = page.locator(".fcm-lost > ul > li").filter(
+        has=page.get_by_role("button", name=re.compile(f"^House {lost.house}: why"))
+    )
+    row.get_by_role("button", name=re.compile("why")).click()
+    expect(page.locator(".fcm-wants .fcm-house-chip")).to_have_text(lost.house)
+    _, replay = lost.ways[0]
+    row.locator(".fcm-held button").first.click()
+    expect(told(page)).to_contain_text(str(replay))
+
+
+def test_what_would_not_have_paid_is_there_when_it_is_asked_for(
+    mount: Mount, axe: Callable[..., None]
+) -> None:
+    page = mount(GameReview(load_example("where-will-house-8-eat")))
+    fold = page.locator(".fcm-changes summary")
+    expect(fold).to_have_text(re.compile(r"^\d+ others that would not have paid$"))
+    fold.click()
+    expect(page.locator(".fcm-changes details [data-sign='-1']").first).to_be_visible()
+    axe(page)
+
+
+def test_a_house_on_the_map_tells_why(mount: Mount) -> None:
+    page = mount(GameReview(load_example("where-will-house-8-eat")))
+    page.locator("[data-piece='house:8']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".fcm-wants .fcm-house-chip")).to_have_text("8")
+    expect(page.get_by_role("region", name="Reasons")).to_contain_text("What would have changed it")
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("e")
+    expect(page.locator(".fcm-offers .fcm-terms").first).to_be_visible()
+
+
+def test_nothing_played_is_said(mount: Mount) -> None:
+    page = mount(GameReview(load_example("a-day-at-work")))
+    expect(page.locator("#app")).to_contain_text("Nothing has been played yet.")
+
+
+def test_a_turn_that_has_not_dined_says_so_beside_its_map(mount: Mount) -> None:
+    page = mount(GameReview(Game.new(players=2, seed=7)))
+    expect(page.locator(".fcm-evening .fcm-note")).to_have_text(
+        "This turn has not come to its dinner."
+    )
+    expect(page.locator(".fcm-evening .fcm-board")).to_be_visible()

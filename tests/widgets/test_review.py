@@ -1,0 +1,147 @@
+"""`GameReview` from Python: what is sent is the review, and of the type that is told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import traitlets
+
+import fcm_widgets as fcm
+from fcm_widgets import GameReview
+from fcm_widgets.widgets.export.handout import handout_html
+from tests.export.test_handouts import plain
+from tests.mixes import RING, Setup
+from tests.review.test_review import random_game
+from tests.widgets.test_schema import conforms
+from tests.widgets.wire import state_of
+
+SAVES = Path(__file__).parents[1] / "data" / "games"
+MIXES = [Setup(3), Setup(5, introductory=True), *RING[::6]]
+
+
+@pytest.mark.parametrize("setup", MIXES, ids=str)
+def test_what_is_sent_is_what_the_page_says(setup: Setup) -> None:
+    widget = GameReview(random_game(setup, 0))
+    conforms(widget._review, "ReviewFacts")
+    conforms(widget._dinners, "ReviewDinners")
+    conforms(widget._at_first()["_review"], "ReviewFacts")
+
+
+@pytest.mark.parametrize("setup", MIXES, ids=str)
+def test_what_is_sent_is_the_review(setup: Setup) -> None:
+    widget = GameReview(random_game(setup, 0))
+    facts, dinners, review = widget._review, widget._dinners, widget.review
+    assert [turn["n"] for turn in facts["turns"]] == [turn.number for turn in review.turns]
+    for told, turn in zip(facts["turns"], review.turns, strict=True):
+        for books, ledger in zip(told["books"], turn.ledgers, strict=True):
+            assert (books["had"], books["has"]) == (ledger.had, ledger.has)
+            assert books["had"] + sum(entry["n"] for entry in books["money"]) == books["has"]
+            assert {kind: dict(goods) for kind, goods in books["stock"]} == ledger.stock
+        if turn.dinner is None:
+            assert "dinner" not in told
+            continue
+        steps = dinners["timelines"][told["dinner"]]["steps"]
+        assert [step["h"] for step in steps if "d" in step] == [
+            decision.house for decision in turn.dinner.decisions
+        ]
+        for seat, chain in enumerate(review.chains):
+            gains = [held["gains"][seat] for held in told["held"][seat]]
+            assert gains == [one.gain for one in turn.dinner.changes(chain)]
+            assert [one["h"] for one in told["lost"][seat]] == [
+                lost.house for lost in turn.dinner.lost(chain)
+            ]
+    for seat, chain in enumerate(review.chains):
+        told_moments = [facts["turns"][at]["held"][seat][n] for at, n in facts["moments"][seat]]
+        assert [one["gains"][seat] for one in told_moments] == [
+            one.gain for one in review.moments(chain)
+        ]
+
+
+def test_the_first_message_has_the_books_and_nothing_that_is_held_again() -> None:
+    widget = GameReview(random_game(Setup(3), 0))
+    first, whole = widget._at_first()["_review"], widget._review
+    assert isinstance(first, dict)
+    assert "moments" not in first
+    assert not any({"held", "lost"} & turn.keys() for turn in first["turns"])
+    assert [turn["books"] for turn in first["turns"]] == [turn["books"] for turn in whole["turns"]]
+
+
+def test_it_begins_with_the_winner_or_with_whoever_looks() -> None:
+    game = random_game(Setup(5, introductory=True), 0)
+    assert game.winner is not None
+    assert GameReview(game).chain == game.winner.name
+    other = next(one.name for one in game.state.chains if one.name != game.winner.name)
+    assert GameReview(game.seen_by(other)).chain == other
+    assert GameReview(game, chain=other).chain == other
+
+
+def test_a_table_at_dinnertime_dines_in_a_copy() -> None:
+    game = fcm.load_example("one-beer-short")
+    widget = GameReview(game)
+    assert len(widget._dinners["timelines"]) == 1
+    assert game.phase == "dinnertime"
+    assert not game.history
+
+
+def test_what_is_not_there_is_refused_with_what_is() -> None:
+    game = fcm.load_example("one-beer-short")
+    with pytest.raises(TypeError, match="not str"):
+        GameReview("game")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="'Nobody' is not at the table: 'Xango Blues Bar'"):
+        GameReview(game, chain="Nobody")
+    with pytest.raises(traitlets.TraitError, match="turn=9: this game has turns 4 to 4"):
+        GameReview(game, turn=9)
+    widget = GameReview(game)
+    with pytest.raises(traitlets.TraitError, match="none of Xango Blues Bar, Golden Duck Diner"):
+        widget.chain = "Nobody"
+    with pytest.raises(traitlets.TraitError, match="turn=5"):
+        widget.turn = 5
+
+
+def test_of_a_game_that_nobody_has_played_there_is_nothing_to_look_back_on() -> None:
+    widget = GameReview(fcm.Game.new(players=2, seed=7))
+    conforms(widget._review, "ReviewFacts")
+    assert widget._dinners == {"scenes": [], "timelines": []}
+
+
+@pytest.mark.rule("SET-19")
+def test_nothing_hidden_is_sent_to_a_view() -> None:
+    """The reserve cards lie blank, and no state in course is sent with them."""
+    game = random_game(Setup(3), 0)
+    name = game.state.chains[0].name
+    early = game.at(60)
+    assert early.state.bank.reserve
+    sent = json.dumps(state_of(GameReview(early.seen_by(name))))
+    assert "reserve" not in sent
+
+
+def test_on_paper_the_moments_stand_before_the_books() -> None:
+    widget = GameReview(fcm.load_example("one-beer-short"), chain="Golden Duck Diner")
+    handout = widget.handout()
+    titles = [sheet.title for sheet in handout.sheets]
+    assert titles == [
+        "Looking back",
+        "Golden Duck Diner's dearest moments, 1 of 1",
+        "Where the money came from",
+    ]
+    told = plain(handout_html(handout))
+    assert "held again with only this changed" in told
+    assert "in place of $5: $36 more." in told
+    assert "Turn 4" in told
+    assert handout.sheets[1].picture.startswith("<svg")
+
+
+def test_as_text_it_is_the_chain_on_show() -> None:
+    widget = GameReview(fcm.load_example("one-beer-short"), chain="Golden Duck Diner")
+    assert widget.to_text() == widget.review.told("Golden Duck Diner")
+    assert "1 turn looked back on, 1 dinner" in widget.picture()
+
+
+def test_a_page_of_it_is_named_after_its_table(tmp_path: Path) -> None:
+    page = GameReview(fcm.load_example("one-beer-short")).to_html(tmp_path / "page.html")
+    assert "<title>Cheaper, but one beer short – game review</title>" in page.read_text()
+    save = fcm.Game.load(SAVES / "two-chains-introductory.json")
+    page = GameReview(save).to_html(tmp_path / "game.html")
+    assert "<title>Looking back – game review</title>" in page.read_text()
