@@ -99,6 +99,8 @@ class Review:
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
         """Return the dearest moments: of each turn the least change that would have brought most.
 
+        Dinners at which no house wanted anything have none.
+
         Parameters
         ----------
         chain
@@ -121,8 +123,8 @@ class Review:
         if chain is None:
             return tuple(one for name in self.chains for one in self.moments(name, most))
         self._game.start.seat(chain)
-        dinners = (turn.dinner for turn in self.turns)
-        best = [found[0] for one in dinners if one and (found := one.changes(chain))]
+        dinners = (turn.dinner for turn in self.turns if turn.dinner and turn.dinner.decisions)
+        best = [found[0] for one in dinners if (found := one.changes(chain))]
         dear = sorted((one for one in best if one.gain > 0), key=lambda one: -one.gain)
         return tuple(dear[:most])
 
