@@ -91,7 +91,9 @@ def test_by_keyboard_and_ear_it_is_the_same_and_earlier_steps_have_theirs(
     house = panel(page).get_by_role("button", name=re.compile("^House 15 would dine at Golden"))
     expect(house).to_have_attribute("aria-expanded", "false")
     drawn = page.locator("#app [data-piece='house:15']")
-    expect(drawn).to_have_accessible_name(re.compile("wants 1 burger, would dine at Golden Duck Diner;"))
+    expect(drawn).to_have_accessible_name(
+        re.compile("wants 1 burger, would dine at Golden Duck Diner;")
+    )
     house.focus()
     page.keyboard.press("Enter")
     expect(house).to_have_attribute("aria-expanded", "true")
