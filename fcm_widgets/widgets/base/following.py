@@ -34,6 +34,18 @@ def once_shown(call: Callable[[], None]) -> None:
         loop.call_soon(lambda: only_once() if waiting else None)
 
 
+def after(seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    """Call once so many seconds later, at once where no loop runs; return what stops it.
+
+    So an answer is shown before more is worked out, and a click meanwhile is answered first.
+    """
+    loop = _loop()
+    if loop is None:
+        call()
+        return lambda: None
+    return loop.call_later(seconds, call).cancel
+
+
 def _shell() -> InteractiveShell | None:
     """Return the IPython that runs, `None` if none does."""
     module = sys.modules.get("IPython")

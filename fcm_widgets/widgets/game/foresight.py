@@ -7,8 +7,8 @@ takes longest.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import traitlets
@@ -19,6 +19,7 @@ from ...game.game import Game
 from ...game.moves import Move
 from ...rules.forecast import Forecast, forecast, no_forecast, played
 from ...table.actions import Action
+from ..base.following import after
 from ..base.widget import FcmWidget, Sent
 from ..dinner.contract import Decision as DecisionFacts
 from ..dinner.timeline import decision_facts, drives_of
@@ -27,6 +28,8 @@ from .options import options_of
 
 MOST_BACK = 60
 """So many actions before the one on show are foreseen with it, as far as they are of its turn."""
+MOMENT = 0.3
+"""So many seconds after a click the reasons follow, which take longest: 40 ms for five chains."""
 MOST_OPTIONS = 40
 """So many options are looked at for one question, some 40 ms of work; the browser asks again."""
 
@@ -146,6 +149,8 @@ class Foresight(FcmWidget):
 
     # -- what is foreseen ----------------------------------------------------------------------
 
+    _stop: Callable[[], None] = staticmethod(lambda: None)  # whatever follows what was sent
+
     @cached_property
     def _known(self) -> list[Known]:
         return []
@@ -159,16 +164,24 @@ class Foresight(FcmWidget):
     def _late(self) -> list[str]:
         return [name for name in super()._late() if self.forecast or name != "_foretold"]
 
+    def _foresee_now(self) -> None:
+        """Send what is foreseen where the game stands, without its reasons."""
+        self._stop()
+        # What is not shown yet is made when it is read.
+        if self.forecast and self.comm is not None:
+            self._forget(self._view)
+            self._tell_of_now(full=False)
+
     @traitlets.observe("forecast", "_reply")
     def _foresee(self, change: traitlets.Bunch) -> None:
-        """Send what is foreseen now; what played it has been answered by then."""
-        if not self.forecast or self.comm is None:  # what is not shown yet is made when it is read
-            return
-        view = self._view
-        self._forget(view)
-        for full in (False, True):
-            self._add(view, full=full)
-            self._foretold = tuple(known.part for known in self._known)
+        """Let the reasons follow; what played it has been answered by then."""
+        self._foresee_now()
+        if self.forecast and self.comm is not None:
+            self._stop = after(MOMENT, partial(self._tell_of_now, full=True))
+
+    def _tell_of_now(self, *, full: bool) -> None:
+        self._add(self._view, full=full)
+        self._foretold = tuple(known.part for known in self._known)
 
     def _add(self, view: Game, *, full: bool) -> None:
         """Add the dinner foreseen where a game stands, and those of its turn before it.

@@ -358,6 +358,7 @@ class GameStepper(Foresight):
             self._parts = tuple(self._told.parts)
             self._ask = self._asked(view)
             self.step = self._last
+            self._foresee_now()
 
     def _asked(self, view: Game) -> GameAsk:
         seats = None if self._eyes is None else [self._names.index(self._eyes)]
