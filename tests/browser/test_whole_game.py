@@ -119,7 +119,7 @@ class Player:
             if kind in ("wait", "place_restaurant"):
                 self.place(groups[kind])
             else:
-                options = groups[kind].locator(".fcm-row").nth(1)  # the first names the rule
+                options = groups[kind].locator("[data-options]")  # beside them stands the rule
                 self.answered(options.get_by_role("button").first)
             return
         raise AssertionError(f"nothing to do among {sorted(groups)}")

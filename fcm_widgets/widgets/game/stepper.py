@@ -59,8 +59,8 @@ class GameStepper(Foresight):
         who plays the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot for
         each chain by name; without bots nobody plays the others here, and when one of them is to
         move the widget says so
-    forecast, step, theme, selected
-        see the traits
+    forecast, step, speed, theme, selected
+        see the traits; `speed` is how fast the evening is shown after your last action
 
     Examples
     --------
@@ -92,6 +92,9 @@ class GameStepper(Foresight):
     )
     _reply = Sent[GameReply | None](None, allow_none=True, help="What came of it.").tag(sync=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
+    speed = traitlets.Float(
+        0.5, min=0.0, max=10.0, help="Steps of the evening a second; 0: it waits to be shown."
+    ).tag(sync=True)
 
     def __init__(
         self,

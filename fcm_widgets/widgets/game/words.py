@@ -55,7 +55,8 @@ HELP = [
     ("Enter", "on a number or a piece: why; on a place: choose it"),
     ("t", "turn what is in hand"),
     ("d", "if dinner were now: on and off"),
-    ("Esc", "close what is open"),
+    ("k", "stop the evening that is shown, let it go on"),
+    ("Esc", "close what is open; skip the evening"),
     ("?", "this help"),
 ]
 

@@ -99,14 +99,23 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
 
 /** How fast the steps follow each other while they play. */
-export function Speed({ speed, setSpeed }: { speed: number; setSpeed(n: number): void }) {
+export function Speed({
+  speed,
+  setSpeed,
+  none,
+}: {
+  speed: number;
+  setSpeed(n: number): void;
+  /** What speed 0 is called, where there is one. */
+  none?: string;
+}) {
   return (
     <label class="fcm-speed">
       speed
       <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
-        {[...new Set([...SPEEDS, speed])].map((s) => (
+        {[...new Set([...(none ? [0] : []), ...SPEEDS, speed])].map((s) => (
           <option key={s} value={String(s)}>
-            {s} a second
+            {s || !none ? `${s} a second` : none}
           </option>
         ))}
       </select>

@@ -29,6 +29,7 @@ import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
 import { Companies } from "./Company";
+import { EveningPanel, SincePanel, useEvening } from "./Evening";
 import { ForecastMarks, ForecastPanel, type ForecastState, useForecast } from "./Forecast";
 import { foreseenOn } from "./foretold";
 import { Log } from "./Log";
@@ -52,6 +53,7 @@ export interface GameState extends ForecastState {
   theme: Theme;
   selected: string;
   step: number;
+  speed: number;
 }
 
 const KEYS: Record<string, [1 | -1, Stride]> = {
@@ -96,29 +98,51 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />
           <Scroll class="fcm-game-side">
-            <Play
-              scene={scene}
-              drawn={ui.drawn}
-              now={now}
-              ask={ui.ask}
-              kernel={ui.kernel}
-              here={ui.here}
-              place={ui.place}
-              trace={ui.trace}
-              box={box}
-              goOn={ui.goOn}
-              branch={ui.branch}
-              turn={ui.turn}
-              effects={ui.foreseen.effects}
-            />
-            <ForecastPanel
-              foreseen={ui.foreseen}
-              scene={ui.drawn}
-              order={now.order}
-              you={box.you}
-              hand={ui.hand}
-              setHand={ui.setHand}
-            />
+            {ui.evening.at === null ? (
+              <Play
+                scene={scene}
+                drawn={ui.drawn}
+                now={now}
+                ask={ui.ask}
+                kernel={ui.kernel}
+                here={ui.here}
+                place={ui.place}
+                trace={ui.trace}
+                box={box}
+                goOn={ui.goOn}
+                branch={ui.branch}
+                turn={ui.turn}
+                effects={ui.foreseen.effects}
+              />
+            ) : (
+              <EveningPanel
+                evening={ui.evening}
+                phase={box.phases[now.phase] ?? ""}
+                kernel={ui.kernel}
+                speed={ui.speed}
+                setSpeed={ui.setSpeed}
+              />
+            )}
+            {ui.evening.at === null && (
+              <ForecastPanel
+                foreseen={ui.foreseen}
+                scene={ui.drawn}
+                order={now.order}
+                you={box.you}
+                hand={ui.hand}
+                setHand={ui.setHand}
+              />
+            )}
+            {ui.here && ui.evening.since && (
+              <SincePanel
+                evening={ui.evening}
+                since={ui.evening.since}
+                box={box}
+                scene={scene}
+                told={told}
+                go={ui.go}
+              />
+            )}
             <Reasons
               scene={ui.drawn}
               answer={stepAnswer(at, ui)}
@@ -170,7 +194,14 @@ function useGame(model: AppProps<GameState>["model"]) {
     return joined.current;
   }, [parts]);
   const last = shown.steps.length - 1;
-  const { at, go } = useCursor(model, last);
+  const cursor = useCursor(model, last);
+  const [speed, setSpeed] = useTrait(model, "speed");
+  const evening = useEvening(shown, box, kernel, speed);
+  const at = evening.at ?? cursor.at;
+  const go = (to: number) => {
+    evening.end();
+    cursor.go(to);
+  };
   const [end, bump] = useState({ bumps: 0, text: "" });
   const now = shown.facts[at] as GameFacts;
   const was = shown.facts[Math.max(at - 1, 0)] as GameFacts;
@@ -196,6 +227,10 @@ function useGame(model: AppProps<GameState>["model"]) {
     const from = asked?.from;
     setAsked(null);
     (from as HTMLElement | null)?.focus?.({ preventScroll: true });
+  };
+  const skip = () => {
+    kernel.focus.current = true;
+    evening.end();
   };
   useLayoutEffect(() => {
     setAsked(null);
@@ -245,11 +280,21 @@ function useGame(model: AppProps<GameState>["model"]) {
       go(actions.lastIndexOf(actions[at] ?? 0));
     },
     onEscape: () =>
-      asked ? handled(closeWhy()) : place.square ? handled(place.pick(null)) : false,
+      asked
+        ? handled(closeWhy())
+        : evening.at !== null
+          ? handled(skip())
+          : place.square
+            ? handled(place.pick(null))
+            : false,
     end,
+    evening,
+    speed,
+    setSpeed,
     onKey: (e: KeyboardEvent) =>
       (e.key === "t" && turn()) ||
       (e.key === "d" && handled(foreseen.set(!foreseen.on))) ||
+      (e.key === "k" && evening.at !== null && handled(evening.toggle())) ||
       keyed(e, shown, at, (to, by) => {
         if (to === at && !shown.follows)
           bump({

@@ -101,7 +101,7 @@ export function Play(props: Props) {
           <Button onClick={() => kernel.send({ back: true })}>To the line left before</Button>
         )}
         {here && ask.runs && (
-          <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at })}>
+          <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at }, true)}>
             Run on
           </Button>
         )}
@@ -171,20 +171,24 @@ function Options({
   useEffect(() => {
     if (spot) ref.current?.querySelector<HTMLElement>("[data-place]")?.focus();
   }, [spot]);
+  const last = LAST.includes(group.do);
+  const head = (
+    <p class="fcm-row">
+      {!last && <strong>{group.name}</strong>}
+      <Rule rule={group.rule} />
+    </p>
+  );
   return (
     <div
       ref={ref}
-      class={`fcm-group ${LAST.includes(group.do) ? "fcm-go-on" : ""}`}
+      class={`fcm-group ${last ? "fcm-go-on" : ""}`}
       role="group"
       aria-label={group.name}
       data-why={`do|${group.do}`}
     >
-      <p class="fcm-row">
-        <strong>{group.name}</strong>
-        <Rule rule={group.rule} />
-      </p>
+      {!last && head}
       {mine && <InHand group={group} drawn={drawn} turn={turn} />}
-      <div class="fcm-row">
+      <div class="fcm-row" data-options>
         {plans.map(
           ([kind, label], plan) =>
             kind === group.do && (
@@ -250,6 +254,7 @@ function Options({
         ))}
       </div>
       {mine && group.spots && <Pointed place={place} group={group} drawn={drawn} ways={ways} />}
+      {last && head}
     </div>
   );
 }

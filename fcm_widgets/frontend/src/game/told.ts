@@ -126,7 +126,7 @@ function merged<T>(
 const HEARD = 5;
 
 /** How much a kind of step matters to who hears what was played. */
-function earOf(kinds: Kinds, step: Step | undefined): Ear {
+export function earOf(kinds: Kinds, step: Step | undefined): Ear {
   return kinds[step?.k ?? ""]?.[2] ?? "";
 }
 
@@ -137,7 +137,7 @@ export function firstNew(was: Told, now: Told): number {
 }
 
 /** One sentence for the ear, and the steps that it tells. */
-interface News {
+export interface News {
   text: string;
   steps: number[];
 }
@@ -177,7 +177,7 @@ export function heard(
 }
 
 /** Steps that say the same, one after the other, are one sentence. */
-function gathered(told: Told, steps: number[]): News[] {
+export function gathered(told: Told, steps: number[]): News[] {
   const found: News[] = [];
   for (const i of steps) {
     const [text, last] = [told.say(i), found[found.length - 1]];

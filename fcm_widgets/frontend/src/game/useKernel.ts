@@ -12,15 +12,19 @@ export function useKernel(model: Model<GameState>) {
     "_reply",
   );
   const focus = useRef(false);
+  const played = useRef(false);
   return {
     focus,
+    /** Whether what comes next was played here: it is no undo, and no other line of the game. */
+    played,
     live,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",
     faults: answer?.faults ?? [],
-    send: (what: Omit<GameRequest, "id">, focusAfter = false) => {
+    send: (what: Omit<GameRequest, "id">, plays = false) => {
       // A second click must not play again from where the first one was made.
       if (waiting) return;
-      focus.current = focusAfter && live;
+      focus.current = plays && live;
+      played.current = plays;
       ask(what);
     },
   };

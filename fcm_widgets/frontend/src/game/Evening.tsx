@@ -1,0 +1,176 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Scene } from "../core/contract";
+import type { GameBox } from "../core/facts";
+import { Speed } from "../dinner/Stepper";
+import { Badge, Button } from "../ui/bits";
+import { type Since, sinceThen, stays } from "./since";
+import { firstNew, type Told } from "./told";
+import type { Kernel } from "./useKernel";
+
+interface Kept {
+  told: Told;
+  since: Since | null;
+  /** Which of its stops is shown, if one is. */
+  stop: number | null;
+  runs: boolean;
+}
+
+/**
+ * After an own action what ran by itself since is shown stop by stop, at the reader's speed; whoever
+ * wants less motion, or speed 0, begins it by a click. It goes by the steps that are there, so
+ * neither Python nor the step that is kept hears of it.
+ */
+export function useEvening(told: Told, box: GameBox, kernel: Kernel, speed: number) {
+  const kept = useRef<Kept>({ told, since: null, stop: null, runs: true });
+  const [, draw] = useState(0);
+  const set = (part: Partial<Kept>) => {
+    kept.current = { ...kept.current, ...part };
+    draw((n) => n + 1);
+  };
+  if (kept.current.told !== told) {
+    kept.current = follow(kept.current, told, box, kernel, speed);
+  }
+  const { since, stop, runs } = kept.current;
+  const stops = since?.stops ?? [];
+  const at = stop === null ? null : (stops[stop] ?? null);
+  const to = (next: number) =>
+    set(next < stops.length ? { stop: Math.max(0, next) } : { stop: null, runs: true });
+  useEffect(() => {
+    if (at === null || stop === null || !runs) return;
+    const timer = setTimeout(() => to(stop + 1), stays(told, at, speed || 1));
+    return () => clearTimeout(timer);
+  }, [told, at, runs, speed]);
+  return {
+    since,
+    at,
+    stop,
+    runs,
+    to,
+    toggle: () => set({ runs: !runs }),
+    begin: () => set({ stop: 0, runs: speed > 0 && !still() }),
+    end: () => {
+      if (stop !== null) set({ stop: null, runs: true });
+    },
+  };
+}
+
+export type Evening = ReturnType<typeof useEvening>;
+
+function follow(was: Kept, told: Told, box: GameBox, { played }: Kernel, speed: number): Kept {
+  const from = firstNew(was.told, told);
+  // The same steps may be told once more, as when a part of them comes late.
+  if (from === told.steps.length && from === was.told.steps.length) return { ...was, told };
+  const mine = played.current && !was.told.follows && from < told.steps.length;
+  played.current = false;
+  if (!mine) return { told, since: null, stop: null, runs: true };
+  const since = sinceThen(told, box.kinds, from, box.you);
+  const shown = since.stops.length > 0 && speed > 0 && !still();
+  return { told, since, stop: shown ? 0 : null, runs: true };
+}
+
+/** Whether the reader has asked the system for less motion. */
+function still(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+interface PanelProps {
+  evening: Evening;
+  phase: string;
+  kernel: Kernel;
+  speed: number;
+  setSpeed(speed: number): void;
+}
+
+/** In the place of what may be done, while the evening is shown: where it is, and how to go on. */
+export function EveningPanel({ evening, phase, kernel, speed, setSpeed }: PanelProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (kernel.focus.current) ref.current?.querySelector("button")?.focus({ preventScroll: true });
+    kernel.focus.current = false;
+  }, []);
+  // Whoever is here when it ends goes on at what may be done.
+  useLayoutEffect(() => {
+    const panel = ref.current as HTMLElement;
+    const page = panel.getRootNode() as Document;
+    return () => {
+      if (panel.contains(page.activeElement)) kernel.focus.current = true;
+    };
+  }, []);
+  const { stop, since, runs, to } = evening;
+  const count = since?.stops.length ?? 0;
+  const now = stop ?? 0;
+  return (
+    <section ref={ref} class="fcm-play fcm-evening" aria-label="The evening">
+      <div class="fcm-row fcm-play-head">
+        <h3 data-answer>
+          {phase}{" "}
+          <small class="fcm-muted">
+            {now + 1} of {count}
+          </small>
+        </h3>
+        <Button class="fcm-primary" onClick={evening.end}>
+          Skip <kbd aria-hidden>Esc</kbd>
+        </Button>
+      </div>
+      <div class="fcm-row">
+        <Button
+          aria-label="One back"
+          aria-disabled={now === 0}
+          onClick={() => now > 0 && to(now - 1)}
+        >
+          {"\u2039"}
+        </Button>
+        <Button onClick={evening.toggle}>
+          {runs ? "Stop" : "Let it run"} <kbd aria-hidden>k</kbd>
+        </Button>
+        <Button aria-label="One on" onClick={() => to(now + 1)}>
+          {"\u203a"}
+        </Button>
+        <span data-answer>
+          <Speed speed={speed} setSpeed={setSpeed} none="not by itself" />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+interface SinceProps {
+  evening: Evening;
+  since: Since;
+  box: GameBox;
+  scene: Scene;
+  told: Told;
+  go(to: number): void;
+}
+
+/** What the others did, and what ran by itself, since the own last action: each line leads to its step. */
+export function SincePanel({ evening, since, box, scene, told, go }: SinceProps) {
+  if (!since.chapters.length) return null;
+  return (
+    <section class="fcm-since" aria-label="Since your move">
+      <p class="fcm-row">
+        <strong>Since your move</strong>
+        {since.stops.length > 0 && <Button onClick={evening.begin}>Show the evening</Button>}
+      </p>
+      {since.chapters.map(({ phase, turn, news }) => (
+        <div key={`${turn} ${phase}`}>
+          <h4>{box.phases[phase]}</h4>
+          <ul>
+            {news.map(({ text, steps }) => {
+              const [at = 0] = steps;
+              const seat = told.steps[at]?.c;
+              return (
+                <li key={at}>
+                  <Button data-why={`step|${at}`} onClick={() => go(at)}>
+                    {seat !== undefined && <Badge chain={scene.chains[seat]} size={18} />}
+                    <span>{text}</span>
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { GameBox } from "../core/facts";
+import { earOf, gathered, type Kinds, type News, type Told } from "./told";
+
+/** The phases that run by themselves once the last chain has worked. */
+const BY_ITSELF = ["dinnertime", "payday", "marketing", "cleanup"];
+
+/** What came since an own action: from which step on, what of it is shown one by one, and what is told. */
+export interface Since {
+  from: number;
+  stops: number[];
+  chapters: Chapter[];
+}
+
+/** What came in one phase. */
+export interface Chapter {
+  phase: string;
+  turn: number;
+  news: News[];
+}
+
+/** What came from step `from` on; `you` is the seat that is played here, if one is. */
+export function sinceThen(told: Told, kinds: Kinds, from: number, you: GameBox["you"]): Since {
+  const me = you ?? told.steps[from]?.c ?? null;
+  const weighs = (i: number) => !["frame", "low"].includes(earOf(kinds, told.steps[i]));
+  const evening = (i: number) => BY_ITSELF.includes(told.facts[i]?.phase ?? "");
+  const mine = (i: number) => me !== null && told.steps[i]?.c === me;
+  const all = told.steps.map((_, i) => i).slice(from);
+  const news = all.filter((i) => weighs(i) && (evening(i) || !mine(i)));
+  return {
+    from,
+    stops: all.filter((i) => weighs(i) && evening(i)),
+    chapters: chapters(told, news),
+  };
+}
+
+function chapters(told: Told, news: number[]): Chapter[] {
+  const found: { phase: string; turn: number; steps: number[] }[] = [];
+  for (const i of news) {
+    const { phase = "", turn = 0 } = told.facts[i] ?? {};
+    const last = found[found.length - 1];
+    if (last?.phase === phase && last.turn === turn) last.steps.push(i);
+    else found.push({ phase, turn, steps: [i] });
+  }
+  return found.map(({ phase, turn, steps }) => ({ phase, turn, news: gathered(told, steps) }));
+}
+
+/** How long a step of the evening stays, in milliseconds: what a house chose has most to read. */
+export function stays(told: Told, at: number, speed: number): number {
+  return (told.steps[at]?.d ? 1000 : 700) / speed;
+}

@@ -1,0 +1,182 @@
+"""After one's last action in `GameStepper`: the evening before one's eyes, and the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Page, expect
+
+from fcm_widgets import Game
+from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.browser.stepper import play_panel, said, sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator
+
+    from tests.browser.conftest import Mount
+
+YOU = "Xango Blues Bar"
+EVENING = ("dinnertime", "payday", "marketing", "cleanup")
+QUIET = ("phase", "turn", "round", "act", "choose", "slots", "place", "campaign", "count", "closed")
+"""Steps that frame others or say least (`ear` in `explain/log_*.py`)."""
+
+
+def before_the_evening(speed: float) -> GameStepper:
+    """Show a game against a bot before your last click of a turn with two sales and tips."""
+    game = Game.new(players=2, seed=0, introductory=True, chains=[YOU, "Golden Duck Diner"])
+    play_out(game, [PlainBot(seed=3), PlainBot(seed=1)], turns=8)
+    for number in range(game.played - 1, 0, -1):
+        now, action = game.at(number), game.actions[number]
+        ended = game.at(number + 1).state.turn > now.state.turn
+        if action is not None and action.seat == 0 and ended and now.phase == "working":
+            return GameStepper(now, you=YOU, bots=PlainBot(seed=1), speed=speed)
+    raise AssertionError("no turn was ended by this chain")
+
+
+def end_the_turn(page: Page) -> None:
+    play_panel(page).locator("[data-why='do|done'] button").first.click()
+
+
+def evening_of(widget: GameStepper, begin: int) -> list[int]:
+    """Give the steps that are shown, by what Python sent: those that say something, and when."""
+    found, phase = [], widget._told.first["phase"]
+    for number, step in enumerate(widget._told.steps):
+        phase = step.get("set", {}).get("phase", phase)
+        if number >= begin and phase in EVENING and step["k"] not in QUIET:
+            found.append(number)
+    return found
+
+
+def panel(page: Page) -> Locator:
+    return page.get_by_role("region", name="The evening")
+
+
+def since(page: Page) -> Locator:
+    return page.get_by_role("region", name="Since your move")
+
+
+def test_the_evening_is_shown_stop_by_stop_and_ends_at_your_move(mount: Mount) -> None:
+    widget = before_the_evening(speed=0.1)
+    begin = len(widget._told.steps)
+    page = mount(widget, width=833, kernel=True, reduced_motion=False)
+    end_the_turn(page)
+    expect(panel(page)).to_be_visible()
+    stops = evening_of(widget, begin)
+    assert sum("d" in widget._told.steps[stop] for stop in stops), "a house dined"
+    expect(panel(page).get_by_role("button", name="Skip")).to_be_focused()
+    for number, stop in enumerate(stops, 1):
+        expect(said(page)).to_have_text(sentence(widget, stop))
+        expect(panel(page)).to_contain_text(f"{number} of {len(stops)}")
+        if "d" in widget._told.steps[stop]:
+            expect(page.get_by_role("table", name="What each chain offers")).to_be_visible()
+        panel(page).get_by_role("button", name="One on").click()
+    expect(panel(page)).to_have_count(0)
+    expect(play_panel(page).get_by_role("heading").first).to_be_focused()
+    assert widget.step == len(widget._told.steps) - 1, "Python hears nothing of the stops"
+
+
+def test_one_key_and_one_click_skip_it(mount: Mount) -> None:
+    for how in ("key", "click"):
+        widget = before_the_evening(speed=0.1)
+        page = mount(widget, width=500, kernel=True, reduced_motion=False)
+        end_the_turn(page)
+        expect(panel(page)).to_be_visible()
+        if how == "key":
+            page.keyboard.press("Escape")
+        else:
+            panel(page).get_by_role("button", name="Skip").click()
+        expect(panel(page)).to_have_count(0)
+        expect(said(page)).to_have_text(sentence(widget, len(widget._told.steps) - 1))
+        expect(play_panel(page).get_by_role("heading").first).to_be_focused()
+
+
+def test_it_runs_at_a_speed_of_ones_own_and_stops_when_told(mount: Mount, page: Page) -> None:
+    widget = before_the_evening(speed=10.0)
+    page = mount(widget, width=833, kernel=True, reduced_motion=False)
+    end_the_turn(page)
+    expect(since(page)).to_be_visible()
+    since(page).get_by_role("button", name="Show the evening").click()
+    page.keyboard.press("k")
+    expect(panel(page).get_by_role("button", name="Let it run")).to_be_visible()
+    held = said(page).inner_text()
+    page.wait_for_timeout(400)
+    expect(said(page)).to_have_text(held)
+    panel(page).get_by_label("speed").select_option(label="4 a second")
+    page.wait_for_function("() => window.saves.some(s => s.speed === 4)")
+    page.keyboard.press("k")
+    expect(panel(page)).to_have_count(0)
+    assert widget.speed == 4.0
+
+
+def test_with_less_motion_or_speed_0_it_waits_to_be_shown(mount: Mount) -> None:
+    for speed, still in ((0.5, True), (0.0, False)):
+        widget = before_the_evening(speed=speed)
+        begin = len(widget._told.steps)
+        page = mount(widget, width=833, kernel=True, reduced_motion=still)
+        end_the_turn(page)
+        expect(since(page)).to_be_visible()
+        expect(panel(page)).to_have_count(0)
+        since(page).get_by_role("button", name="Show the evening").click()
+        first = sentence(widget, evening_of(widget, begin)[0])
+        expect(said(page)).to_have_text(first)
+        page.wait_for_timeout(300)
+        expect(said(page)).to_have_text(first)
+        page.keyboard.press("Escape")
+
+
+def test_since_your_move_tells_what_may_be_known_and_leads_there(mount: Mount) -> None:
+    widget = before_the_evening(speed=0.0)
+    begin = len(widget._told.steps)
+    page = mount(widget, width=833, kernel=True)
+    end_the_turn(page)
+    lines = since(page).get_by_role("listitem")
+    told = [sentence(widget, number) for number in range(begin, len(widget._told.steps))]
+    seen = widget.game.seen_by(YOU)
+    known = {f"{step}" for step in seen.history}
+    shown = lines.locator("span").all_inner_texts()
+    assert shown
+    for text in shown:
+        plain = text.partition(" (")[0].strip()
+        assert any(plain.rstrip(".") in one for one in told), text
+        assert any(plain.rstrip(".") in one for one in known), f"nobody may know: {text}"
+        assert "moved" not in text, "what others choose unseen is nothing to read"
+    dinner = next(n for n in range(begin, len(told) + begin) if "d" in widget._told.steps[n])
+    lines.get_by_text(sentence(widget, dinner), exact=True).click()
+    expect(said(page)).to_have_text(sentence(widget, dinner))
+    page.get_by_role("button", name="To where the game stands").click()
+    expect(since(page)).to_be_visible()
+
+
+def test_undoing_shows_no_evening(mount: Mount) -> None:
+    widget = before_the_evening(speed=0.1)
+    page = mount(widget, width=833, kernel=True, reduced_motion=False)
+    end_the_turn(page)
+    expect(panel(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(play_panel(page).locator("[data-why='do|done']")).to_be_visible()
+    expect(panel(page)).to_have_count(0)
+    expect(since(page)).to_have_count(0)
+    page.get_by_role("button", name="To the line left before").click()
+    expect(page.get_by_role("button", name="To the line left before")).to_be_visible()
+    expect(panel(page)).to_have_count(0)
+
+
+def test_the_evening_is_accessible(mount: Mount, axe: Callable[[Page], None]) -> None:
+    for dark in (False, True):
+        page = mount(
+            before_the_evening(speed=0.1),
+            width=500 if dark else 833,
+            dark=dark,
+            kernel=True,
+            reduced_motion=False,
+        )
+        end_the_turn(page)
+        expect(panel(page)).to_be_visible()
+        axe(page)
+        page.keyboard.press("Escape")
+        expect(since(page)).to_be_visible()
+        axe(page)
