@@ -27,4 +27,11 @@ BOTS: dict[str, Callable[..., Bot]] = {
 }
 """Every kind of bot by its name on the command line, the one that plays best last."""
 
-__all__ = ["BOTS", "IDEAS", "Bot", "PlainBot", "PlannerBot", "RandomBot", "play_out"]
+LEVELS: dict[str, Callable[..., Bot]] = {
+    "lively": RandomBot,
+    "plain": PlainBot,
+    "planner": PlannerBot,
+}
+"""How well the others play in a widget, the easiest first."""
+
+__all__ = ["BOTS", "IDEAS", "LEVELS", "Bot", "PlainBot", "PlannerBot", "RandomBot", "play_out"]

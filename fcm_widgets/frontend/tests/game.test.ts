@@ -17,6 +17,7 @@ import {
   type Told,
   turnStart,
   undone,
+  whysOf,
 } from "../src/game/told";
 
 const HOUSE: Piece = {
@@ -425,4 +426,20 @@ test("a ground that has changed keeps its other rows, and their order", () => {
     ],
   });
   assert.equal(scene.roads.length, 3, "what was there is left as it was");
+});
+
+test("what a bot said stands by the first step of its action that is about its chain", () => {
+  const step = (c?: number) => ({ k: "hire", say: "", ...(c === undefined ? {} : { c }) });
+  const told = {
+    ...join([ONE], null),
+    actions: [0, 1, 1, 1, 2, 3],
+    steps: [step(1), step(0), step(1), step(1), step(), step(1)],
+  };
+  const said: Record<string, [number, string]> = {
+    1: [1, "It sells."],
+    2: [1, "Nothing is told of it."],
+    3: [1, "It goes on."],
+    9: [1, "Not yet."],
+  };
+  assert.deepEqual(whysOf(told, said), { 2: "It sells.", 5: "It goes on." });
 });

@@ -8,10 +8,12 @@ from itertools import islice
 
 import traitlets
 
-from ...bots.base import Bot, check_bot
+from ...bots import LEVELS
+from ...bots.base import Bot
 from ...city.tile import tiles
 from ...errors import FcmError
 from ...explain.english import listed
+from ...explain.names import listed_or
 from ...explain.refusals import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
@@ -29,6 +31,7 @@ from .facts import ground_alone
 from .foresight import Foresight
 from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
+from .others import Others, Whys
 from .plans import at_once, plans_of
 from .steps import Steps
 from .timeline import GameTimeline, standing
@@ -37,7 +40,6 @@ from .words import box, played_rules
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
 Asked = Mapping[str, object]
 """What a page sends, of which nothing is sure."""
-MOST_BOT_ACTIONS = 20_000
 SOON_TOLD = 100
 """How many actions are told before the first picture, some 30 ms of work; more follow it."""
 
@@ -59,6 +61,9 @@ class GameStepper(Foresight):
         who plays the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot for
         each chain by name; without bots nobody plays the others here, and when one of them is to
         move the widget says so
+    level
+        instead of `bots`, how well all the others play, which can be changed in the widget:
+        ``"lively"`` without a plan, ``"plain"`` to win, ``"planner"`` turns ahead, saying why
     forecast, step, speed, theme, selected
         see the traits; `speed` is how fast the evening is shown after your last action
 
@@ -76,7 +81,7 @@ class GameStepper(Foresight):
     TypeError
         without a `Game`, or if `bots` are no bots
     ValueError
-        if `chain`, `you` or a bot's chain is not at this table
+        if `chain`, `you` or a bot's chain is not at this table, or there is no such level
     """
 
     _esm = STATIC / "game_stepper.js"
@@ -91,7 +96,11 @@ class GameStepper(Foresight):
         sync=True
     )
     _reply = Sent[GameReply | None](None, allow_none=True, help="What came of it.").tag(sync=True)
+    _whys = Sent[Whys](help="Why bots acted so, by action.").tag(sync=True, packed=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
+    level = traitlets.Enum(
+        ["", *LEVELS], "", help="How well the others play; '' if bots of your own do, or nobody."
+    ).tag(sync=True)
     speed = traitlets.Float(
         0.5, min=0.0, max=10.0, help="Steps of the evening a second; 0: it waits to be shown."
     ).tag(sync=True)
@@ -103,6 +112,7 @@ class GameStepper(Foresight):
         chain: str | None = None,
         you: str | None = None,
         bots: Bot | Mapping[str, Bot] | None = None,
+        level: str = "",
         **options: object,
     ) -> None:
         if not isinstance(game, Game):
@@ -110,10 +120,15 @@ class GameStepper(Foresight):
         names = [one.name for one in game.start.chains]
         self._you = _known(you, names, "you")
         self._eyes = game.viewer or _known(chain, names, "chain") or self._you
-        self._bots = _bots(bots, names, self._you)
+        self._others = Others(self._you)
+        for name in bots if isinstance(bots, Mapping) else ():
+            _known(name, names, "bots")
+        self._others.seat(bots, names)
+        if level:
+            self._others.set_level(self._level(level, bots), names, self._seed(game))
         self._game = game.at(game.played)
         self._left: Game | None = None
-        self._let_bots_play()
+        self._others.play(self._game)
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
@@ -124,6 +139,8 @@ class GameStepper(Foresight):
             _scene=scene,
             _box=box(game.start.table, None if self._you is None else names.index(self._you)),
             _ask=self._asked(self._view),
+            _whys=self._others.reasons(self._game, self._eyes),
+            level=level,
             **options,
         )
 
@@ -312,10 +329,10 @@ class GameStepper(Foresight):
         if game.played <= self._game.played:
             self._left = self._game  # played from an earlier action: a branch
         self._game = game
-        self._let_bots_play()
+        self._others.play(self._game)
         while (only := self._only_option()) is not None:
             self._game.play(only)
-            self._let_bots_play()
+            self._others.play(self._game)
         self._tell()
 
     def _only_option(self) -> Action | None:
@@ -360,6 +377,7 @@ class GameStepper(Foresight):
         with self.hold_sync():
             self._parts = tuple(self._told.parts)
             self._ask = self._asked(view)
+            self._whys = self._others.reasons(self._game, self._eyes)
             self.step = self._last
             self._foresee_now()
 
@@ -381,7 +399,7 @@ class GameStepper(Foresight):
         others, are = listed(waiting), "is" if len(waiting) == 1 else "are"
         if self._game.viewer:
             return f"This is what {self._eyes} may see of a game: it cannot be played here."
-        if all(one in self._bots for one in waiting):
+        if all(one in self._others.bots for one in waiting):
             move = f"{others} {are} to move here, played by bots."
             return f"{move} To play on, go to a step where {self._eyes} is to move."
         return (
@@ -391,21 +409,31 @@ class GameStepper(Foresight):
             "fcm_widgets.bots. To play all chains yourself, leave out chain and you."
         )
 
-    # -- bots ----------------------------------------------------------------------------------
+    # -- the others ----------------------------------------------------------------------------
 
-    def _let_bots_play(self) -> None:
-        """Let the bots act until it is your turn, or nobody's whom they play."""
-        for _ in range(MOST_BOT_ACTIONS if self._bots else 0):
-            if self._game.over:
-                return
-            waiting = self._game.to_move
-            if not waiting:
-                self._game.advance()
-                continue
-            name = next((chain for chain in waiting if chain in self._bots), None)
-            if name is None or (self._you is not None and waiting[0] == self._you):
-                return
-            self._game.play(self._bots[name].choose(self._game.seen_by(name), name))
+    def _level(self, level: str, bots: object) -> str:
+        """Return a level that is asked for; raises `ValueError` if there is none, or no place."""
+        if level not in LEVELS:
+            raise ValueError(f"level={level!r:.40} is none; there are {listed_or(LEVELS)}")
+        if self._you is None or bots is not None:
+            raise ValueError("level= says how well all others play: name yourself, you=, no bots=")
+        return level
+
+    @staticmethod
+    def _seed(game: Game) -> int:
+        return int((game.setup or {}).get("seed") or 0)
+
+    @traitlets.observe("level")
+    def _set_level(self, change: traitlets.Bunch) -> None:
+        """Let all others play at another level from now on."""
+        if self._you is None or change["new"] == self._others.level:
+            return
+        self._others.set_level(change["new"], self._names, self._seed(self._game))
+        game = self._game.at(self._game.played)
+        self._others.play(game)
+        if game.played > self._game.played:
+            self._game = game
+            self._tell()
 
     # -- pictures ------------------------------------------------------------------------------
 
@@ -447,17 +475,3 @@ def _known(name: str | None, names: list[str], what: str) -> str | None:
         known = ", ".join(map(repr, names))
         raise ValueError(f"{what}={name!r} is no chain at this table; there are {known}")
     return name
-
-
-def _bots(
-    bots: Bot | Mapping[str, Bot] | None, names: list[str], you: str | None
-) -> dict[str, Bot]:
-    """Return the bot of each chain that one plays."""
-    if bots is None:
-        return {}
-    named = bots if isinstance(bots, Mapping) else {name: bots for name in names if name != you}
-    for name in named:
-        _known(name, names, "bots")
-    for bot in named.values():
-        check_bot(bot)
-    return dict(named)

@@ -33,13 +33,14 @@ import { EveningPanel, SincePanel, useEvening } from "./Evening";
 import { ForecastMarks, ForecastPanel, type ForecastState, useForecast } from "./Forecast";
 import { foreseenOn } from "./foretold";
 import { Log } from "./Log";
+import { Others } from "./Others";
 import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
 import { Legend, Transport } from "./Transport";
 import type { Kinds } from "./told";
-import { firstNew, heard, join, jump, type Stride, type Told, undone } from "./told";
+import { firstNew, heard, join, jump, type Stride, type Told, undone, whysOf } from "./told";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
 
@@ -50,6 +51,8 @@ export interface GameState extends ForecastState {
   _ask: GameAsk;
   _request: GameRequest | null;
   _reply: GameReply | null;
+  _whys: Record<string, [number, string]>;
+  level: string;
   theme: Theme;
   selected: string;
   step: number;
@@ -146,6 +149,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
             <Reasons
               scene={ui.drawn}
               answer={stepAnswer(at, ui)}
+              said={ui.whys[at]}
               decision={ui.step?.d}
               house={ui.step?.h}
               hand={ui.hand}
@@ -156,10 +160,13 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <Transport told={told} box={box} at={at} go={ui.go} />
         {told.follows && <Following model={model} what="the steps that led here" />}
         <Legend />
-        <p class="fcm-hint">{scene.hint}</p>
+        <div class="fcm-hint-row">
+          <p class="fcm-hint">{scene.hint}</p>
+          {ui.kernel.live && <Others model={model} />}
+        </div>
         <Companies now={now} was={ui.was} scene={scene} box={box} />
         <div class="fcm-split fcm-dinner">
-          <Log told={told} scene={scene} at={at} go={ui.go} />
+          <Log told={told} scene={scene} at={at} go={ui.go} whys={ui.whys} />
           <Chart told={told} scene={scene} at={at} go={ui.go} />
         </div>
         {ui.asked && (
@@ -180,6 +187,7 @@ function useGame(model: AppProps<GameState>["model"]) {
   const [box] = useTrait(model, "_box");
   const [parts] = useTrait(model, "_parts");
   const [ask] = useTrait(model, "_ask");
+  const [said] = useTrait(model, "_whys");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -194,6 +202,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     return joined.current;
   }, [parts]);
   const last = shown.steps.length - 1;
+  const whys = useMemo(() => whysOf(shown, said), [shown, said]);
   const cursor = useCursor(model, last);
   const [speed, setSpeed] = useTrait(model, "speed");
   const evening = useEvening(shown, box, kernel, speed);
@@ -246,6 +255,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     names,
     box,
     told: shown,
+    whys,
     ask,
     theme,
     selected,

@@ -8,6 +8,8 @@ interface Props {
   scene: Scene;
   at: number;
   go(to: number): void;
+  /** Why bots did what they did, by the first step of each action. */
+  whys: Record<number, string>;
 }
 
 /** The whole game in words, a fold for each turn; the turn that is shown stands open. */
@@ -52,7 +54,7 @@ export function Log(props: Props) {
 }
 
 /** A line for each step of a turn, and a way to it. */
-function Lines({ told, scene, at, go, turn }: Props & { turn: Turn }) {
+function Lines({ told, scene, at, go, whys, turn }: Props & { turn: Turn }) {
   return (
     <ol>
       {told.steps.slice(turn.from, turn.to + 1).map((step, n) => {
@@ -65,7 +67,10 @@ function Lines({ told, scene, at, go, turn }: Props & { turn: Turn }) {
               onClick={() => go(i)}
             >
               {step.c !== undefined && <Badge chain={scene.chains[step.c]} size={18} />}
-              <span>{told.say(i)}</span>
+              <span>
+                {told.say(i)}
+                {whys[i] && <small class="fcm-bot-why">Why? {whys[i]}</small>}
+              </span>
             </Button>
           </li>
         );

@@ -6,6 +6,8 @@ import { Rows } from "./Why";
 interface Props {
   scene: Scene;
   answer: Answer;
+  /** Why the bot that acted did so, in its own words. */
+  said: string | undefined;
   decision: Decision | undefined;
   house: string | undefined;
   hand: number | null;
@@ -13,9 +15,14 @@ interface Props {
 }
 
 /** Why the step that is shown went as it did: its rule, its numbers in rows, a house's choice. */
-export function Reasons({ answer, decision, house, ...rest }: Props) {
+export function Reasons({ answer, said, decision, house, ...rest }: Props) {
   return (
     <section class="fcm-reasons" aria-label="Reasons" data-answer>
+      {said && (
+        <p class="fcm-bot-why">
+          <b>Its reason:</b> {said}
+        </p>
+      )}
       <Rows answer={answer} scene={rest.scene} />
       {decision && house !== undefined && <Choice {...rest} house={house} decision={decision} />}
     </section>

@@ -357,3 +357,19 @@ export function pyramid(
   });
   return { direct, open: Math.max(0, beside - direct.length), managers };
 }
+
+/** What bots said of their actions, each by the first step of its action that is about its chain. */
+export function whysOf(
+  told: Told,
+  said: Record<string, [seat: number, why: string]>,
+): Record<number, string> {
+  const found: Record<number, string> = {};
+  const done = new Set<number>();
+  told.actions.forEach((action, i) => {
+    const [seat, why] = said[action] ?? [];
+    if (!why || done.has(action) || told.steps[i]?.c !== seat) return;
+    done.add(action);
+    found[i] = why;
+  });
+  return found;
+}

@@ -1,0 +1,27 @@
+import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
+import type { GameState } from "./GameStepper";
+
+const LEVELS: Record<string, string> = {
+  lively: "lively, without a plan",
+  plain: "plainly, to win",
+  planner: "planning turns ahead",
+};
+
+/** How well the others play; where bots of one's own do, or nobody, nothing can be chosen. */
+export function Others({ model }: { model: Model<GameState> }) {
+  const [level, set] = useTrait(model, "level");
+  if (!level) return null;
+  return (
+    <label class="fcm-others">
+      The others play{" "}
+      <select value={level} onChange={(e) => set(e.currentTarget.value)}>
+        {Object.entries(LEVELS).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

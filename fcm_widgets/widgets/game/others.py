@@ -1,0 +1,98 @@
+"""Who plays the other chains in a widget, and why each of them did what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...bots import LEVELS
+from ...bots.base import Bot, check_bot
+from ...game.game import Game
+from ...game.hidden import sees_reserve
+from ...game.moves import Move
+from ...table.actions import ChooseReserve
+
+MOST_BOT_ACTIONS = 20_000
+UNSEEN = ("setup", "restructuring", "payday")
+"""The phases in which all choose unseen: what a bot had in mind is told when they are over."""
+
+
+Whys = dict[str, tuple[int, str]]
+"""What bots said, each with the seat of its chain, by the number of the action."""
+
+
+class Others:
+    """The bots of a widget by their chains, and what they said of each move that they made.
+
+    A move is known by itself, whichever line of play it stands in.
+    """
+
+    def __init__(self, you: str | None) -> None:
+        self.you = you
+        self.bots: dict[str, Bot] = {}
+        self.level = ""
+        self._said: dict[int, tuple[Move, str, tuple[int, str]]] = {}
+
+    def seat(self, bots: Bot | Mapping[str, Bot] | None, names: list[str]) -> None:
+        """Let bots play: one for all others, or one for each chain by name.
+
+        Raises `TypeError` for what is no bot.
+        """
+        if bots is None:
+            return
+        named = bots
+        if not isinstance(named, Mapping):
+            named = {name: named for name in names if name != self.you}
+        for bot in named.values():
+            check_bot(bot)
+        self.bots = dict(named)
+
+    def set_level(self, level: str, names: list[str], seed: int) -> None:
+        """Let all others play at a level; nobody if it is empty."""
+        self.level = level
+        kind = LEVELS[level] if level else None
+        others = enumerate(name for name in names if name != self.you)
+        self.bots = {name: kind(seed=seed + number) for number, name in others} if kind else {}
+
+    def play(self, game: Game) -> None:
+        """Let the bots act until it is your turn, or nobody's whom they play."""
+        for _ in range(MOST_BOT_ACTIONS if self.bots else 0):
+            if game.over:
+                return
+            waiting = game.to_move
+            if not waiting:
+                game.advance()
+                continue
+            name = next((chain for chain in waiting if chain in self.bots), None)
+            if name is None or (self.you is not None and waiting[0] == self.you):
+                return
+            self._act(game, name)
+
+    def _act(self, game: Game, name: str) -> None:
+        """Let a bot act, and keep what it says of it."""
+        bot, when = self.bots[name], (game.state.turn, game.phase)
+        game.play(bot.choose(game.seen_by(name), name))
+        if said := str(getattr(bot, "why", "")):
+            move = game._moves[game.played - 1]
+            self._said[id(move)] = move, said, when
+
+    def reasons(self, game: Game, eyes: str | None) -> Whys:
+        """Return why bots did what they did, as far as the one who looks may hear it.
+
+        What was chosen unseen is told once its phase is over, of reserve cards once they are seen.
+        """
+        found: dict[int, tuple[int, str]] = {}
+        for number, one in enumerate(game._moves[: game.played], 1):
+            _, said, when = self._said.get(id(one), (one, "", (0, "")))
+            if said and (eyes is None or self._may_hear(game, one, when, eyes)):
+                assert one.action is not None
+                seat = one.action.seat
+                before = max((at for at in found if found[at][0] == seat), default=0)
+                if before and found[before] == (seat, said):
+                    del found[before]  # said of each card of a structure: the last one is enough
+                found[number] = seat, said
+        return {str(number): one for number, one in found.items()}
+
+    def _may_hear(self, game: Game, move: Move, when: tuple[int, str], eyes: str) -> bool:
+        if isinstance(move.action, ChooseReserve):
+            return sees_reserve(game.state, game.state.seat(eyes))
+        return when[1] not in UNSEEN or when != (game.state.turn, game.phase)

@@ -1,0 +1,70 @@
+"""How well the others play in `GameStepper`, and why they did what they did, on the bare page."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import Game
+from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot
+from fcm_widgets.widgets.game import others
+from fcm_widgets.widgets.game.stepper import GameStepper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.browser.conftest import Mount
+
+YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
+
+
+def planned(monkeypatch: pytest.MonkeyPatch) -> GameStepper:
+    """Return a game in which the other chain plans, in the middle of a turn of yours."""
+    levels = {**LEVELS, "planner": partial(PlannerBot, thought=600)}
+    monkeypatch.setattr(others, "LEVELS", levels)
+    game = Game.new(players=2, seed=7, chains=(YOU, OTHER))
+    widget = GameStepper(game, you=YOU, level="planner")
+    while widget.game.state.turn < 6 or widget.game.phase != "working":
+        action = PlainBot(seed=1).choose(widget.game.seen_by(YOU), YOU)
+        widget._request = {
+            "id": widget.game.played + 1000,
+            "action": action.as_json([YOU, OTHER]),
+        }
+    return widget
+
+
+@pytest.mark.parametrize("width", [833, 500])
+def test_reasons_stand_in_the_log_and_the_level_is_changed(
+    mount: Mount, monkeypatch: pytest.MonkeyPatch, artefact: Callable[[str], Path], width: int
+) -> None:
+    widget = planned(monkeypatch)
+    number, (_, said) = max(widget._whys.items(), key=lambda one: int(one[0]))
+    page = mount(widget, width=width, kernel=True)
+    log = page.locator("#app .fcm-log")
+    expect(log.locator(".fcm-bot-why").last).to_contain_text(said)
+    log.locator("button", has_text=said).last.click()
+    expect(page.locator("#app .fcm-reasons .fcm-bot-why")).to_have_text(f"Its reason: {said}")
+    assert widget.game.actions[int(number) - 1] is not None
+    expect(page.locator("#app .fcm-say")).to_contain_text(OTHER)
+    page.locator("#app").screenshot(path=artefact(f"level-{width}.png"))
+    menu = page.get_by_label("The others play")
+    expect(menu).to_have_value("planner")
+    assert menu.locator("option").evaluate_all("all => all.map(one => one.value)") == list(LEVELS)
+    menu.select_option("plain")
+    page.wait_for_function("async () => (await facts('level')) === 'plain'")
+    assert widget.level == "plain"
+    assert isinstance(widget._others.bots[OTHER], PlainBot)
+    wide = page.locator("#app").evaluate("app => app.scrollWidth > app.clientWidth + 1")
+    assert not wide
+
+
+def test_bots_of_one_s_own_have_no_level(mount: Mount) -> None:
+    game = Game.new(players=2, seed=7, chains=(YOU, OTHER))
+    page = mount(GameStepper(game, you=YOU, bots=PlainBot()), kernel=True)
+    expect(page.locator("#app .fcm-log")).to_be_visible()
+    expect(page.get_by_label(re.compile("The others play"))).to_have_count(0)

@@ -1,0 +1,161 @@
+"""Who plays the others in `GameStepper`, at which level, and what they say of what they did."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+import traitlets
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
+from fcm_widgets.game.game import Game
+from fcm_widgets.table.actions import Action, PutToWork
+from fcm_widgets.widgets.game import others
+from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.widgets.game_tables import Facts, faults_of
+
+YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
+
+
+class Talker(RandomBot):
+    """A lively bot that says of each choice what it was."""
+
+    why = ""
+
+    def choose(self, view: Game, chain: str) -> Action:
+        action = super().choose(view, chain)
+        self.why = f"{chain} thinks of {action.do} in turn {view.state.turn}."
+        return action
+
+
+def new() -> Game:
+    return Game.new(players=2, seed=7, chains=(YOU, OTHER))
+
+
+def play_on(widget: GameStepper, mine: RandomBot) -> None:
+    """Choose for yourself as the browser would."""
+    action = mine.choose(widget.game.seen_by(YOU), YOU)
+    count = 1 + (widget._reply or {"id": 0})["id"]
+    asked: Facts = {"id": count, "action": action.as_json([YOU, OTHER])}
+    widget._request = asked
+    assert not faults_of(widget)
+
+
+def test_what_bots_say_is_told_by_the_action_that_it_is_about() -> None:
+    """What was chosen unseen once its phase is over."""
+    widget, mine = GameStepper(new(), you=YOU, bots=Talker(seed=2)), PlainBot(seed=1)
+    unseen = 0
+    while widget.game.state.turn < 5:
+        state = widget.game.state
+        for number, (seat, said) in widget._whys.items():
+            action = widget.game.actions[int(number) - 1]
+            turn = widget.game.at(int(number) - 1).state.turn
+            assert action is not None
+            assert action.seat == seat == state.seat(OTHER)
+            assert said == f"{OTHER} thinks of {action.do} in turn {turn}."
+            now = widget.game.at(int(number) - 1)
+            if isinstance(action, PutToWork):
+                assert (now.state.turn, now.phase) != (state.turn, state.phase)
+        if state.phase == "restructuring" and state.desk.chosen:
+            unseen += bool(state.desk.chosen[state.seat(OTHER)])
+        play_on(widget, mine)
+    assert unseen
+    assert {"hire", "put_to_work"} <= {said.split()[-4] for _, said in widget._whys.values()}
+    everything = GameStepper(new(), bots={OTHER: Talker(seed=2), YOU: PlainBot(seed=1)})
+    assert any("choose_reserve" in said for _, said in everything._whys.values())
+
+
+def test_a_reserve_card_is_told_of_once_it_is_seen() -> None:
+    widget, mine = GameStepper(new(), you=YOU, bots=Talker(seed=2)), PlainBot(seed=1)
+    while not widget.game.state.bank.broken and not widget.game.over:
+        sees = "first_20" in widget.game.state.chains[0].milestones
+        told = any("choose_reserve" in said for _, said in widget._whys.values())
+        assert told == sees
+        play_on(widget, mine)
+    assert any("choose_reserve" in said for _, said in widget._whys.values())
+
+
+def test_one_reason_for_a_whole_structure_is_told_once() -> None:
+    """By the last of its cards, so that it stands where all are turned over."""
+
+    class Repeats(Talker):
+        def choose(self, view: Game, chain: str) -> Action:
+            action = super().choose(view, chain)
+            self.why = f"{view.phase} {view.state.turn}"
+            return action
+
+    widget, mine = GameStepper(new(), you=YOU, bots=Repeats(seed=2)), PlainBot(seed=1)
+    while widget.game.state.turn < 5:
+        play_on(widget, mine)
+    said = list(widget._whys.values())
+    assert len(said) == len(set(said)) > 5
+
+
+def test_what_is_undone_has_no_reason_any_more_and_the_other_line_keeps_its_own() -> None:
+    widget, mine = GameStepper(new(), you=YOU, bots=Talker(seed=2)), PlainBot(seed=1)
+    while widget.game.state.turn < 4:
+        play_on(widget, mine)
+    before = dict(widget._whys)
+    widget._request = {"id": 100, "undo": True}
+    assert len(widget._whys) <= len(before)
+    assert all(int(number) <= widget.game.played for number in widget._whys)
+    assert widget._whys.items() <= before.items()
+    widget._request = {"id": 101, "back": True}
+    assert widget._whys == before
+
+
+def test_a_level_plays_all_others_and_can_be_changed() -> None:
+    widget, mine = GameStepper(new(), you=YOU, level="lively"), PlainBot(seed=1)
+    kinds = []
+    for level in ("lively", "plain", "planner"):
+        widget.level = level
+        turn = widget.game.state.turn
+        while widget.game.state.turn == turn:
+            play_on(widget, mine)
+        kinds.append(type(widget._others.bots[OTHER]))
+        assert set(widget._others.bots) == {OTHER}
+    assert kinds == [RandomBot, PlainBot, PlannerBot]
+    assert kinds == list(LEVELS.values())
+    assert widget._whys
+    with pytest.raises(traitlets.TraitError):
+        widget.level = "clever"
+    widget.level = ""
+    assert not widget._others.bots
+
+
+def test_a_level_that_is_set_late_plays_at_once() -> None:
+    game = new()
+    assert game.to_move == (OTHER,)
+    widget = GameStepper(game, you=YOU)
+    assert widget.game.played == 0
+    widget.level = "plain"
+    assert widget.game.played > 0
+    assert widget.game.to_move == (YOU,)
+    assert widget._ask["count"] == widget.game.played
+    assert not widget._ask["left"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"you": YOU, "level": "clever"}, "there are lively, plain or planner"),
+        ({"level": "plain"}, "name yourself"),
+        ({"you": YOU, "level": "plain", "bots": PlainBot()}, "no bots="),
+    ],
+)
+def test_a_level_that_cannot_be_is_told(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        GameStepper(new(), **options)
+
+
+def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = {**LEVELS, "planner": partial(PlannerBot, thought=300)}
+    monkeypatch.setattr(others, "LEVELS", levels)
+    widget, mine = GameStepper(new(), you=YOU, level="planner"), PlainBot(seed=1)
+    while widget.game.state.turn < 4:
+        play_on(widget, mine)
+    assert any(said.startswith("Hire ") for _, said in widget._whys.values())
+    assert any(" to work: " in said for _, said in widget._whys.values())
+    assert fcm.GameStepper(widget.game)._whys == {}
