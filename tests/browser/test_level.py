@@ -13,6 +13,7 @@ from fcm_widgets import Game
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot
 from fcm_widgets.widgets.game import others
 from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.browser.stepper import play_panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,3 +69,21 @@ def test_bots_of_one_s_own_have_no_level(mount: Mount) -> None:
     page = mount(GameStepper(game, you=YOU, bots=PlainBot()), kernel=True)
     expect(page.locator("#app .fcm-log")).to_be_visible()
     expect(page.get_by_label(re.compile("The others play"))).to_have_count(0)
+
+
+def test_what_the_others_did_since_your_move_has_their_reasons(
+    mount: Mount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    widget = planned(monkeypatch)
+    page = mount(widget, width=833, kernel=True)
+    reasons = page.locator("#app .fcm-since .fcm-bot-why")
+    for _ in range(20):
+        if reasons.count():
+            break
+        count = widget.game.played
+        buttons = play_panel(page).locator(".fcm-group button:not(.fcm-ask):not(.fcm-toggle)")
+        buttons.last.click()  # to go on stands last
+        page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
+    said = {why for _, why in widget._whys.values()}
+    assert {text.removeprefix("Why? ") for text in reasons.all_inner_texts()} <= said
+    expect(reasons.first).to_be_visible()

@@ -141,10 +141,12 @@ interface SinceProps {
   scene: Scene;
   told: Told;
   go(to: number): void;
+  /** Why bots did what they did, by the first step of each action. */
+  whys: Record<number, string>;
 }
 
 /** What the others did, and what ran by itself, since the own last action: each line leads to its step. */
-export function SincePanel({ evening, since, box, scene, told, go }: SinceProps) {
+export function SincePanel({ evening, since, box, scene, told, go, whys }: SinceProps) {
   if (!since.chapters.length) return null;
   return (
     <section class="fcm-since" aria-label="Since your move">
@@ -159,11 +161,15 @@ export function SincePanel({ evening, since, box, scene, told, go }: SinceProps)
             {news.map(({ text, steps }) => {
               const [at = 0] = steps;
               const seat = told.steps[at]?.c;
+              const why = steps.map((step) => whys[step]).find(Boolean);
               return (
                 <li key={at}>
                   <Button data-why={`step|${at}`} onClick={() => go(at)}>
                     {seat !== undefined && <Badge chain={scene.chains[seat]} size={18} />}
-                    <span>{text}</span>
+                    <span>
+                      {text}
+                      {why && <small class="fcm-bot-why">Why? {why}</small>}
+                    </span>
                   </Button>
                 </li>
               );

@@ -144,6 +144,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
                 scene={scene}
                 told={told}
                 go={ui.go}
+                whys={ui.whys}
               />
             )}
             <Reasons
