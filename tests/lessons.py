@@ -21,6 +21,7 @@ from fcm_widgets.widgets.export.page import png_of
 TUTORIALS = Path(__file__).parents[1] / "tutorials"
 LAST_LESSON = 10
 FIRST_OF_EXPANSION = 14
+FIRST_OF_STUDY = 18
 VEIL = "Predict first, then run this cell or open it."
 CHECKED = "# NBVAL_CHECK_OUTPUT"
 LIVE = "application/vnd.jupyter.widget-view+json"
@@ -42,7 +43,12 @@ def extras() -> list[Path]:
 
 def of_expansion() -> list[Path]:
     """Return the lessons of the expansion: they teach and ask as the ten do, and count apart."""
-    return [one for one in lessons() if number(one) >= FIRST_OF_EXPANSION]
+    return [one for one in lessons() if FIRST_OF_EXPANSION <= number(one) < FIRST_OF_STUDY]
+
+
+def of_study() -> list[Path]:
+    """Return the lessons on one's own games: they teach and ask as the ten do, and count apart."""
+    return [one for one in lessons() if number(one) >= FIRST_OF_STUDY]
 
 
 def number(path: Path) -> int:

@@ -8,16 +8,17 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tests.lessons import METADATA, TUTORIALS, extras, lessons, of_expansion
-from tests.test_tutorials import EXPANSION, INDEX, LESSONS
+from tests.lessons import METADATA, TUTORIALS, extras, lessons, of_expansion, of_study
+from tests.test_tutorials import EXPANSION, INDEX, LESSONS, STUDY
 
 PATH = TUTORIALS / f"{INDEX}.ipynb"
 CELLS = nbformat.read(PATH, as_version=4).cells
 TEXT = "\n".join(cell.source for cell in CELLS)
 ROW = re.compile(r"^\| (\d+) \| \[([^]]+)\]\(([^)]+)\) \| ([^|]+) \| (\d+) \|$", re.MULTILINE)
 LIST, _, REST = TEXT.partition("\n## After the lessons\n")
-AFTER, _, EXPANDED = REST.partition("\n## The expansion\n")
-ROWS, EXTRA_ROWS, EXPANSION_ROWS = map(ROW.findall, (LIST, AFTER, EXPANDED))
+AFTER, _, LATER = REST.partition("\n## The expansion\n")
+EXPANDED, _, STUDIED = LATER.partition("\n## Your own games\n")
+ROWS, EXTRA_ROWS, EXPANSION_ROWS, STUDY_ROWS = map(ROW.findall, (LIST, AFTER, EXPANDED, STUDIED))
 COUNTED = [Path(str(lesson.values[0])) for lesson in LESSONS]
 
 
@@ -51,6 +52,12 @@ def test_the_lessons_of_the_expansion_have_their_rows_there() -> None:
     assert told == rows
 
 
+def test_the_lessons_on_ones_own_games_have_their_rows_there() -> None:
+    told = [(int(number), name, link, int(long)) for number, name, link, _, long in STUDY_ROWS]
+    rows = [(int(one.name[:2]), title(one), one.name, minutes(one)) for one in of_study()]
+    assert told == rows != []
+
+
 def test_minutes_sum_to_what_is_told() -> None:
     total = sum(minutes(path) for path in COUNTED)
     assert 100 <= total <= 140
@@ -75,7 +82,7 @@ def test_it_is_text_alone_and_comes_first() -> None:
     assert CELLS[0].source.startswith("# ")
 
 
-@pytest.mark.parametrize("path", [*LESSONS, *EXPANSION])
+@pytest.mark.parametrize("path", [*LESSONS, *EXPANSION, *STUDY])
 def test_a_lesson_says_its_number(path: Path) -> None:
     first = nbformat.read(path, as_version=4).cells[0].source
     assert f"lesson {int(path.name[:2])}*" in first

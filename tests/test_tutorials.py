@@ -24,6 +24,7 @@ from tests.lessons import (
     hides_outputs,
     lessons,
     of_expansion,
+    of_study,
 )
 
 MODULES = {
@@ -47,14 +48,15 @@ INDEX = "00-start-here"
 EXTRAS = [pytest.param(path, id=path.stem) for path in extras()]
 """What comes after the lessons: it teaches no new rule and sets no exercises."""
 EXPANSION = [pytest.param(path, id=path.stem) for path in of_expansion()]
+STUDY = [pytest.param(path, id=path.stem) for path in of_study()]
 LESSONS = [
     pytest.param(path, id=path.stem)
     for path in lessons()
-    if path.stem != INDEX and path not in (*extras(), *of_expansion())
+    if path.stem != INDEX and path not in (*extras(), *of_expansion(), *of_study())
 ]
 """The ten of the base game."""
-of_lessons = pytest.mark.parametrize("path", [*LESSONS, *EXPANSION])
-of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS, *EXPANSION])
+of_lessons = pytest.mark.parametrize("path", [*LESSONS, *EXPANSION, *STUDY])
+of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS, *EXPANSION, *STUDY])
 
 
 def read(path: Path) -> Any:

@@ -35,7 +35,7 @@ from fcm_widgets.table.work_events import Hired
 from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.quiz.facts import CLOSING
 from tests.lessons import TUTORIALS, lessons
-from tests.test_tutorials import EXPANSION, LESSONS, MODULES, exercise_of
+from tests.test_tutorials import EXPANSION, LESSONS, MODULES, STUDY, exercise_of
 
 REPOSITORY = TUTORIALS.parent
 
@@ -134,7 +134,7 @@ def test_a_word_is_marked_where_it_is_first_met(term: str) -> None:
 # -- first predict, then see -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", [*LESSONS, *EXPANSION])
+@pytest.mark.parametrize("path", [*LESSONS, *EXPANSION, *STUDY])
 def test_every_question_is_one_to_predict(path: Path) -> None:
     """The cell before a check asks for a prediction; nothing stands between the two."""
     cells = nbformat.read(path, as_version=4).cells

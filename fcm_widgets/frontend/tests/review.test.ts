@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewBooks, ReviewFacts, ReviewHeld } from "../src/core/facts";
-import { barsOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/look";
+import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/look";
 
 const books = (...money: [string, number][]): ReviewBooks => ({
   had: 0,
@@ -68,6 +68,13 @@ test("moments are found by their turn and change, and are unknown until they hav
       [1, 3],
     ],
   );
+});
+
+test("the best of a turn is what would have brought more, if anything would have", () => {
+  assert.equal(bestOf(facts(), 0, 1)?.held.gains[0], 9);
+  assert.equal(bestOf(facts(), 0, 0), undefined);
+  const turns = [{ n: 1, books: [books()], dinner: 0, held: [[held(0)]] }];
+  assert.equal(bestOf(facts({ turns }), 0, 0), undefined);
 });
 
 test("the turn that was asked for is shown, else the dearest, the last that dined, the last", () => {

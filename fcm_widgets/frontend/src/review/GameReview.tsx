@@ -12,7 +12,7 @@ import { Shell } from "../ui/Shell";
 import { Books } from "./Books";
 import { Evening } from "./Evening";
 import { Changes, Lost } from "./Lists";
-import { type Look, momentsOf, turnShown } from "./look";
+import { bestOf, type Look, momentsOf, turnShown } from "./look";
 import { Money } from "./Money";
 
 export interface ReviewState {
@@ -132,8 +132,8 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const at = turnShown(facts, seat, number);
   const turn = facts.turns[at];
   const moments = useMemo(() => momentsOf(facts, seat), [facts, seat]);
-  const dearest = number === 0 ? moments?.[0] : undefined;
-  const look = picked && picked.at === at && picked.seat === seat ? picked : dearest;
+  const look =
+    picked && picked.at === at && picked.seat === seat ? picked : bestOf(facts, seat, at);
   const timeline: Timeline | undefined =
     turn?.dinner === undefined ? undefined : dinners?.timelines[turn.dinner];
   const house = houseOf(timeline, houseOfPiece(selected), look);

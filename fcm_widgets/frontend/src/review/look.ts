@@ -15,6 +15,12 @@ export function momentsOf(facts: ReviewFacts, seat: number): Look[] | undefined 
   });
 }
 
+/** What would have brought a chain most at the dinner of a turn, if anything would have. */
+export function bestOf(facts: ReviewFacts, seat: number, at: number): Look | undefined {
+  const held = facts.turns[at]?.held?.[seat]?.[0];
+  return held && (held.gains[seat] ?? 0) > 0 ? { seat, at, held } : undefined;
+}
+
 /** The turn that is shown, from 0: the one asked for, that of the dearest moment, the last that dined, the last. */
 export function turnShown(facts: ReviewFacts, seat: number, turn: number): number {
   const asked = facts.turns.findIndex((t) => t.n === turn);
