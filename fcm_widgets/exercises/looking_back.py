@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import as_file, files
+from textwrap import fill
 
 from ..content import employees
 from ..errors import FcmError
-from ..explain.english import house_name, listed
+from ..explain.english import counted, house_name, listed
 from ..explain.names import the_house
 from ..game.game import Game
+from ..modules.base.ladder import some_waitresses
 from ..reasons.reasons import Change
 from ..review.dinner import Dinner, Replay
 from ..review.words import heading, more
 from ..rules.dinnertime import dollars
+from ..rules.evening import Evening
 from ..rules.forecast import forecast
 from ..rules.ranking import ranking
 from ..rules.whatif import altered
@@ -30,6 +33,8 @@ DUCK = "Golden Duck Diner"
 CLOSE, LAST = 8, 9
 """The turns that are studied: one that was lost by a hair, and the last one."""
 SALES, TIPS = "sale", "tips"
+LINE = 92
+"""Letters in a line: JupyterLab breaks longer ones inside words."""
 NEW_TIPS = 5
 """Dollars that each waitress brings by the changed rule."""
 DEARER_NUDGE = "Write down what it sells to each house then, and take off what it earned as it was."
@@ -82,12 +87,29 @@ def tell_books(game: Game, chain: str) -> str:
 
 
 def tell_moments(game: Game) -> str:
-    """Write the dearest moments of each chain, a line each.
+    """Write the dearest moments of each chain, no line longer than a notebook shows whole.
 
-    >>> tell_moments(studied()).splitlines()[3][:45]
-    'Turn 9: if Golden Duck Diner had charged $1 l'
+    >>> print(tell_moments(studied()).splitlines()[6])
+    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that
     """
-    return "\n".join(map(str, game.review().moments()))
+    return "\n".join(
+        fill(str(one), LINE, subsequent_indent="  ") for one in game.review().moments()
+    )
+
+
+def tell_offers(game: Game) -> str:
+    """List the chains in turn order: what each has to sell, for how much, and its waitresses.
+
+    >>> print(tell_offers(dinner_of(studied(), 9)).splitlines()[0])
+    1. Golden Duck Diner: 3 beers and 3 burgers, $10 an item, 0 waitresses
+    """
+    stalls, lines = Evening(game.start).stalls, []
+    for number, seat in enumerate(game.start.turn_order, 1):
+        chain, stall = game.start.chains[seat], stalls[seat]
+        staff = some_waitresses(stall.standing["waitresses"])
+        sells = f"{counted(chain.stock) or 'nothing'}, {dollars(stall.unit_price)} an item"
+        lines.append(f"{number}. {chain.name}: {sells}, {staff}")
+    return "\n".join(lines)
 
 
 def dinner_of(game: Game, turn: int) -> Game:
