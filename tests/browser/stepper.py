@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -37,6 +39,19 @@ def said(page: Page) -> Locator:
 
 def play_panel(page: Page) -> Locator:
     return page.get_by_role("region", name="What can be done")
+
+
+def put_down(page: Page, *, by: str = "mouse") -> None:
+    """Say how a piece lies at the place that was chosen; where there is one way it lies there."""
+    page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+    way = page.locator("#app [data-place]").first
+    if not way.count():
+        return
+    if by == "mouse":
+        way.click()
+        return
+    expect(way).to_be_focused()
+    page.keyboard.press("Enter")
 
 
 def press(page: Page, key: str, times: int = 1) -> None:

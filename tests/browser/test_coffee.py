@@ -13,7 +13,7 @@ from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.table.editor import TableEditor
-from tests.browser.stepper import steps_of
+from tests.browser.stepper import put_down, steps_of
 from tests.widgets.test_coffee_shown import FIRST, TIED, trained
 
 if TYPE_CHECKING:
@@ -30,13 +30,12 @@ def test_a_shop_is_placed(mount: Mount, by: str) -> None:
     expect(spots.first).to_be_visible()
     if by == "mouse":
         spots.first.locator("circle").click()
-        page.locator("#app [data-place]").first.click()
+        put_down(page)
     else:
         page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
         expect(page.locator("#app [data-spot]:focus")).to_be_attached()
         page.keyboard.press("Enter")
-        expect(page.locator("#app [data-place]").first).to_be_focused()
-        page.keyboard.press("Enter")
+        put_down(page, by=by)
     shop = page.locator("#app [data-piece='coffee_shop:0:0']")
     expect(shop).to_be_visible()
     assert len(shops_of(widget.game.state, 0)) == 1
@@ -48,7 +47,7 @@ def test_one_of_three_is_taken_and_placed_elsewhere(mount: Mount) -> None:
     page.get_by_role("button", name="Move the coffee shop at 6, 1").click()
     expect(page.get_by_role("button", name="Leave the coffee shop where it lies")).to_be_visible()
     page.locator("#app [data-spot]").last.locator("circle").click()
-    page.locator("#app [data-place]").first.click()
+    put_down(page)
     expect(page.get_by_text("A moves its coffee shop from 6, 1").first).to_be_attached()
     assert (6, 1) not in shops_of(widget.game.state, 0)
 

@@ -12,7 +12,7 @@ from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.widgets.game.contract import Spot
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.browser.stepper import LOOKS, play_panel, said, steps_of, whole
+from tests.browser.stepper import LOOKS, play_panel, put_down, said, steps_of, whole
 from tests.game.tables import play
 from tests.modules.new_milestones.test_steps import plane
 from tests.words.situations import day
@@ -54,7 +54,7 @@ def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:
     for number in (1, 2):
         square = spots_of(widget)[-1]
         click_square(page, widget, (square[0], square[1]))
-        page.locator("#app [data-place]").first.click()
+        put_down(page)
         expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(number)
     placed = [chain.restaurants for chain in widget.game.state.chains]
     assert all(len(one) == 1 for one in placed)
@@ -80,8 +80,7 @@ def test_a_restaurant_and_a_hire_by_keyboard(mount: Mount) -> None:
     at = page.evaluate("() => document.activeElement.dataset.spot")
     assert at != f"{first[0]},{first[1]}"
     page.keyboard.press("Enter")
-    expect(page.locator("#app [data-place]").first).to_be_focused()
-    page.keyboard.press("Enter")
+    put_down(page, by="keyboard")
     expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(1)
     expect(play_panel(page).get_by_role("heading").first).to_be_focused()
     [[x, y]] = [r.at for chain in widget.game.state.chains for r in chain.restaurants]
@@ -91,14 +90,14 @@ def test_a_restaurant_and_a_hire_by_keyboard(mount: Mount) -> None:
         groups = widget._ask["seats"][0]["groups"]
         if "spots" in groups[0]:
             page.locator("#app [data-spot][tabindex='0']").press("Enter")
-            expect(page.locator("#app [data-place]").first).to_be_focused()
+            put_down(page, by="keyboard")
         else:
             page.keyboard.press("Tab")
             while page.evaluate("() => !document.activeElement.closest('.fcm-group')"):
                 page.keyboard.press("Tab")
             while page.evaluate("() => document.activeElement.matches('.fcm-ask')"):
                 page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
+            page.keyboard.press("Enter")
         page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
     page.get_by_role("button", name="Hire a trainer").press("Enter")
     expect(said(page)).to_contain_text("hires a trainer")
@@ -157,7 +156,7 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
 def test_a_double_click_plays_once_and_never_branches(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=2, seed=7, introductory=True))
     page = mount(widget, width=1100, kernel=True)
-    square = spots_of(widget)[-1]
+    square = next(spot for spot in spots_of(widget) if len(spot[2]) > 1)
     click_square(page, widget, (square[0], square[1]))
     page.locator("#app [data-place]").first.dblclick()
     expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(1)
@@ -185,6 +184,31 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
     expect(page.locator(".fcm-winner")).to_contain_text(f"{winner.name} wins")
 
 
+def test_where_a_piece_lies_in_one_way_a_click_or_enter_lays_it(mount: Mount) -> None:
+    for by in ("mouse", "keyboard", "finger"):
+        game = day("marketing_trainee", step="campaigns")
+        play(game, "take_tile", by="marketing_trainee", number=13)
+        widget = GameStepper(game)
+        page = mount(widget, width=833, kernel=True)
+        x, y, ways = spots_of(widget)[0]
+        assert len(ways) == 1
+        if by == "keyboard":
+            spot(page, [x, y]).focus()
+            page.keyboard.press("Enter")
+        elif by == "mouse":
+            click_square(page, widget, (x, y))
+        else:  # a finger could not point before, so it chooses first
+            touch = "new PointerEvent('click', { bubbles: true, pointerType: 'touch' })"
+            spot(page, [x, y]).evaluate(f"e => e.dispatchEvent({touch})")
+            page.locator("#app [data-place]").click()
+        expect(play_panel(page).get_by_role("group", name="Advertise")).to_be_visible()
+        held = widget.game.state.desk.held
+        assert held is not None
+        assert held.lies is not None
+        page.get_by_role("button", name="Undo", exact=True).click()
+        expect(spot(page, [x, y])).to_be_visible()
+
+
 def told_of(widget: GameStepper, at: str) -> str:
     """Give what the first way at a square does, as Python told it."""
     group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
@@ -207,7 +231,9 @@ def test_a_place_for_a_restaurant_says_which_road_its_entrance_meets(mount: Moun
     first = focused.get_attribute("data-spot")
     page.keyboard.press("PageDown")
     expect(focused).not_to_have_attribute("data-spot", str(first))
-    at = focused.get_attribute("data-spot") or ""
+    several = {f"{x},{y}" for x, y, ways in spots_of(widget) if len(ways) > 1}
+    while (at := focused.get_attribute("data-spot") or "") not in several:
+        page.keyboard.press("PageDown")
     name = page.locator(f"#app [data-spot='{at}']").get_attribute("aria-label") or ""
     x, y = map(int, at.split(","))
     assert name.startswith(f"Squares {x}, {y} to {x + 1}, {y + 1}; row ")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.browser.stepper import put_down
 from tests.game.tables import play
 from tests.modules.test_lobbyists import at_work, lay
 from tests.modules.test_rural_marketeers import marketeers, put_up
@@ -24,7 +25,7 @@ def choose(page: Page, by: str, spot: str) -> None:
     place = page.locator(f"#app [data-spot='{spot}']")
     if by == "mouse":
         place.locator("circle").click()
-        page.locator("#app [data-place]").first.click()
+        put_down(page)
         return
     page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
     focused = page.locator("#app [data-spot]:focus")
@@ -33,8 +34,7 @@ def choose(page: Page, by: str, spot: str) -> None:
             break
         page.keyboard.press("PageDown")
     page.keyboard.press("Enter")
-    expect(page.locator("#app [data-place]").first).to_be_focused()
-    page.keyboard.press("Enter")
+    put_down(page, by=by)
 
 
 def turn(page: Page, by: str) -> None:
@@ -75,13 +75,14 @@ def test_pointing_anywhere_on_a_place_is_pointing_at_it(mount: Mount) -> None:
     place = page.locator("#app [data-spot='0,5'] .fcm-site")
     box = place.bounding_box()
     assert box is not None
-    page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
-    expect(page.locator("#app [data-place]")).to_have_text(
-        ["Place it here: no road of the map goes on there"]
-    )
+    page.mouse.move(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
+    expect(page.locator("#app .fcm-pointed")).to_contain_text("no road of the map goes on there")
     page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] - box["height"] * 0.3)
     expect(page.get_by_text("Tile H lies there already")).to_be_visible()
     assert (0, 1) not in widget.game.state.city.tiles
+    page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
+    expect(page.locator("#app .fcm-say").first).to_contain_text("tile A")
+    assert (0, 1) in widget.game.state.city.tiles
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.table.editor import TableEditor
+from tests.browser.stepper import put_down
 from tests.game.tables import chain, table
 from tests.modules.counter import MODULE
 from tests.modules.counter.pieces import KIOSK
@@ -33,7 +34,7 @@ def test_it_is_set_up(mount: Mount, by: str) -> None:
     expect(spots.first).to_be_visible()
     if by == "mouse":
         spots.last.locator("circle").click()
-        page.locator("#app [data-place]").first.click()
+        put_down(page)
     else:
         page.get_by_role("button", name="Choose a dotted square of the map").press("Enter")
         focused = page.locator("#app [data-spot]:focus")
@@ -41,8 +42,7 @@ def test_it_is_set_up(mount: Mount, by: str) -> None:
         page.keyboard.press("PageDown")
         expect(focused).not_to_have_attribute("data-spot", first)
         page.keyboard.press("Enter")
-        expect(page.locator("#app [data-place]").first).to_be_focused()
-        page.keyboard.press("Enter")
+        put_down(page, by=by)
     kiosk = page.locator("#app [data-piece='kiosk:0']")
     expect(kiosk).to_be_visible()
     assert [piece.kind for piece in widget.game.state.pieces] == [KIOSK]

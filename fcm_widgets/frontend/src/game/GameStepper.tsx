@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { LayerBar, type Layers } from "../city/LayerBar";
-import type { Count, Facts, Piece, Scene, Theme, Way } from "../core/contract";
+import type { Count, Facts, Piece, Scene, Square, Theme, Way } from "../core/contract";
 import type {
   GameAsk,
   GameBox,
@@ -233,6 +233,15 @@ function useGame(model: AppProps<GameState>["model"]) {
       kernel.send({ at: ask.at, seat: place.seat, turn: (turns[0] + 1) % turns[1].length });
     return !!turns;
   };
+  // Where there is one way to lay it a click lays it: what it does is told as one points there. A
+  // finger does not point, so there the click chooses, and a button lays.
+  const pickPlace = (square: Square, touched: boolean) => {
+    const [x, y] = square;
+    const spot = place.group?.spots?.find((one) => one[0] === x && one[1] === y);
+    const [only, other] = spot?.[2] ?? [];
+    if (!only || other || touched || !kernel.live) return place.pick(square);
+    kernel.send({ at: ask.at, seat: place.seat, option: only[1] }, true);
+  };
   const closeWhy = () => {
     const from = asked?.from;
     setAsked(null);
@@ -280,6 +289,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     foreseen,
     here,
     place,
+    pickPlace,
     drawn,
     turn,
     goOn: () => {
@@ -465,7 +475,7 @@ function GameMap({ ui }: { ui: Ui }) {
                 entering={place.entering}
                 words={ui.box.ways}
                 look={place.look}
-                pick={place.pick}
+                pick={ui.pickPlace}
                 ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })}
               />
             )}

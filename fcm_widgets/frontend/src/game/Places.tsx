@@ -104,9 +104,14 @@ interface Props {
   /** What the ways to lay a piece are called. */
   words: Record<string, string>;
   look: Place["look"];
-  pick(square: Square): void;
+  /** A square is chosen; by a finger, which could not point at it before. */
+  pick(square: Square, touched: boolean): void;
   /** A square that is not offered: ask why. */
   ask(square: Square): void;
+}
+
+function byFinger(e: MouseEvent): boolean {
+  return (e as PointerEvent).pointerType === "touch";
 }
 
 /** The squares of the map on which something may be put: by mouse anywhere, by keyboard from one to the next. */
@@ -140,7 +145,7 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
       e.preventDefault();
       e.stopPropagation();
       const [x, y] = from.split(",").map(Number) as Square;
-      return pick([x, y]);
+      return pick([x, y], false);
     }
     if (!isArrow(e.key) && !/^Page/.test(e.key)) return;
     e.preventDefault();
@@ -169,9 +174,9 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
   // What is in hand lies where one points, else where it was chosen to lie.
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const inHand = group.tiles?.[0];
-  const press = (on: Square) => {
+  const press = (on: Square, touched = false) => {
     const at = snap(on);
-    return ids.some((s) => s.id === id(...at)) ? pick(at) : ask(at);
+    return ids.some((s) => s.id === id(...at)) ? pick(at, touched) : ask(at);
   };
   const [midX, midY] = tile ? [w / 2, h / 2] : [0.5, 0.5];
   return (
@@ -191,7 +196,7 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
         y={y0 * U}
         width={wide * U}
         height={high * U}
-        onClick={(e) => press(squareAt(e))}
+        onClick={(e) => press(squareAt(e), byFinger(e))}
       />
       {lies && group.sites && (
         <path
@@ -244,7 +249,7 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
             tabindex={stop === id(x, y) ? 0 : -1}
             aria-label={names.get(id(x, y))}
             aria-pressed={chosen}
-            onClick={() => pick([x, y])}
+            onClick={(e) => pick([x, y], byFinger(e))}
             onFocusIn={() => {
               setRover(id(x, y));
               setUnder([x, y]);

@@ -1,0 +1,198 @@
+"""The table of `GameStepper` in one screen: nothing that is needed to act is ever out of sight.
+
+The screen is what JupyterLab shows of a notebook in a window of 1280 x 800: 679 pixels, measured
+there. The lesson's game is played to its end by mouse and by keyboard, wide and narrow.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fcm_widgets import Game
+from fcm_widgets.bots import PlainBot
+from fcm_widgets.table.actions import Action, Advertise, Hire, LayTile, PlaceRestaurant
+from fcm_widgets.widgets.game.options import options_of
+from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.browser.stepper import play_panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+YOU = "Xango Blues Bar"
+SEEN = 679
+"""How many pixels of a notebook JupyterLab shows in a window of 1280 x 800."""
+OUT_OF_SIGHT = """([seen, strict]) => {
+  const side = document.querySelector('.fcm-game-side').getBoundingClientRect();
+  const faults = [];
+  const look = (all, bottom) => {
+    for (const element of document.querySelectorAll(all)) {
+      const box = element.getBoundingClientRect();
+      if (!box.width) continue;
+      if (box.top < -1 || box.bottom > bottom + 1 || box.left < 0)
+        faults.push(`${element.ariaLabel ?? element.textContent}: ${box.top} to ${box.bottom}`);
+    }
+  };
+  look('.fcm-say, .fcm-count, .fcm-order .fcm-cash, .fcm-board, .fcm-game-side', seen);
+  const bottom = Math.min(seen, side.bottom);
+  look('.fcm-play h3, .fcm-play .fcm-go-on button', bottom);
+  const acts = '.fcm-play [data-options]';
+  const first = `.fcm-play .fcm-group:first-of-type [data-options] > :first-child`;
+  look(strict ? `${acts} button, ${acts} .fcm-pyramid` : first, bottom);
+  return faults;
+}"""
+
+
+def lesson() -> Game:
+    """Give the game of lesson 10."""
+    return Game.new(players=2, seed=0, introductory=True, chains=[YOU, "Golden Duck Diner"])
+
+
+def number_of(widget: GameStepper, action: Action) -> int:
+    return options_of(widget._view, action.seat).index(action)
+
+
+class Hand:
+    """Plays one action through the page, by mouse or by keyboard, and counts the clicks."""
+
+    def __init__(self, page: Page, widget: GameStepper, by: str) -> None:
+        self.page, self.widget, self.by = page, widget, by
+        self.clicks = 0
+        self.seconds: list[float] = []
+
+    def press(self, target: Locator) -> None:
+        self.clicks += 1
+        if self.by == "mouse":
+            target.click()
+        else:
+            target.focus()
+            self.page.keyboard.press("Enter")
+
+    def answered(self, press: Callable[[], None]) -> None:
+        """Press what plays, and wait until the next question stands there."""
+        count, start = self.widget.game.played, time.monotonic()
+        press()
+        self.page.wait_for_function(
+            "async count => (await facts('_ask')).count > count", arg=count, polling="raf"
+        )
+        self.seconds.append(time.monotonic() - start)
+
+    def button(self, label: str) -> Locator:
+        return play_panel(self.page).get_by_role("button", name=label, exact=True)
+
+    def plan(self, name: str) -> None:
+        self.answered(partial(self.press, self.button(name)))
+
+    def play(self, action: Action, times: int = 1) -> None:
+        number = number_of(self.widget, action)
+        for group in self.widget._ask["seats"][0]["groups"]:
+            for label, option, *_ in group["options"]:
+                if option == number and group["do"] in ("put_to_work", "take_back"):
+                    card = play_panel(self.page).locator(f".fcm-card-button[aria-label^='{label}']")
+                    return self.answered(partial(self.press, card.first))
+                if option == number:
+                    name = label if times == 1 else f"{label}: \u00d7{times}"
+                    return self.plan(name)
+            for x, y, ways in group.get("spots", []):
+                if number in [option for _, option, _ in ways]:
+                    return self.place(f"{x},{y}", [option for _, option, _ in ways].index(number))
+        raise AssertionError(f"{action} is nowhere offered")
+
+    def place(self, spot: str, way: int) -> None:
+        one = self.page.locator(f"#app [data-spot='{spot}']")
+        target = one.locator("circle") if self.by == "mouse" else one
+        ways = self.page.locator("#app [data-place]")
+
+        def lay() -> None:
+            self.press(target)
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+            if ways.count():
+                self.press(ways.nth(way))
+
+        self.answered(lay)
+
+
+@pytest.mark.parametrize(("width", "by"), [(833, "mouse"), (833, "keyboard"), (500, "mouse")])
+def test_from_the_first_restaurant_to_the_last_dinner_nothing_is_out_of_sight(
+    mount: Mount, artefact: Callable[[str], Path], width: int, by: str
+) -> None:
+    widget = GameStepper(lesson(), you=YOU, bots=PlainBot(seed=1))
+    page = mount(widget, width=width, kernel=True)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    hand, me, met = Hand(page, widget, by), PlainBot(seed=3), set()
+    while not widget.game.over:
+        faults = page.evaluate(OUT_OF_SIGHT, [SEEN, width == 833])
+        asked = [group["do"] for group in widget._ask["seats"][0]["groups"]]
+        assert faults == [], f"turn {widget.game.state.turn}, {asked}"
+        met |= {*asked}
+        hand.play(me.choose(widget.game.seen_by(YOU), YOU))
+        if width == 833:
+            assert page.evaluate("() => scrollY") == 0, "something was scrolled to"
+        page.evaluate("() => scrollTo(0, 0)")
+    assert page.evaluate(OUT_OF_SIGHT, [SEEN, width == 833]) == []
+    assert met >= {"wait", "put_to_work", "take_back", "hire", "take_tile", "lay_tile", "advertise"}
+    assert met >= {"produce", "fetch", "done", "take_place"}
+    fifth = len(hand.seconds) // 5
+    figures = {
+        "actions": len(hand.seconds),
+        "median, ms": round(1000 * statistics.median(hand.seconds)),
+        "first fifth, ms": round(1000 * statistics.median(hand.seconds[:fifth])),
+        "last fifth, ms": round(1000 * statistics.median(hand.seconds[-fifth:])),
+        "longest, ms": round(1000 * max(hand.seconds)),
+    }
+    artefact(f"one-screen-{width}-{by}.json").write_text(json.dumps(figures))
+    page.screenshot(path=artefact(f"one-screen-{width}-{by}.png"))
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_a_turn_takes_few_clicks(mount: Mount, by: str) -> None:
+    """Four turns of the lesson's game, which once took 3, 4, 11 and 9 clicks."""
+    widget = GameStepper(lesson(), you=YOU, bots=PlainBot(seed=1))
+    hand = Hand(mount(widget, width=833, kernel=True), widget, by)
+    clicks: list[int] = []
+
+    def turn(*doings: Any) -> None:
+        had, number = hand.clicks, widget.game.state.turn
+        for doing in doings:
+            if isinstance(doing, str):
+                hand.plan(doing)
+            elif isinstance(doing, tuple):
+                hand.play(*doing)
+            else:
+                hand.play(doing)
+        assert widget.game.state.turn == number + 1
+        clicks.append(hand.clicks - had)
+
+    turn(PlaceRestaurant(0, (10, 8), "NE"), Hire(0, "recruiting_girl"))
+    turn(
+        "Put the recruiting girl to work, and reveal",
+        Hire(0, "recruiting_girl"),
+        Hire(0, "marketing_trainee"),
+    )
+    turn(
+        "Put all three cards to work, and reveal",
+        Hire(0, "management_trainee"),
+        Hire(0, "kitchen_trainee"),
+        Hire(0, "errand_boy"),
+        "Take billboard 11 (3 by 2) for the marketing trainee",
+        LayTile(0, (8, 3)),
+        Advertise(0, "burger", 2),
+    )
+    turn(
+        "Put all five cards to work, and reveal",
+        "Take place 1",
+        (Hire(0, "waitress"), 3),
+        "Let the kitchen trainee make 1 burger",
+        "Send the errand boy for 1 beer",
+    )
+    assert all(now <= most for now, most in zip(clicks, (3, 4, 7, 6), strict=True)), clicks
