@@ -201,6 +201,16 @@ Spot = tuple[int, int, list[tuple[str, int, int]]]
 there."""
 
 
+class Shows(TypedDict):
+    """What an option would do on the map: the pieces that it reaches or takes (on), and how far.
+
+    `far` are pieces with the borders that lie between, `null` where no road leads there.
+    """
+
+    on: list[str]
+    far: list[tuple[str, int | None]]
+
+
 class GameGroup(TypedDict):
     """Options under one heading, each with its number, a buyer's with its way.
 
@@ -214,6 +224,9 @@ class GameGroup(TypedDict):
 
     Too many options are asked for by `choices`: the questions, and of each option the answers.
 
+    What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
+    without a place in `draws`, by their number.
+
     `times` lists the options that may be played more than once at a time, and how often at most;
     `cards` are the cards that the options are about, in their order.
     """
@@ -224,6 +237,8 @@ class GameGroup(TypedDict):
     options: list[tuple[str, int] | tuple[str, int, Way]]
     spots: NotRequired[list[Spot]]
     tells: NotRequired[list[str]]
+    shows: NotRequired[list[Shows]]
+    draws: NotRequired[dict[str, Shows]]
     size: NotRequired[Square]
     lies: NotRequired[list[Square]]
     sites: NotRequired[dict[str, list[Square]]]

@@ -45,6 +45,7 @@ from ..map.tile import tile_drawn
 from .contract import GameGroup, Options, SeatOptions, Spot
 from .facts import card_numbers
 from .plans import at_once, plans_of
+from .pointed import shows
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """What stands below what goes on with a turn: taking something back, and last being done."""
@@ -139,20 +140,15 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
     facts: GameGroup = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
     tells: dict[str, int] = {}
     for number, action in found:
-        told = _place_tells(action, state)
         if hasattr(action, "at"):
-            if "spots" not in facts:
-                _begin_spots(facts, action, state)
-            what = _way_to_lay(action, state)
-            laid = what, number, tells.setdefault(told, len(tells))
-            if squares := row_of(words().actions, type(action)).squares:
-                facts.setdefault("sites", {})[what] = list(squares(action))
-            _spot_at(action.at, facts["spots"])[2].append(laid)
+            _add_place(facts, tells, (number, action), state)
         else:
-            said = _label(action, state)
+            said, told = _label(action, state), _place_tells(action, state)
             name = f"{said}: {told}" if told else said
             way = _way(action)
             facts["options"].append((name, number) if way is None else (name, number, way))
+            if drawn := shows(action, state):
+                facts.setdefault("draws", {})[str(number)] = drawn
             if (most := at_once(state, action)) > 1:
                 facts.setdefault("times", []).append((number, most))
     if isinstance(actions[0], PutToWork | TakeBack | Hire):
@@ -163,6 +159,24 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
     if len(facts["options"]) > MOST_BUTTONS:
         _take_apart(facts, actions, state)
     return facts
+
+
+def _add_place(
+    facts: GameGroup, tells: dict[str, int], option: tuple[int, Action], state: State
+) -> None:
+    """Add an option at a square; what is told and drawn of places alike stands once."""
+    number, action = option
+    at: Square = action.at  # type: ignore[attr-defined]  # asked by who calls
+    told = _place_tells(action, state)
+    if "spots" not in facts:
+        _begin_spots(facts, action, state)
+    what = _way_to_lay(action, state)
+    if told not in tells and (drawn := shows(action, state)):
+        facts.setdefault("shows", []).append(drawn)
+    laid = what, number, tells.setdefault(told, len(tells))
+    if squares := row_of(words().actions, type(action)).squares:
+        facts.setdefault("sites", {})[what] = list(squares(action))
+    _spot_at(at, facts["spots"])[2].append(laid)
 
 
 def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> None:

@@ -899,6 +899,9 @@ export interface SeatOptions {
  *
  * Too many options are asked for by `choices`: the questions, and of each option the answers.
  *
+ * What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
+ * without a place in `draws`, by their number.
+ *
  * `times` lists the options that may be played more than once at a time, and how often at most;
  * `cards` are the cards that the options are about, in their order.
  */
@@ -916,6 +919,10 @@ export interface GameGroup {
   )[];
   spots?: [number, number, [string, number, number][]][];
   tells?: string[];
+  shows?: Shows[];
+  draws?: {
+    [k: string]: Shows;
+  };
   size?: [number, number];
   lies?: [number, number][];
   sites?: {
@@ -930,6 +937,15 @@ export interface GameGroup {
   choices?: [string[], string[][]];
   times?: [number, number][];
   cards?: number[];
+}
+/**
+ * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
+ *
+ * `far` are pieces with the borders that lie between, `null` where no road leads there.
+ */
+export interface Shows {
+  on: string[];
+  far: [string, number | null][];
 }
 /**
  * A tile as it is drawn small: its roads, bridges and what else it prints.

@@ -36,6 +36,7 @@ import { Log } from "./Log";
 import { Others } from "./Others";
 import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
+import { Pointed } from "./Pointing";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
 import { Legend, Transport } from "./Transport";
@@ -459,6 +460,7 @@ function GameMap({ ui }: { ui: Ui }) {
         over={
           <>
             <ForecastMarks foreseen={ui.foreseen} scene={drawn} />
+            <Pointed pointing={place.pointing} scene={drawn} />
             <Ways
               ways={ways}
               scene={drawn}
@@ -475,6 +477,8 @@ function GameMap({ ui }: { ui: Ui }) {
                 entering={place.entering}
                 words={ui.box.ways}
                 look={place.look}
+                point={place.point}
+                refused={kernel.faults}
                 pick={ui.pickPlace}
                 ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })}
               />

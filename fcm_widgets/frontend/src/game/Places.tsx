@@ -7,6 +7,8 @@ import { isArrow, neighbour } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import { TileDrawing } from "../map/TilePicture";
 import { Cursor } from "../range/Field";
+import { useView } from "../ui/view";
+import { type Pointing, pointingAt } from "./Pointing";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
 export interface Place {
@@ -21,6 +23,9 @@ export interface Place {
   pick(square: Square | null): void;
   /** Tell which square is pointed at, offered or not. */
   look: { current: (square: Square | null) => void };
+  /** What is pointed at, on the map or beside it, with what it would do. */
+  pointing: Pointing | null;
+  point(at: Pointing | null): void;
 }
 
 type Spot = NonNullable<GameGroup["spots"]>[number];
@@ -65,6 +70,7 @@ export function usePlace(first: [GameGroup, number] | null): Place {
     seat: number;
     square: Square | null;
   } | null>(null);
+  const [pointing, point] = useState<Pointing | null>(null);
   const entering = useRef(false);
   const look = useRef<Place["look"]["current"]>(() => {});
   const of = first?.[0];
@@ -86,6 +92,8 @@ export function usePlace(first: [GameGroup, number] | null): Place {
     },
     entering,
     look,
+    pointing,
+    point,
     pick: (square) =>
       setChosen({
         of,
@@ -104,6 +112,9 @@ interface Props {
   /** What the ways to lay a piece are called. */
   words: Record<string, string>;
   look: Place["look"];
+  point: Place["point"];
+  /** Why the square that was asked about is not offered. */
+  refused: [text: string, rule: string][];
   /** A square is chosen; by a finger, which could not point at it before. */
   pick(square: Square, touched: boolean): void;
   /** A square that is not offered: ask why. */
@@ -115,7 +126,18 @@ function byFinger(e: MouseEvent): boolean {
 }
 
 /** The squares of the map on which something may be put: by mouse anywhere, by keyboard from one to the next. */
-export function Places({ scene, group, square, entering, words, look, pick, ask }: Props) {
+export function Places({
+  scene,
+  group,
+  square,
+  entering,
+  words,
+  look,
+  point: show,
+  refused,
+  pick,
+  ask,
+}: Props) {
   const g = useRef<SVGGElement>(null);
   const chooser = useRef<SVGRectElement>(null);
   const spots = group.spots ?? [];
@@ -173,10 +195,23 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
   const offered = (at: Square | null) => (at && names.has(id(...at)) ? at : null);
   // What is in hand lies where one points, else where it was chosen to lie.
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
+  const lying = lies ? id(...lies) : "";
+  useEffect(() => {
+    show(
+      pointingAt(
+        group,
+        spots.find((spot) => id(spot[0], spot[1]) === lying),
+      ),
+    );
+    return () => show(null);
+  }, [lying, group]);
   const inHand = group.tiles?.[0];
+  const [doubted, doubt] = useState<Square | null>(null);
   const press = (on: Square, touched = false) => {
     const at = snap(on);
-    return ids.some((s) => s.id === id(...at)) ? pick(at, touched) : ask(at);
+    if (names.has(id(...at))) return pick(at, touched);
+    doubt(at);
+    ask(at);
   };
   const [midX, midY] = tile ? [w / 2, h / 2] : [0.5, 0.5];
   return (
@@ -237,6 +272,9 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
             : `${capital(squareName(at, scene))}. Not here: Enter asks why.`
         }
       />
+      {doubted && refused.length > 0 && (
+        <Refused at={doubted} over={over} scene={scene} why={refused} />
+      )}
       {spots.map(([x, y]) => {
         const chosen = square?.[0] === x && square[1] === y;
         return (
@@ -272,6 +310,41 @@ export function Places({ scene, group, square, entering, words, look, pick, ask 
           </g>
         );
       })}
+    </g>
+  );
+}
+
+interface RefusedProps {
+  at: Square;
+  /** The square that is pointed at now. */
+  over: Square | null;
+  scene: Scene;
+  why: Props["refused"];
+}
+
+/** Why nothing may be put where one has just pressed, at that very place. */
+function Refused({ at, over, scene, why }: RefusedProps) {
+  const mark = useRef<SVGGElement>(null);
+  const { showTip, hideTip } = useView();
+  const here = !over || String(over) === String(at);
+  useEffect(() => {
+    const on = mark.current;
+    if (!on || !here) return;
+    const lines = why.map(([text, rule]) => (rule ? `${text} (${rule})` : text));
+    showTip(on, { title: `${capital(squareName(at, scene))}: not here`, lines });
+    return () => hideTip(on);
+  }, [String(at), why, here]);
+  if (!here) return null;
+  return (
+    <g
+      ref={mark}
+      class="fcm-refused"
+      aria-hidden
+      data-refused={String(at)}
+      transform={`translate(${at[0] * U} ${at[1] * U})`}
+    >
+      <rect x="1" y="1" width={U - 2} height={U - 2} rx="3" />
+      <path d={`M5 5L${U - 5} ${U - 5}M${U - 5} 5L5 ${U - 5}`} />
     </g>
   );
 }

@@ -11,6 +11,7 @@ import { useView } from "../ui/view";
 import { CHOOSING, Crew } from "./Crew";
 import { type Asker, EffectOf } from "./Forecast";
 import { type Place, spotName } from "./Places";
+import { farText, pointingAt } from "./Pointing";
 import type { Kernel } from "./useKernel";
 import { Why } from "./Why";
 
@@ -153,6 +154,7 @@ function Options({
   const { ways } = box;
   const send = (what: { option: number; times?: number } | { plan: number }) => {
     trace(null);
+    place.point(null);
     kernel.send({ at: ask.at, seat, ...what }, true);
   };
   const play = (option: number) => send({ option });
@@ -202,8 +204,15 @@ function Options({
         {!group.choices &&
           !chain &&
           group.options.map(([label, option, way], i) => {
-            const on = () => trace(way ?? null);
-            const off = () => trace(null);
+            const shows = group.draws?.[option];
+            const on = () => {
+              trace(way ?? null);
+              place.point(shows ? { shows } : null);
+            };
+            const off = () => {
+              trace(null);
+              place.point(null);
+            };
             return (
               <span key={option} class="fcm-option">
                 <Button
@@ -247,7 +256,15 @@ function Options({
           </Button>
         )}
         {spot?.[2].map(([what, option, tells]) => (
-          <Button key={option} class="fcm-primary" data-place onClick={() => play(option)}>
+          <Button
+            key={option}
+            class="fcm-primary"
+            data-place
+            aria-description={farText(group.shows?.[tells], drawn) || undefined}
+            onClick={() => play(option)}
+            onPointerEnter={() => place.point(pointingAt(group, spot, what))}
+            onFocus={() => place.point(pointingAt(group, spot, what))}
+          >
             {[ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": ")}
             <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
           </Button>
@@ -380,11 +397,16 @@ function Pointed({
   const spot = group.spots?.find((one) => one[0] === x && one[1] === y);
   const other = at && !spot ? `${capital(squareName(at, drawn))}. Not here.` : "";
   return (
-    <p class="fcm-note fcm-pointed">
-      {spot
-        ? `${spotName(group, spot, drawn, ways)}.`
-        : other || "Point at a dotted square: it says here what lies there and what it does."}
-    </p>
+    <>
+      <p class="fcm-note fcm-pointed">
+        {spot
+          ? `${spotName(group, spot, drawn, ways)}.`
+          : other || "Point at a dotted square: it says here what lies there and what it does."}
+      </p>
+      {group.shows?.some(({ far }) => far.length) && (
+        <p class="fcm-note">The numbers on the map are the borders to cross.</p>
+      )}
+    </>
   );
 }
 

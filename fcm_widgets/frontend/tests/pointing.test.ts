@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Scene } from "../src/core/contract";
+import type { GameGroup, Shows } from "../src/core/facts";
+import { farText, pointingAt, together } from "../src/game/Pointing";
+
+const near: Shows = {
+  on: [],
+  far: [
+    ["house:2", 0],
+    ["house:9", null],
+  ],
+};
+const far: Shows = {
+  on: [],
+  far: [
+    ["house:2", 3],
+    ["house:9", 4],
+  ],
+};
+const group = {
+  spots: [
+    [
+      4,
+      7,
+      [
+        ["NW", 10, 0],
+        ["SE", 11, 1],
+      ],
+    ],
+  ],
+  tells: ["at stretch 1", "at stretch 2"],
+  shows: [near, far],
+} as unknown as GameGroup;
+
+test("a place shows the least distance of all its ways, and all their doors", () => {
+  const at = pointingAt(group, group.spots?.[0]);
+  assert.deepEqual(at?.at, [4, 7]);
+  assert.deepEqual(at?.doors, ["NW", "SE"]);
+  assert.deepEqual(at?.shows.far, [
+    ["house:2", 0],
+    ["house:9", 4],
+  ]);
+});
+
+test("one way to lay it shows its own", () => {
+  const at = pointingAt(group, group.spots?.[0], "SE");
+  assert.deepEqual(at?.doors, ["SE"]);
+  assert.deepEqual(at?.shows.far, far.far);
+});
+
+test("where nothing is drawn, or nothing is pointed at, there is nothing", () => {
+  assert.equal(pointingAt(group, undefined), null);
+  assert.equal(pointingAt({ ...group, shows: undefined } as never, group.spots?.[0]), null);
+});
+
+test("what several reach is reached once", () => {
+  const both = together([
+    { on: ["house:1", "house:2"], far: [] },
+    { on: ["house:2"], far: [] },
+  ]);
+  assert.deepEqual(both.on, ["house:1", "house:2"]);
+});
+
+test("how far it is, for the ear: the nearest first, what has no road last", () => {
+  const scene = { chains: [{ name: "Xango" }] } as unknown as Scene;
+  const shows: Shows = {
+    on: [],
+    far: [
+      ["house:9", null],
+      ["house:5", 1],
+      ["house:2", 0],
+      ["house:7", 1],
+    ],
+  };
+  assert.equal(
+    farText(shows, scene),
+    "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9",
+  );
+  assert.equal(
+    farText(
+      {
+        on: [],
+        far: [
+          ["restaurant:0:0", 2],
+          ["restaurant:0:1", 2],
+        ],
+      },
+      scene,
+    ),
+    "2 borders to Xango",
+  );
+  assert.equal(farText(undefined, scene), "");
+});

@@ -1,0 +1,113 @@
+"""Point and see, in `GameStepper` on the bare page: what a place would do is drawn before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from fcm_widgets import Game, load_example
+from fcm_widgets.table.actions import Done, LayTile
+from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.browser.stepper import play_panel
+from tests.browser.test_game_stepper_play import click_square, spot, spots_of
+from tests.game.tables import options, play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Mount
+
+
+def drawn(page: Page) -> dict[str, str]:
+    """Return the number that stands at each piece."""
+    marks = page.locator("#app [data-far]").all()
+    return {str(one.get_attribute("data-far")): str(one.text_content()) for one in marks}
+
+
+def ringed(page: Page) -> set[str]:
+    marks = page.locator("#app [data-reached]").all()
+    return {str(one.get_attribute("data-reached")) for one in marks}
+
+
+def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
+    mount: Mount, axe: Callable[[Page], None]
+) -> None:
+    widget = GameStepper(Game.new(players=3, seed=7, introductory=True))
+    page = mount(widget, width=833, kernel=True)
+    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    at = next(one for one in group["spots"] if len(one[2]) > 1)
+    assert drawn(page) == {}
+    # By keyboard: the place that has the focus, then each way to lay it.
+    spot(page, at).focus()
+    expect(page.locator("#app .fcm-pointing .fcm-door")).to_have_count(len(at[2]))
+    least: dict[str, int] = {}
+    for _, _, tells in at[2]:
+        for piece, borders in group["shows"][tells]["far"]:
+            if borders is not None:
+                least[piece] = min(borders, least.get(piece, borders))
+    assert drawn(page) == {piece: str(borders) for piece, borders in least.items()}
+    page.keyboard.press("Enter")
+    for number, (_, _, tells) in enumerate(at[2]):
+        way = page.locator("#app [data-place]").nth(number)
+        way.focus()
+        expect(page.locator("#app .fcm-pointing .fcm-door")).to_have_count(1)
+        far = group["shows"][tells]["far"]
+        assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in far}
+        assert "border" in str(way.get_attribute("aria-description"))
+    axe(page)
+    page.locator("#app [data-place]").first.click()
+    expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(1)
+
+
+def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Mount) -> None:
+    game = load_example("a-day-at-work")
+    for _ in range(2):
+        game.play(next(one for one in game.options if isinstance(one, Done)))
+    play(game, "take_tile", by="marketing_trainee", number=14)
+    widget = GameStepper(game)
+    page = mount(widget, width=833, kernel=True)
+    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    at = next(one for one in group["spots"] if group["shows"][one[2][0][2]]["on"])
+    box = spot(page, at).locator("circle").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 4, box["y"] + 4)
+    page.wait_for_function("() => document.querySelector('#app [data-reached]')")
+    assert ringed(page) == set(group["shows"][at[2][0][2]]["on"])
+    # Where nothing can lie the reason stands at the very place, and beside the map.
+    offered = {(one[0], one[1]) for one in spots_of(widget)}
+    house = next(p for p in widget._scene["pieces"] if p["glyph"] == "source")
+    x, y = house["squares"][0]
+    assert (x, y) not in offered
+    click_square(page, widget, (x, y))
+    expect(page.locator(f"#app [data-refused='{x},{y}']")).to_have_count(1)
+    tip = page.locator("#app .fcm-tip")
+    expect(tip).to_contain_text("not here")
+    why = page.get_by_role("alert", name="Why this cannot be").get_by_role("listitem").first
+    said = why.inner_text().rsplit(" ", 1)[0]
+    expect(tip).to_contain_text(said)
+    # What is chosen next tells in which turns it runs, and still rings the houses.
+    laid = next(one for one in options(game, "lay_tile") if isinstance(one, LayTile))
+    assert laid in game.options
+    spot(page, at).focus()
+    page.keyboard.press("Enter")
+    page.locator("#app [data-place]").first.click()
+    burgers = play_panel(page).get_by_role("button", name="Advertise burgers").first
+    expect(burgers).to_contain_text("runs ")
+    burgers.hover()
+    assert ringed(page) == set(group["shows"][at[2][0][2]]["on"])
+
+
+def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:
+    game = load_example("a-day-at-work")
+    for _ in range(3):
+        game.play(next(one for one in game.options if isinstance(one, Done)))
+    page = mount(GameStepper(game), width=500)
+    cart = play_panel(page).get_by_role("button", name="Send the cart operator for 2 beers")
+    cart.focus()
+    assert len(ringed(page)) == 1
+    expect(page.locator("#app .fcm-way-line")).to_have_count(1)
+    page.keyboard.press("Tab")
+    assert ringed(page) == set()

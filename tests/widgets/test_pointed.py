@@ -1,0 +1,181 @@
+"""What an option would do is drawn before it is played: whom it reaches, what it takes, how far."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fcm_widgets.bots import RandomBot
+from fcm_widgets.city.pieces import Restaurant
+from fcm_widgets.content import goods
+from fcm_widgets.examples import load_example
+from fcm_widgets.explain.labels import label
+from fcm_widgets.game.game import Game
+from fcm_widgets.rules.ranges import has_drive_in
+from fcm_widgets.table.actions import (
+    Action,
+    Advertise,
+    BuildHouse,
+    Done,
+    Fetch,
+    FlyFrom,
+    LayTile,
+    MoveRestaurant,
+    OpenRestaurant,
+    PlaceRestaurant,
+)
+from fcm_widgets.table.turn_events import CampaignRan
+from fcm_widgets.table.work_events import Fetched
+from fcm_widgets.widgets.game.options import ask_facts, options_of
+from fcm_widgets.widgets.game.pointed import shows
+from fcm_widgets.widgets.map.scene import state_scene
+from tests.game.tables import events
+from tests.seeds import seeds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fcm_widgets.table.state import Home
+    from fcm_widgets.widgets.game.contract import Shows
+
+KINDS = (LayTile, FlyFrom, Advertise, BuildHouse, Fetch, PlaceRestaurant, OpenRestaurant)
+
+
+def offered(seed: int) -> Iterator[tuple[Game, int]]:
+    """Yield a lively game wherever a chain is asked for something with a place or a way."""
+    game, bot = Game.new(players=3, seed=seed), RandomBot(seed)
+    while not game.over and game.state.turn < 14:
+        waiting = game.to_move
+        if not waiting:
+            game.advance()
+            continue
+        seat = game.state.seat(waiting[0])
+        if any(isinstance(one, (*KINDS, MoveRestaurant)) for one in game.options.of(waiting[0])):
+            yield game.at(game.played), seat
+        game.play(bot.choose(game.seen_by(waiting[0]), waiting[0]))
+
+
+def assert_true(game: Game, action: Action, drawn: Shows) -> None:
+    """Assert that what is drawn of an option is so on the table."""
+    state, city = game.state, game.state.city
+    if isinstance(action, PlaceRestaurant | OpenRestaurant | MoveRestaurant):
+        drive_in = has_drive_in(state, action.seat)
+        doors = Restaurant(action.at, action.entrance).doors(drive_in=drive_in)
+        assert drawn["far"] == [
+            (f"house:{home.house.number}", city.distance(home.house.roadside, doors))
+            for home in state.homes
+        ]
+    elif isinstance(action, BuildHouse):
+        after = game.at(game.played).play(action).state
+        squares = after.homes[-1].house.roadside
+        for piece, borders in drawn["far"]:
+            _, seat, number = piece.split(":")
+            site = state.chains[int(seat)].restaurants[int(number)]
+            doors = site.doors(drive_in=has_drive_in(state, int(seat)))
+            assert borders == city.distance(squares, doors)
+        sells = sum(len(chain.open_restaurants) for chain in state.chains)
+        assert len(drawn["far"]) == sells
+    elif isinstance(action, Fetch):
+        scene = state_scene(state)
+        at = {piece["id"]: piece["good"] for piece in scene["pieces"] if "good" in piece}
+        taken = Counter(at[source] for source in drawn["on"])
+        event = events(game.at(game.played).play(action), Fetched)[-1]
+        assert set(taken) == {good for good, tally in event.drinks if tally.total}
+        named = [good for good in taken if goods()[good].name in label(action, state)]
+        assert set(named) == set(taken)
+
+
+@pytest.mark.parametrize("seed", seeds(3, long=20))
+def test_what_is_drawn_is_so(seed: int) -> None:
+    met: Counter[type[Action]] = Counter()
+    rng = random.Random(seed)
+    for game, seat in offered(seed):
+        options = options_of(game, seat)
+        (asked,) = ask_facts(game, [seat])["seats"]
+        for group in asked["groups"]:
+            laid = [one for spot in group.get("spots", []) for one in spot[2]]
+            if "shows" in group:
+                assert len(group["shows"]) == len(group["tells"])
+            for _, number, tells in rng.sample(laid, min(len(laid), 12)):
+                action, drawn = options[number], shows(options[number], game.state)
+                if drawn is None:
+                    assert "shows" not in group
+                    continue
+                # Places of which the same is told share what is drawn: it must be theirs, too.
+                assert group["shows"][tells] == drawn
+                assert_true(game, action, drawn)
+                met[type(action)] += 1
+            for number, drawn in group.get("draws", {}).items():
+                action = options[int(number)]
+                assert drawn == shows(action, game.state)
+                assert_true(game, action, drawn)
+                met[type(action)] += 1
+    assert min(met[PlaceRestaurant], met[LayTile], met[Advertise]) > 10
+
+
+def test_a_cart_takes_what_is_ringed() -> None:
+    """Of three beers on the map the cart passes one, which gives two drinks."""
+    game = load_example("a-day-at-work")
+    for _ in range(3):
+        game.play(next(one for one in game.options if isinstance(one, Done)))
+    (cart,) = (one for one in game.options if isinstance(one, Fetch))
+    drawn = shows(cart, game.state)
+    assert drawn is not None
+    (source,) = drawn["on"]
+    at = {piece["id"]: piece["squares"] for piece in state_scene(game.state)["pieces"]}
+    assert [tuple(square) for square in at[source]] == [(6, 5)]
+    assert label(cart, game.state) == "Send the cart operator for 2 beers (from 6, 5)"
+
+
+@pytest.mark.rule("CMP-6", "CMP-7")
+@pytest.mark.parametrize("seed", seeds(2, long=10))
+def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) -> None:
+    """Played on: each campaign runs in just these turns, and tries just these houses."""
+    game, bot = Game.new(players=2, seed=seed), RandomBot(seed)
+    told: dict[tuple[int, int], tuple[list[int] | None, list[str]]] = {}
+    standing: dict[tuple[int, int], tuple[Home, ...]] = {}
+    ran: dict[tuple[int, int], list[int]] = {}
+    while not game.over and game.state.turn < 12:
+        if not game.to_move:
+            game.advance()
+            continue
+        before, name = game.state, game.to_move[0]
+        action = bot.choose(game.seen_by(name), name)
+        game.play(action)
+        turn = before.turn
+        if isinstance(action, Advertise) and before.desk.held is not None:
+            drawn = shows(action, before)
+            assert drawn is not None
+            turns = None if action.turns is None else [turn + n for n in range(action.turns)]
+            told[turn, int(before.desk.held.number)] = (turns, drawn["on"])
+            standing[turn, int(before.desk.held.number)] = before.homes
+            said = label_with_turns(game.at(game.played - 1), action)
+            assert [int(n) for n in re.findall(r"\d+", said)] == (turns or [turn])
+        for event in game.moves[-1].events:
+            if isinstance(event, CampaignRan):
+                placed = max(at for at in told if at[1] == event.campaign)
+                ran.setdefault(placed, []).append(turn)
+                if len(ran[placed]) == 1:
+                    # Only what is built later that day can add to them.
+                    reached = {f"house:{number}" for number in event.houses}
+                    assert reached >= set(told[placed][1])
+                    old = {f"house:{home.house.number}" for home in standing[placed]}
+                    assert reached & old == set(told[placed][1])
+    assert told
+    last = max(turn for turns in ran.values() for turn in turns)
+    for placed, (turns, _) in told.items():
+        expected = range(placed[0], last + 1) if turns is None else turns
+        assert ran.get(placed, []) == [turn for turn in expected if turn <= last]
+
+
+def label_with_turns(game: Game, action: Action) -> str:
+    """Return what an option says after its colon: in which turns it runs."""
+    seat = action.seat
+    number = options_of(game, seat).index(action)
+    (asked,) = ask_facts(game, [seat])["seats"]
+    names = {one[1]: one[0] for group in asked["groups"] for one in group["options"]}
+    return names[number].rpartition(":")[2]
