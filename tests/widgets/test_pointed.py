@@ -109,8 +109,8 @@ def test_what_is_drawn_is_so(seed: int) -> None:
                 assert group["shows"][tells] == drawn
                 assert_true(game, action, drawn)
                 met[type(action)] += 1
-            for number, drawn in group.get("draws", {}).items():
-                action = options[int(number)]
+            for key, drawn in group.get("draws", {}).items():
+                action = options[int(key)]
                 assert drawn == shows(action, game.state)
                 assert_true(game, action, drawn)
                 met[type(action)] += 1
