@@ -93,7 +93,6 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     assert laid in game.options
     spot(page, at).focus()
     page.keyboard.press("Enter")
-    page.locator("#app [data-place]").first.click()
     burgers = play_panel(page).get_by_role("button", name="Advertise burgers").first
     expect(burgers).to_contain_text("runs ")
     burgers.hover()
