@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..explain.english import counted, house_name, listed, one_stop, sentence
 from ..explain.listing import Listing, Told
 from ..explain.names import several, the_house
-from ..explain.words import kinds
+from ..explain.words import kinds, words
 from ..rules.dinnertime import dollars
 from ..showing import harmless
 
@@ -100,13 +100,21 @@ def heading(kind: str) -> str:
 
 
 def money_kinds(books: Iterable[Ledger]) -> list[str]:
-    """Return the kinds of payment of some ledgers, in the order in which they came."""
-    return list(dict.fromkeys(kind for book in books for kind in book.by_kind))
+    """Return the kinds of payment of some ledgers, dinners sold first."""
+    return _in_order((kind for book in books for kind in book.by_kind), words().payments)
 
 
-def stock_kinds(books: Iterable[Ledger]) -> list[str]:
-    """Return how goods came and went in some ledgers; what was sold stands with the money."""
-    return list(dict.fromkeys(kind for book in books for kind in book.stock))
+def stock_kinds(books: Sequence[Ledger]) -> list[str]:
+    """Return how goods came and went in some ledgers: what brought some first."""
+    came = {one.kind for book in books for one in book.moved if one.items > 0}
+    found = _in_order((kind for book in books for kind in book.stock), kinds())
+    return sorted(found, key=lambda kind: kind not in came)
+
+
+def _in_order(found: Iterable[str], words_of: Iterable[str]) -> list[str]:
+    """Return each kind once, in the order of the words; those without words last."""
+    place = {kind: number for number, kind in enumerate(words_of)}
+    return sorted(dict.fromkeys(found), key=lambda kind: place.get(kind, len(place)))
 
 
 def books_listing(books: Sequence[Ledger]) -> Listing:

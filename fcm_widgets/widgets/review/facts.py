@@ -9,7 +9,15 @@ from ...game.game import Game
 from ...review.dinner import Dinner, LostSale, Replay
 from ...review.ledger import Entry, Ledger
 from ...review.review import Review, Turn
-from ...review.words import CLAIM, elsewhere_words, heading, lost_words, replay_words
+from ...review.words import (
+    CLAIM,
+    elsewhere_words,
+    heading,
+    lost_words,
+    money_kinds,
+    replay_words,
+    stock_kinds,
+)
 from ..dinner.timeline import terms_facts, timeline
 from ..map.scene import state_scene
 from .contract import (
@@ -32,7 +40,8 @@ def books_facts(review: Review) -> ReviewFacts:
         if turn.dinner is not None:
             facts["dinner"] = next(numbers)
         turns.append(facts)
-    kinds = {kind: heading(kind) for turn in review.turns for kind in _kinds(turn.ledgers)}
+    books = [book for turn in review.turns for book in turn.ledgers]
+    kinds = {kind: heading(kind) for kind in (*money_kinds(books), *stock_kinds(books))}
     return {"v": 1, "claim": CLAIM, "kinds": kinds, "turns": turns}
 
 
@@ -99,12 +108,6 @@ def _lost(lost: LostSale, chains: tuple[str, ...]) -> ReviewLost:
         "line": lost_words(lost),
         "ways": [held_facts(replay, chains) for _, replay in lost.ways],
     }
-
-
-def _kinds(books: Iterable[Ledger]) -> Iterator[str]:
-    for book in books:
-        yield from book.by_kind
-        yield from book.stock
 
 
 def _books(book: Ledger) -> ReviewBooks:

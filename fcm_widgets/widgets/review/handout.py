@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from ...explain.names import whose
 from ...review.dinner import Dinner, Replay
 from ...review.review import Review
-from ...review.words import CLAIM, NO_MOMENT, books_listing, elsewhere_words, replay_words, summary
+from ...review.words import (
+    CLAIM,
+    NO_MOMENT,
+    books_listing,
+    elsewhere_words,
+    replay_words,
+    review_table,
+    summary,
+)
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.picture import ground, picture
 from ..map.scene import state_scene
@@ -19,7 +27,9 @@ def review_handout(review: Review, chain: str) -> Handout:
     dinners = {turn.number: turn.dinner for turn in review.turns}
     moments = review.moments(chain)
     said = [summary(review), CLAIM, *([] if moments else [f"{chain}: {NO_MOMENT}"])]
-    sheets = [Sheet(title="Looking back", body=paragraphs(said), kind="large")]
+    all_moments = review_table(review).listing
+    body = table(all_moments.heads, all_moments.rows) if all_moments else ""
+    sheets = [Sheet(title="Looking back", body=paragraphs(said) + body, kind="large")]
     for number, replay in enumerate(moments, 1):
         dinner = dinners[replay.turn]
         assert dinner is not None, "a moment is one of a dinner"

@@ -1514,7 +1514,7 @@ export interface ReviewDinners {
   timelines: Timeline[];
 }
 /**
- * A game looked back on: what its figures claim, what stands above each kind, its turns.
+ * A game looked back on: what its figures claim, the heads of all kinds in order, its turns.
  *
  * `moments` are by chain the dearest, each with the numbers of its turn and of its change there,
  * from 0; they follow the first picture.

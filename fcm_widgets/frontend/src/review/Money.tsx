@@ -18,7 +18,8 @@ export function Money({ facts, seat, at, go, moments }: Props) {
     return books ? barsOf(books) : [];
   });
   const [low, high] = spanOf(all);
-  const kinds = [...new Set(all.flatMap((bars) => bars.map((b) => b.kind)))];
+  const paid = new Set(all.flatMap((bars) => bars.map((b) => b.kind)));
+  const kinds = Object.keys(facts.kinds).filter((kind) => paid.has(kind));
   const totals = new Map<string, number>();
   for (const bar of all.flat())
     totals.set(bar.kind, (totals.get(bar.kind) ?? 0) + bar.to - bar.from);
