@@ -2,8 +2,8 @@
 
 Before each turn it imagines the turns to come by every strategy, and by the best of them each
 structure that differs by a card; on the working day, what it may do next. All others it takes for
-plain players, and what it may not know for the middling. It thinks for so many imagined actions a
-turn and no longer.
+players of the strategy of which their companies look, and what it may not know for the middling. It
+thinks for so many imagined actions a turn and no longer.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .ideas import Offered
 from .lively import RandomBot
 from .outlook import Outlook, after, imagined, outlook
 from .plain import PlainBot
-from .strategies import STRATEGIES, Follower, Strategy
+from .strategies import STRATEGIES, Follower, Strategy, likely
 from .why import Thought, why
 from .worth_trying import structures, worth_trying
 
@@ -181,15 +181,25 @@ class PlannerBot:
     def _look(
         self, state: State, seat: int, mind: Mind, choice: Choice, strategy: Strategy
     ) -> Outlook:
-        """Play a choice on in thought: itself by a strategy, the others by plain ideas."""
+        """Play a choice on in thought, itself by a strategy."""
         turns = WHOLE_GAME if state.phase == "setup" else TURNS
-        players: list[RandomBot] = [
-            PlainBot(31 * self.seed + other) for other in range(len(state.chains))
-        ]
-        players[seat] = Follower(self.seed, strategy)
-        found = outlook(state, choice, players, turns)
+        found = outlook(state, choice, players(state, seat, self.seed, strategy), turns)
         mind.left -= found.steps
         return found
+
+
+def players(state: State, seat: int, seed: int, strategy: Strategy) -> list[RandomBot]:
+    """Return who plays on in thought: a chain by its strategy, others as their companies look.
+
+    Whose company is like a plain player's plays by plain ideas.
+    """
+    others = [likely(chain.cards) for chain in state.chains]
+    found: list[RandomBot] = [
+        PlainBot(31 * seed + other) if one is STRATEGIES[0] else Follower(31 * seed + other, one)
+        for other, one in enumerate(others)
+    ]
+    found[seat] = Follower(seed, strategy)
+    return found
 
 
 def _without(cards: Iterable[str], others: Iterable[str]) -> list[str]:

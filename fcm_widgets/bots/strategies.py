@@ -74,6 +74,20 @@ STRATEGIES = (
 """All strategies; the first is that of the plain bot."""
 
 
+def likely(cards: tuple[str, ...]) -> Strategy:
+    """Return the strategy that a company seems to follow: most of its cards are those hired first.
+
+    Of those alike it is the first.
+
+    >>> likely(("recruiting_girl", "recruiting_girl")).name
+    'plain'
+    >>> likely(("recruiting_girl", "pricing_manager")).name
+    'low prices'
+    """
+    own = Counter(cards)
+    return max(STRATEGIES, key=lambda one: (own & Counter(one.hires[: len(cards)])).total())
+
+
 @cache
 def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str, ...]:
     """Return whom to train into: what a strategy says, then what modules like, the dearest first.
