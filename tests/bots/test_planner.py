@@ -11,7 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import Bot, PlainBot, PlannerBot, RandomBot, planner, play_out
 from fcm_widgets.bots.outlook import EVEN, MOST_STEPS, Outlook, imagined, outlook
-from fcm_widgets.bots.strategies import STRATEGIES, Follower
+from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
 from fcm_widgets.bots.why import Thought, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
 from fcm_widgets.content import employees
@@ -124,8 +124,7 @@ def replayed(thought: Thought, choice: Sequence[Action], turn: int) -> fcm.Game:
     game = fcm.Game(thought.state)
     for action in choice:
         game.play(action)
-    players: list[RandomBot] = [PlainBot(31 * 21 + seat) for seat in range(2)]
-    players[thought.seat] = Follower(21, thought.strategy)
+    players = planner.players(thought.state, thought.seat, 21, thought.strategy)
     while not game.over and game.state.turn <= turn:
         (name, *_) = game.to_move
         seat = game.state.seat(name)
@@ -204,6 +203,29 @@ def test_what_the_bank_has_left_is_shared_as_it_was_earned() -> None:
     assert sum(found.share) == pytest.approx(left)
     more, less = (cash + EVEN for cash in found.cash)
     assert found.share[0] / found.share[1] == pytest.approx(more / less)
+
+
+def test_others_are_taken_for_what_their_companies_look_like() -> None:
+    """Plain ones for plain players; whoever lowers prices is taken to do so again."""
+    plain, low = STRATEGIES[0].hires[:4], ["recruiting_girl", "pricing_manager", "errand_boy"]
+    state = board(
+        chain("A"), chain("B", 2, beach=[*plain]), chain("C", 3, beach=low), phase="restructuring"
+    ).state
+    own, plainly, cheaply = planner.players(state, 0, 5, STRATEGIES[3])
+    assert isinstance(own, Follower)
+    assert own.strategy is STRATEGIES[3]
+    assert type(plainly) is PlainBot
+    assert isinstance(cheaply, Follower)
+    assert "pricing_manager" in cheaply.strategy.uses
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES, ids=lambda one: one.name)
+def test_a_strategy_is_known_by_what_it_has_hired(strategy: Strategy) -> None:
+    """By its first eight cards; some begin alike, and the first of them is taken."""
+    cards = strategy.hires[:8]
+    found = likely(cards)
+    assert Counter(found.hires[:8]) == Counter(cards)
+    assert likely(cards[::-1]) is found
 
 
 def test_what_is_hidden_is_imagined() -> None:
