@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .game.contract import GamePart
     from .map.contract import Scene
     from .quiz.contract import QuizFacts
+    from .review.contract import ReviewDinners, ReviewFacts
 
 
 class Opened(TypedDict, total=False):
@@ -23,7 +24,11 @@ class Opened(TypedDict, total=False):
     _quiz: QuizFacts
     _timeline: Timeline
     _parts: tuple[int, int]
+    _review: ReviewFacts
+    _dinners: ReviewDinners | None
     step: int
+    turn: int
+    chain: str
 
 
 def read(state: Mapping[str, object]) -> Opened:

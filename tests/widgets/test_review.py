@@ -11,6 +11,8 @@ import traitlets
 import fcm_widgets as fcm
 from fcm_widgets import GameReview
 from fcm_widgets.widgets.export.handout import handout_html
+from fcm_widgets.widgets.map.pages import map_html, maps_html
+from fcm_widgets.widgets.map.scene import state_scene
 from tests.export.test_handouts import plain
 from tests.mixes import RING, Setup
 from tests.review.test_review import random_game
@@ -145,3 +147,19 @@ def test_a_page_of_it_is_named_after_its_table(tmp_path: Path) -> None:
     save = fcm.Game.load(SAVES / "two-chains-introductory.json")
     page = GameReview(save).to_html(tmp_path / "game.html")
     assert "<title>Looking back – game review</title>" in page.read_text()
+
+
+def test_the_map_as_text_is_that_of_the_dinner_on_show() -> None:
+    widget = GameReview(random_game(Setup(5, introductory=True), 0))
+    review = widget.review
+    dearest = review.moments(widget.chain)[0].turn
+    dined = [turn for turn in review.turns if turn.dinner]
+    for asked, shown in ((0, dearest), (dined[0].number, dined[0].number)):
+        widget.turn = asked
+        dinner = review.turns[shown - 1].dinner
+        assert dinner is not None
+        assert maps_html(state_of(widget)) == map_html(
+            state_scene(dinner.began), f"in turn {shown}"
+        )
+    unplayed = GameReview(fcm.load_example("a-day-at-work"))
+    assert maps_html(state_of(unplayed)) == map_html(unplayed._scene)

@@ -12,7 +12,7 @@ from html import escape
 from ...explain.english import counted, listed
 from ...showing import harmless
 from ..contract import Count
-from ..opened import parts_of, read
+from ..opened import Opened, parts_of, read
 from ..told import joined
 from .contract import Piece, Scene
 from .ground import changed_ground
@@ -75,8 +75,25 @@ def _maps(state: Mapping[str, object]) -> Iterator[tuple[Scene, str]]:
                 yield scene, f"question{'s' * (len(asked) > 1)} {listed(asked)}"
     elif facts.get("_parts"):
         yield _stepped(state)
+    elif facts.get("_dinners"):
+        yield _reviewed(facts)
     elif facts.get("_scene"):
         yield facts["_scene"], ""
+
+
+def _reviewed(facts: Opened) -> tuple[Scene, str]:
+    """Return the map of the dinner that a review shows: of the turn asked for, or the dearest."""
+    review, dinners, scene = facts["_review"], facts["_dinners"], facts["_scene"]
+    turns = review["turns"]
+    seat = [chain["name"] for chain in scene["chains"]].index(facts["chain"])
+    dearest = [at for at, _ in review.get("moments", [[]] * (seat + 1))[seat]]
+    asked = [number for number, turn in enumerate(turns) if turn["n"] == facts["turn"]]
+    dined = [number for number, turn in enumerate(turns) if "dinner" in turn]
+    shown = next(iter([*asked, *dearest, *reversed(dined)]), None)
+    number = None if shown is None else turns[shown].get("dinner")
+    if shown is None or number is None or not dinners:
+        return scene, ""
+    return dinners["scenes"][number], f"in turn {turns[shown]['n']}"
 
 
 def _stepped(state: Mapping[str, object]) -> tuple[Scene, str]:
