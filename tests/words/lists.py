@@ -159,8 +159,8 @@ def alike(text: str, state: State) -> str:
     text = re.sub(r"-?\d+", "N", text)
     for one in ("CHAIN", "N GOOD", "(a|an|N) CARD", "(house|apartment) (N|pi)", "N, N", "N"):
         text = re.sub(rf"{one}(?:(?:,| and|;) {one})+", f"{one}s".replace("(a|an|N) ", ""), text)
-    for words in ("north-west|north-east|south-west|south-east", "north|south|east|west"):
-        text = re.sub(rf"\b({words})\b", "SIDE", text)
+    for sides in ("north-west|north-east|south-west|south-east", "north|south|east|west"):
+        text = re.sub(rf"\b({sides})\b", "SIDE", text)
     return text
 
 
