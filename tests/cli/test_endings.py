@@ -122,7 +122,12 @@ def test_ctrl_c_ends_every_command_with_130(
     def interrupted(*given: object, **more: object) -> None:
         raise KeyboardInterrupt
 
-    for module in ("__main__.load_scenario", "export_command.run", "simulate_command.simulate"):
+    for module in (
+        "__main__.load_scenario",
+        "export_command.run",
+        "review_command.load_scenario",
+        "simulate_command.simulate",
+    ):
         monkeypatch.setattr(f"fcm_widgets.{module}", interrupted)
     assert main(command) == 130
     assert capsys.readouterr().err == "stopped\n"
