@@ -87,7 +87,6 @@ export function GameReview({ model }: AppProps<ReviewState>) {
           <p class="fcm-note">{NO_MOMENT}</p>
         )}
       </section>
-      <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
       {!facts.turns.length && <p class="fcm-note">Nothing has been played yet.</p>}
       {turn && (
         <>
@@ -100,6 +99,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
             </div>
           )}
           <Evening {...ui} turn={turn} />
+          <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
           <div class="fcm-review-lists">
             <Changes {...ui} turn={turn} />
             <Lost {...ui} turn={turn} />
