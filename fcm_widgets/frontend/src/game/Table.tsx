@@ -16,13 +16,12 @@ interface Props {
   box: GameBox;
 }
 
-/** What lies beside the map, in two lines above it: when it is, who owns what in turn order, the bank. */
+/** What lies beside the map, in two lines above it: who owns what in turn order, when it is, the bank. */
 export function Table({ now, was, toMove, scene, box }: Props) {
   const { presenting } = useView();
   return (
     <div class="fcm-table">
-      <section aria-label="Turn order" class="fcm-row">
-        {!presenting && <Phase now={now} box={box} />}
+      <section aria-label="Turn order">
         <ol class="fcm-order">
           {now.order.map((seat, i) => {
             const chain = scene.chains[seat];
@@ -47,6 +46,7 @@ export function Table({ now, was, toMove, scene, box }: Props) {
         </ol>
       </section>
       <section aria-label="Bank" class="fcm-row">
+        {!presenting && <Phase now={now} box={box} />}
         <span>
           Bank{" "}
           <Why k="bank" value={now.bank} class="fcm-cash" label={`Bank ${money(now.bank)}: why?`}>
@@ -62,7 +62,7 @@ export function Table({ now, was, toMove, scene, box }: Props) {
             broken {plural(now.broken, "time")}
           </Why>
         ) : (
-          <span class="fcm-muted">has not broken</span>
+          <span class="fcm-muted fcm-unbroken">has not broken</span>
         )}
         {now.owed > 0 && (
           <Why k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
