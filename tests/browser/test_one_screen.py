@@ -47,8 +47,8 @@ OUT_OF_SIGHT = """([seen, strict]) => {
   const bottom = Math.min(seen, side.bottom);
   look('.fcm-play h3, .fcm-play .fcm-go-on button', bottom);
   const acts = '.fcm-play [data-options]';
-  const first = `.fcm-play .fcm-group:first-of-type [data-options] > :first-child`;
-  look(strict ? `${acts} button, ${acts} .fcm-pyramid` : first, bottom);
+  document.querySelector(`${acts} button`)?.setAttribute('data-first', '');
+  look(strict ? `${acts} button, ${acts} .fcm-pyramid` : '[data-first]', bottom);
   return faults;
 }"""
 

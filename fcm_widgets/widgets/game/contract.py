@@ -222,7 +222,8 @@ class GameGroup(TypedDict):
 
     What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
 
-    Too many options are asked for by `choices`: the questions, and of each option the answers.
+    Too many options are asked for by `choices`: the questions, and of each option the answers. Of
+    those that are not too many two questions make a table of buttons.
 
     What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
     without a place in `draws`, by their number.

@@ -50,6 +50,8 @@ from .pointed import shows
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """What stands below what goes on with a turn: taking something back, and last being done."""
 MOST_GREY = 24
+FEW_BUTTONS = 6
+"""So many options stand one after the other; more of them in lines, if their parts make a table."""
 MOST_BUTTONS = 30
 """So many options of one kind stand as buttons; what more there are is asked for by its parts."""
 
@@ -156,7 +158,7 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
     if tells:
         facts["tells"] = list(tells)
     _picture(facts, actions, state)
-    if len(facts["options"]) > MOST_BUTTONS:
+    if len(facts["options"]) > FEW_BUTTONS:
         _take_apart(facts, actions, state)
     return facts
 
@@ -180,7 +182,10 @@ def _add_place(
 
 
 def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
-    """Add how options are asked for by their parts, if that can be: those that differ at all."""
+    """Add how options are asked for by their parts, if that can be: those that differ at all.
+
+    Options that are not too many for buttons are put in lines where there are just two parts.
+    """
     choices = row_of(words().actions, type(actions[0])).choices
     if choices is None or any(type(action) is not type(actions[0]) for action in actions):
         return
@@ -189,6 +194,8 @@ def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> No
     differ = [
         number for number, answers in enumerate(zip(*told, strict=True)) if len({*answers}) > 1
     ]
+    if len(facts["options"]) <= MOST_BUTTONS and len(differ) != 2:
+        return
     facts["choices"] = (
         [questions[0][number] for number in differ],
         [[one[number][1] for number in differ] for one in told],

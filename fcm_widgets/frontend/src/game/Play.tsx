@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square, Way } from "../core/contract";
 import type { GameAsk, GameBox, GameFacts, GameGroup } from "../core/facts";
@@ -173,6 +174,20 @@ function Options({
   useEffect(() => {
     if (spot) ref.current?.querySelector<HTMLElement>("[data-place]")?.focus();
   }, [spot]);
+  // What an option takes or does is drawn on the map as long as it is pointed at.
+  const watch = (i: number) => {
+    const [, option = -1, way] = group.options[i] ?? [];
+    const shows = group.draws?.[option];
+    const on = () => {
+      trace(way ?? null);
+      place.point(shows ? { shows } : null);
+    };
+    const off = () => {
+      trace(null);
+      place.point(null);
+    };
+    return { onPointerEnter: on, onFocus: on, onPointerLeave: off, onBlur: off };
+  };
   const last = LAST.includes(group.do);
   const head = (
     <p class="fcm-row">
@@ -200,27 +215,22 @@ function Options({
             ),
         )}
         {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
-        {group.choices && <Chooser group={group} choices={group.choices} play={play} />}
+        {group.choices &&
+          (group.choices[0].length === 2 && group.options.length <= MOST_BUTTONS ? (
+            <Answers group={group} choices={group.choices} play={play} watch={watch}>
+              {(option) => <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />}
+            </Answers>
+          ) : (
+            <Chooser group={group} choices={group.choices} play={play} />
+          ))}
         {!group.choices &&
           !chain &&
-          group.options.map(([label, option, way], i) => {
-            const shows = group.draws?.[option];
-            const on = () => {
-              trace(way ?? null);
-              place.point(shows ? { shows } : null);
-            };
-            const off = () => {
-              trace(null);
-              place.point(null);
-            };
+          group.options.map(([label, option], i) => {
             return (
               <span key={option} class="fcm-option">
                 <Button
                   onClick={() => play(option)}
-                  onPointerEnter={on}
-                  onFocus={on}
-                  onPointerLeave={off}
-                  onBlur={off}
+                  {...watch(i)}
                   data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
                   class={group.tiles || group.shapes ? "fcm-pictured" : undefined}
                 >
@@ -273,6 +283,70 @@ function Options({
       {mine && group.spots && <Pointed place={place} group={group} drawn={drawn} ways={ways} />}
       {last && head}
     </div>
+  );
+}
+
+/** So many options of two questions stand as buttons; of more each question is asked by itself. */
+const MOST_BUTTONS = 30;
+
+/** Options of two questions: a line for each answer to the first, a button for each to the second. */
+function Answers({
+  group,
+  choices: [, answers],
+  play,
+  watch,
+  children,
+}: {
+  group: GameGroup;
+  choices: NonNullable<GameGroup["choices"]>;
+  play(option: number): void;
+  /** What is to happen as long as an option is pointed at. */
+  watch(i: number): object;
+  /** What else stands on an option's button. */
+  children: (option: number) => ComponentChildren;
+}) {
+  const rows = [...new Set(answers.map(([first = ""]) => first))];
+  return (
+    <div class="fcm-answers">
+      {rows.map((row) => (
+        <>
+          <span>{capital(row)}</span>
+          <div>
+            {group.options.map(
+              ([label, option], i) =>
+                answers[i]?.[0] === row && (
+                  <Button
+                    key={option}
+                    aria-label={label}
+                    onClick={() => play(option)}
+                    {...watch(i)}
+                  >
+                    {answers[i]?.[1]}
+                    {children(option)}
+                  </Button>
+                ),
+            )}
+          </div>
+        </>
+      ))}
+      {columnsTold(group, answers).map((line) => (
+        <p key={line} class="fcm-muted">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What is told of all the options with one answer to the second question, once. */
+function columnsTold({ options }: GameGroup, answers: string[][]): string[] {
+  const told = new Map<string, Set<string>>();
+  options.forEach(([label], i) => {
+    const [, second = ""] = answers[i] ?? [];
+    told.set(second, (told.get(second) ?? new Set()).add(label.split(": ")[1] ?? ""));
+  });
+  return [...told].flatMap(([second, [all, other]]) =>
+    all && other === undefined ? [`${capital(second)}: ${all}.`] : [],
   );
 }
 
