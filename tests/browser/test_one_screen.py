@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import PlainBot
@@ -20,6 +21,8 @@ from fcm_widgets.table.actions import Action, Advertise, Hire, LayTile, PlaceRes
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
+from tests.words.situations import day
+from tests.words.situations import hand as in_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -196,3 +199,58 @@ def test_a_turn_takes_few_clicks(mount: Mount, by: str) -> None:
         "Send the errand boy for 1 beer",
     )
     assert all(now <= most for now, most in zip(clicks, (3, 4, 7, 6), strict=True)), clicks
+
+
+# -- the company of cards --------------------------------------------------------------------------
+
+
+def choosing() -> GameStepper:
+    game = in_hand("management_trainee", "waitress", "waitress", "trainer")
+    return GameStepper(game, you=game.state.chains[0].name)
+
+
+def structure(page: Page) -> Locator:
+    return play_panel(page).locator(".fcm-pyramid")
+
+
+def test_cards_are_put_to_work_by_a_click_or_dragged_and_taken_back(mount: Mount) -> None:
+    for by in ("click", "drag"):
+        widget = choosing()
+        page = mount(widget, width=833, kernel=True)
+
+        def move(card: Locator, to: Locator, by: str = by) -> None:
+            if by == "drag":
+                card.drag_to(to)
+            else:
+                card.click()
+
+        hand = play_panel(page).get_by_role("group", name="Put to work")
+        move(hand.get_by_role("button", name="Put a trainer to work"), structure(page))
+        expect(structure(page)).to_contain_text("Trainer")
+        move(hand.get_by_role("button", name="Put a waitress to work"), structure(page))
+        expect(structure(page)).to_contain_text("Waitress")
+        assert list(widget.game.state.desk.chosen[0]) == ["trainer", "waitress"]
+        taken = structure(page).get_by_role("button", name="Take back: Trainer")
+        move(taken, hand.locator(".fcm-cards"))
+        expect(structure(page)).not_to_contain_text("Trainer")
+        assert list(widget.game.state.desk.chosen[0]) == ["waitress"]
+
+
+@pytest.mark.parametrize(("width", "dark"), [(833, False), (500, True)])
+def test_cards_and_several_at_once_are_accessible(
+    mount: Mount, axe: Callable[[Page], None], width: int, dark: bool
+) -> None:
+    page = mount(choosing(), width=width, dark=dark, kernel=True)
+    axe(page)
+    play_panel(page).get_by_role("button", name="Put a waitress to work").click()
+    expect(structure(page).get_by_role("button")).to_have_count(1)
+    axe(page)
+    page = mount(GameStepper(day("recruiting_girl", "recruiting_girl")), width=width, dark=dark)
+    expect(page.get_by_role("button", name="Hire a waitress: \u00d73")).to_be_visible()
+    axe(page)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('#app .fcm-play button')]
+          .map(e => e.getBoundingClientRect())
+          .filter(box => box.width && Math.min(box.width, box.height) < 23.5).length"""
+    )
+    assert small == 0
