@@ -204,14 +204,6 @@ def _advertise(action: Advertise, state: State) -> str:
     return f"Advertise {goods} for {several(action.turns, 'turn')}"
 
 
-def _runs(action: Advertise, state: State) -> str:
-    """Return in which turns the campaign would run: the first of them is this one (CMP-7)."""
-    if action.turns is None:
-        return f"runs from turn {state.turn} on"
-    turns = listed(str(state.turn + more) for more in range(action.turns))
-    return f"runs in turn{'s' if action.turns > 1 else ''} {turns}"
-
-
 def _advertised(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
     """Take it apart: the good, a second one, how long."""
     return (
@@ -483,7 +475,6 @@ DEEDS: dict[type[Action], Deed] = {
         "MKT-1",
         _advertise_rule,
         choices=_advertised,
-        tells=_runs,
     ),
     PutBack: Deed("put a piece back", "Put back", _put_back, rule_of=_put_back_rule),
     Produce: Deed("make food", "Make food", _produce, "BUY-2", _produce_rule),

@@ -88,13 +88,13 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     why = page.get_by_role("alert", name="Why this cannot be").get_by_role("listitem").first
     said = why.inner_text().rsplit(" ", 1)[0]
     expect(tip).to_contain_text(said)
-    # What is chosen next tells in which turns it runs, and still rings the houses.
+    # What is chosen next says from which turn on it runs, and still rings the houses.
     laid = next(one for one in options(game, "lay_tile") if isinstance(one, LayTile))
     assert laid in game.options
     spot(page, at).focus()
     page.keyboard.press("Enter")
     burgers = play_panel(page).get_by_role("button", name="Advertise burgers").first
-    expect(burgers).to_contain_text("runs ")
+    expect(play_panel(page)).to_contain_text("turn 5 is the first")
     burgers.hover()
     assert ringed(page) == set(group["shows"][at[2][0][2]]["on"])
 
@@ -110,3 +110,22 @@ def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:
     expect(page.locator("#app .fcm-way-line")).to_have_count(1)
     page.keyboard.press("Tab")
     assert ringed(page) == set()
+
+
+def test_a_card_says_what_it_does_to_whoever_points_at_it(mount: Mount) -> None:
+    page = mount(GameStepper(load_example("a-day-at-work")), width=833)
+    panel = play_panel(page)
+    expect(panel.get_by_text("2 of 2 hires left")).to_be_visible()
+    hire = panel.get_by_role("button", name="Hire a pricing manager", exact=True)
+    for point in (hire.focus, hire.hover):
+        point()
+        expect(page.locator("#app .fcm-tip")).to_contain_text(
+            "Lowers the price of every item by $1. (DIN-4)"
+        )
+        tip, play = (
+            page.locator(one).bounding_box() for one in ("#app .fcm-tip", "#app .fcm-play")
+        )
+        assert tip is not None
+        assert play is not None
+        assert tip["x"] + tip["width"] <= play["x"], "it lies over no other card"
+        panel.get_by_role("heading").hover()

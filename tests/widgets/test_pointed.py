@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from fcm_widgets.table.actions import (
     Done,
     Fetch,
     FlyFrom,
+    Hire,
     LayTile,
     MoveRestaurant,
     OpenRestaurant,
@@ -32,8 +32,9 @@ from fcm_widgets.table.turn_events import CampaignRan
 from fcm_widgets.table.work_events import Fetched
 from fcm_widgets.widgets.game.options import ask_facts, options_of
 from fcm_widgets.widgets.game.pointed import shows
+from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.scene import state_scene
-from tests.game.tables import events
+from tests.game.tables import events, play
 from tests.seeds import seeds
 
 if TYPE_CHECKING:
@@ -153,8 +154,9 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
             turns = None if action.turns is None else [turn + n for n in range(action.turns)]
             told[turn, int(before.desk.held.number)] = (turns, drawn["on"])
             standing[turn, int(before.desk.held.number)] = before.homes
-            said = label_with_turns(game.at(game.played - 1), action)
-            assert [int(n) for n in re.findall(r"\d+", said)] == (turns or [turn])
+            (one,) = ask_facts(game.at(game.played - 1), [action.seat])["seats"]
+            (asked,) = (group for group in one["groups"] if group["do"] == "advertise")
+            assert asked["left"] == f"turn {turn} is the first"
         for event in game.moves[-1].events:
             if isinstance(event, CampaignRan):
                 placed = max(at for at in told if at[1] == event.campaign)
@@ -172,10 +174,39 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
         assert ran.get(placed, []) == [turn for turn in expected if turn <= last]
 
 
-def label_with_turns(game: Game, action: Action) -> str:
-    """Return what an option says after its colon: in which turns it runs."""
-    seat = action.seat
-    number = options_of(game, seat).index(action)
-    (asked,) = ask_facts(game, [seat])["seats"]
-    names = {one[1]: one[0] for group in asked["groups"] for one in group["options"]}
-    return names[number].rpartition(":")[2]
+def test_cards_say_what_they_do_and_hiring_how_many_are_left() -> None:
+    game = load_example("a-day-at-work")
+    widget = GameStepper(game)
+    cards = widget._box["cards"]
+    names = [card[0] for card in cards]
+    assert cards[names.index("Waitress")][5][0] == "Brings $3 of tips after dinner. (DIN-9)"
+    assert cards[names.index("Lobbyist")][5] == []  # not in play here
+    hires = next(one for one in widget._ask["seats"][0]["groups"] if one["do"] == "hire")
+    assert [names[n] for n in hires["cards"]][:2] == ["Management trainee", "Pricing manager"]
+    assert hires["left"] == "2 of 2 hires left"
+    play(game, "hire", card="waitress")
+    hires = next(one for one in ask_facts(game)["seats"][0]["groups"] if one["do"] == "hire")
+    assert hires["left"] == "1 of 2 hires left"
+
+
+@pytest.mark.parametrize("seed", seeds(2, long=10))
+def test_so_many_hires_are_left_as_can_be_made(seed: int) -> None:
+    """Hired on until nobody can be: as often as it said at first."""
+    game, bot, met = Game.new(players=3, seed=seed), RandomBot(seed), 0
+    while not game.over and game.state.turn < 10:
+        if not game.to_move:
+            game.advance()
+            continue
+        name = game.to_move[0]
+        (one,) = ask_facts(game, [game.state.seat(name)])["seats"]
+        for group in one["groups"]:
+            if group["do"] == "hire":
+                left = int(group["left"].split()[0])
+                made, other = 0, game.at(game.played)
+                while hires := [o for o in other.options.of(name) if isinstance(o, Hire)]:
+                    other.play(hires[0])
+                    made += 1
+                assert made == left
+                met += 1
+        game.play(bot.choose(game.seen_by(name), name))
+    assert met > 5

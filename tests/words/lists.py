@@ -17,8 +17,7 @@ from fcm_widgets.explain.effects import effect
 from fcm_widgets.explain.labels import group, label, rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.explain.words import row_of, words
-from fcm_widgets.table.actions import Action, Advertise
+from fcm_widgets.table.actions import Action
 from fcm_widgets.table.state import State, Table
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.words.situations import (
@@ -101,9 +100,6 @@ def actions() -> Iterator[str]:
     found: dict[str, dict[str, str]] = {}
     for action, state in offered():
         text, rule = label(action, state), rule_of(action, state)
-        if isinstance(action, Advertise):  # beside which it stands in which turns it runs
-            tells = row_of(words().actions, Advertise).tells
-            text = f"{text}: {tells(action, state) if tells else ''}"
         kind = f"{alike(text, state)} {rule}"
         found.setdefault(group(action), {}).setdefault(kind, f"{text} ({rule})")
     for heading, labels in found.items():

@@ -171,15 +171,16 @@ class GamePart(Begin):
 class GameBox(TypedDict):
     """What must be known of cards, milestones, kinds of steps, and the table.
 
-    Each card has its name, its slots, whether it is a manager, whether it has a salary, and its
-    colour; each milestone its name and text. A kind of step has what it brought so far, the title
-    of its number, how it is heard, and its sign; which of these numbers are money is listed. A kind
-    of number has its title, what stood there at first, and the rule of that. `ways` are the words
-    for a door's corner and for a garden's side. What the reserve cards are called, and whether they
-    decide the base price, which is shown then. `you` is the seat that is played here.
+    Each card has its name, its slots, whether it is a manager, whether it has a salary, its colour,
+    and what it does, a sentence each (nothing of cards that are not in play); each milestone its
+    name and text. A kind of step has what it brought so far, the title of its number, how it is
+    heard, and its sign; which of these numbers are money is listed. A kind of number has its title,
+    what stood there at first, and the rule of that. `ways` are the words for a door's corner and
+    for a garden's side. What the reserve cards are called, and whether they decide the base price,
+    which is shown then. `you` is the seat that is played here.
     """
 
-    cards: list[tuple[str, int, Literal[0, 1], Literal[0, 1], str]]
+    cards: list[tuple[str, int, Literal[0, 1], Literal[0, 1], str, list[str]]]
     milestones: list[tuple[str, str]]
     kinds: dict[str, tuple[str, str, Ear, Sign]]
     money: list[str]
@@ -229,7 +230,8 @@ class GameGroup(TypedDict):
     without a place in `draws`, by their number.
 
     `times` lists the options that may be played more than once at a time, and how often at most;
-    `cards` are the cards that the options are about, in their order.
+    `cards` are the cards that the options are about, in their order. `left` says how many of
+    them are left, or from when on they count.
     """
 
     do: str
@@ -250,6 +252,7 @@ class GameGroup(TypedDict):
     choices: NotRequired[tuple[list[str], list[list[str]]]]
     times: NotRequired[list[tuple[int, int]]]
     cards: NotRequired[list[int]]
+    left: NotRequired[str]
 
 
 class SeatOptions(TypedDict):

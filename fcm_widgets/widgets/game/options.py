@@ -18,10 +18,13 @@ from ...game.game import Game
 from ...rules.campaigns import flying, footprint, like
 from ...rules.ranges import has_drive_in
 from ...rules.ranking import ranking, winning_seat
+from ...rules.recruit import hires_left
 from ...rules.round import at_desk
 from ...rules.supply import in_play
+from ...rules.tallies import tally
 from ...table.actions import (
     Action,
+    Advertise,
     BuildHouse,
     Done,
     Fetch,
@@ -153,14 +156,27 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
                 facts.setdefault("draws", {})[str(number)] = drawn
             if (most := at_once(state, action)) > 1:
                 facts.setdefault("times", []).append((number, most))
-    if isinstance(actions[0], PutToWork | TakeBack | Hire):
-        facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
+    _about_cards(facts, actions, state)
     if tells:
         facts["tells"] = list(tells)
     _picture(facts, actions, state)
     if len(facts["options"]) > FEW_BUTTONS:
         _take_apart(facts, actions, state)
     return facts
+
+
+def _about_cards(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
+    """Add which cards options are about, how many more can be hired, when campaigns begin."""
+    first = actions[0]
+    if isinstance(first, PutToWork | TakeBack | Hire):
+        facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
+    if isinstance(first, Train):
+        facts["cards"] = [card_numbers()[action.to] for action in actions]  # type: ignore[attr-defined]
+    if isinstance(first, Advertise):
+        facts["left"] = f"turn {state.turn} is the first"
+    if isinstance(first, Hire):
+        left, hires = hires_left(state, first.seat), tally(state, "hires", first.seat)
+        facts["left"] = f"{left.total} of {several(hires.total, 'hire')} left"
 
 
 def _add_place(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from ...content import Milestone, employees, milestones, rule_text, rules
+from ...content import Employee, Milestone, employees, milestones, rule_text, rules
 from ...explain.effects import effect
 from ...explain.labels import label, rule_of
 from ...explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
@@ -14,6 +14,7 @@ from ...rules.house_rules import rules_told
 from ...rules.registry import rules_of
 from ...table.actions import Action
 from ...table.state import State, Table
+from ..base.cards import card_lines
 from .contract import GameBox
 
 START = Kind("start", "at the start", ear="frame")
@@ -87,7 +88,14 @@ def box(table: Table, you: int | None = None) -> GameBox:
         "reserve": deck.called,
         "prices": deck.settles == "base_price",
         "cards": [
-            (card.name, card.slots, _bit(card.manager), _bit(card.salary), card.colour)
+            (
+                card.name,
+                card.slots,
+                _bit(card.manager),
+                _bit(card.salary),
+                card.colour,
+                _does(card, table),
+            )
             for card in employees().values()
         ],
         "milestones": [
@@ -109,6 +117,13 @@ def box(table: Table, you: int | None = None) -> GameBox:
         "phase_rules": PHASE_RULES,
         "you": you,
     }
+
+
+def _does(card: Employee, table: Table) -> list[str]:
+    """Return what stands on a card at a table, a sentence each; nothing if it is not in play."""
+    if card.module not in ("", *table.modules):
+        return []
+    return [f"{text} ({rule})" if rule else text for text, rule in card_lines(card, table)]
 
 
 def _bit(true: bool) -> Literal[0, 1]:

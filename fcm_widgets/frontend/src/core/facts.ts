@@ -904,7 +904,8 @@ export interface SeatOptions {
  * without a place in `draws`, by their number.
  *
  * `times` lists the options that may be played more than once at a time, and how often at most;
- * `cards` are the cards that the options are about, in their order.
+ * `cards` are the cards that the options are about, in their order. `left` says how many of
+ * them are left, or from when on they count.
  */
 export interface GameGroup {
   do: string;
@@ -938,6 +939,7 @@ export interface GameGroup {
   choices?: [string[], string[][]];
   times?: [number, number][];
   cards?: number[];
+  left?: string;
 }
 /**
  * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
@@ -962,15 +964,16 @@ export interface TileDrawn {
 /**
  * What must be known of cards, milestones, kinds of steps, and the table.
  *
- * Each card has its name, its slots, whether it is a manager, whether it has a salary, and its
- * colour; each milestone its name and text. A kind of step has what it brought so far, the title
- * of its number, how it is heard, and its sign; which of these numbers are money is listed. A kind
- * of number has its title, what stood there at first, and the rule of that. `ways` are the words
- * for a door's corner and for a garden's side. What the reserve cards are called, and whether they
- * decide the base price, which is shown then. `you` is the seat that is played here.
+ * Each card has its name, its slots, whether it is a manager, whether it has a salary, its colour,
+ * and what it does, a sentence each (nothing of cards that are not in play); each milestone its
+ * name and text. A kind of step has what it brought so far, the title of its number, how it is
+ * heard, and its sign; which of these numbers are money is listed. A kind of number has its title,
+ * what stood there at first, and the rule of that. `ways` are the words for a door's corner and
+ * for a garden's side. What the reserve cards are called, and whether they decide the base price,
+ * which is shown then. `you` is the seat that is played here.
  */
 export interface GameBox {
-  cards: [string, number, 0 | 1, 0 | 1, string][];
+  cards: [string, number, 0 | 1, 0 | 1, string, string[]][];
   milestones: [string, string][];
   kinds: {
     [k: string]: [

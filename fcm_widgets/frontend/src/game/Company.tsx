@@ -5,8 +5,9 @@ import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
 import { goodsText, money, plural } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Badge, Button } from "../ui/bits";
+import { useTip } from "../ui/view";
 import { Cash } from "./Cash";
-import { pyramid } from "./told";
+import { cardTip, pyramid } from "./told";
 import { Why } from "./Why";
 
 interface Props {
@@ -167,9 +168,12 @@ interface CardProps {
 /** A card to press, or to drag to where it is to lie. */
 export function CardButton({ card, count = 1, box, label, press }: CardProps) {
   const name = box.cards[card]?.[0];
+  const tip = useTip();
   return (
     <Button
       class="fcm-card fcm-card-button"
+      {...tip(cardTip(box, card))}
+      aria-description={cardTip(box, card).lines.join(" ") || undefined}
       data-colour={box.cards[card]?.[4]}
       aria-label={count > 1 ? `${label} (${count} x ${name})` : label}
       draggable

@@ -31,7 +31,7 @@ import { Chart } from "./Chart";
 import { Companies } from "./Company";
 import { EveningPanel, SincePanel, useEvening } from "./Evening";
 import { ForecastMarks, ForecastPanel, type ForecastState, useForecast } from "./Forecast";
-import { foreseenOn } from "./foretold";
+import { dinnerOf, foreseenOn } from "./foretold";
 import { Log } from "./Log";
 import { Others } from "./Others";
 import { Places, sitesOf, usePlace } from "./Places";
@@ -98,6 +98,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           toMove={ui.here ? ui.ask.to_move : now.wait}
           scene={scene}
           box={box}
+          dinner={dinnerOf(ui.foreseen.now)}
         />
         <div class="fcm-split fcm-dinner fcm-game">
           <GameMap ui={ui} />

@@ -8,11 +8,12 @@ import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
 import { Badge, Button } from "../ui/bits";
-import { useView } from "../ui/view";
+import { useTip, useView } from "../ui/view";
 import { CHOOSING, Crew } from "./Crew";
 import { type Asker, EffectOf } from "./Forecast";
 import { type Place, spotName } from "./Places";
 import { farText, pointingAt } from "./Pointing";
+import { cardTip } from "./told";
 import type { Kernel } from "./useKernel";
 import { Why } from "./Why";
 
@@ -153,6 +154,7 @@ function Options({
   effects,
 }: Props & { one: GameAsk["seats"][number]; group: GameGroup }) {
   const { ways } = box;
+  const tip = useTip();
   const send = (what: { option: number; times?: number } | { plan: number }) => {
     trace(null);
     place.point(null);
@@ -186,12 +188,13 @@ function Options({
       trace(null);
       place.point(null);
     };
-    return { onPointerEnter: on, onFocus: on, onPointerLeave: off, onBlur: off };
+    return tip(cardTip(box, group.cards?.[i]), (is) => (is ? on() : off()));
   };
   const last = LAST.includes(group.do);
   const head = (
     <p class="fcm-row">
       {!last && <strong>{group.name}</strong>}
+      {group.left && <span class="fcm-muted">{group.left}</span>}
       <Rule rule={group.rule} />
     </p>
   );
@@ -231,6 +234,7 @@ function Options({
                 <Button
                   onClick={() => play(option)}
                   {...watch(i)}
+                  aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
                   data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
                   class={group.tiles || group.shapes ? "fcm-pictured" : undefined}
                 >

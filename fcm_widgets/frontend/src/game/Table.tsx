@@ -1,6 +1,6 @@
 import type { Scene } from "../core/contract";
 import type { GameBox, GameFacts } from "../core/facts";
-import { money, plural } from "../core/format";
+import { money, plural, signed } from "../core/format";
 import { Badge } from "../ui/bits";
 import { useView } from "../ui/view";
 import { Cash } from "./Cash";
@@ -14,10 +14,12 @@ interface Props {
   toMove: number[];
   scene: Scene;
   box: GameBox;
+  /** What each chain would take if dinner were now, where that is shown. */
+  dinner: number[] | undefined;
 }
 
 /** What lies beside the map, in two lines above it: who owns what in turn order, when it is, the bank. */
-export function Table({ now, was, toMove, scene, box }: Props) {
+export function Table({ now, was, toMove, scene, box, dinner }: Props) {
   const { presenting } = useView();
   return (
     <div class="fcm-table">
@@ -40,6 +42,12 @@ export function Table({ now, was, toMove, scene, box }: Props) {
                   {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
                 </span>
                 <Cash seat={seat} chain={chain} now={now.chains[seat]} was={was.chains[seat]} />
+                {dinner && (
+                  <span class="fcm-effect" data-dinner={dinner[seat]}>
+                    {signed(dinner[seat] ?? 0, "$")}
+                    <span class="fcm-sr"> if dinner were now</span>
+                  </span>
+                )}
               </li>
             );
           })}

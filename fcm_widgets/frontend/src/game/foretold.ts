@@ -34,6 +34,11 @@ export interface Taken {
 const KINDS = ["sales", "tips", "bonus"];
 const sum = (t: number[] | undefined) => t?.reduce((a, b) => a + b, 0) ?? 0;
 
+/** What each chain would take in all, by its seat; nothing where no dinner is foreseen. */
+export function dinnerOf(now: Foretold | undefined): number[] | undefined {
+  return now?.t.length ? now.t.map(sum) : undefined;
+}
+
 /** What each chain would take, in the turn order. */
 export function takings(
   now: Foretold,

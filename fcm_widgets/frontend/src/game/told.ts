@@ -331,6 +331,12 @@ export function turnsOf(told: Told): Turn[] {
   return turns;
 }
 
+/** What a card does, for who points at it; beside the other cards, which it would hide. */
+export function cardTip({ cards }: Pick<GameBox, "cards">, card: number | undefined) {
+  const [title = "", , , , , lines = []] = cards[card ?? -1] ?? [];
+  return { ...(lines.length && { title }), lines, beside: ".fcm-play" };
+}
+
 export interface Pyramid {
   direct: number[];
   open: number;

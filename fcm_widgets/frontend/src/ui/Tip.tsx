@@ -18,7 +18,7 @@ interface Props {
 export function Tip({ tip, root, onEnter, onLeave }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (tip && ref.current && root.current) place(ref.current, tip.on, root.current);
+    if (tip && ref.current && root.current) place(ref.current, tip, root.current);
   }, [tip, root]);
   if (!tip) return null;
   return (
@@ -35,7 +35,7 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
 const ROOM = 300;
 
 /** Below the thing, or above it where there is no room in the window; never past the root's sides. On a projector beside the map: a class looks at the roads. */
-function place(box: HTMLElement, on: Element, root: HTMLElement) {
+function place(box: HTMLElement, { on, text }: OpenTip, root: HTMLElement) {
   const r = root.getBoundingClientRect();
   const map = root.hasAttribute("data-present")
     ? on.closest(".fcm-map")?.getBoundingClientRect()
@@ -48,6 +48,14 @@ function place(box: HTMLElement, on: Element, root: HTMLElement) {
     Math.max(t.left + t.width / 2 - b.width / 2, r.left + 4),
     r.right - b.width - 4,
   );
+  const kept = text.beside && on.closest(text.beside)?.getBoundingClientRect();
+  if (kept) {
+    const room = kept.left - r.left - 8 >= b.width;
+    const high = Math.max(8, Math.min(t.top, window.innerHeight - b.height - 8));
+    box.style.left = `${(room ? kept.left - b.width - 8 : left) - r.left}px`;
+    box.style.top = `${(room ? high : kept.top - b.height - 6) - r.top}px`;
+    return;
+  }
   const fitsBelow = t.bottom + b.height + 8 < window.innerHeight || t.top < b.height + 8;
   const top = fitsBelow ? t.bottom + 6 : t.top - b.height - 6;
   box.style.left = `${(aside ? map.right + 6 : left) - r.left}px`;

@@ -4,6 +4,8 @@ import { useContext } from "preact/hooks";
 export interface TipText {
   title?: string;
   lines: string[];
+  /** What it must not cover: it stands beside that, else above it. */
+  beside?: string;
 }
 
 /** What one view of a model shares with its parts. Two views never share it. */
