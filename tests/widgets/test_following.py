@@ -230,3 +230,19 @@ def test_a_lesson_run_without_a_browser_keeps_all(tmp_path: Path) -> None:
     assert opened(b64decode(dined["packed"]["_timeline"])) == json.loads(
         json.dumps(timeline(dinner))
     )
+
+
+def test_what_follows_a_click_waits_for_the_loop_and_can_be_stopped() -> None:
+    """Catches reasons that are worked out before the click is answered, or after the next one."""
+    made: list[str] = []
+
+    async def click() -> None:
+        following.after(0.01, lambda: made.append("first"))()
+        following.after(0.01, lambda: made.append("second"))
+        assert made == []
+        await asyncio.sleep(0.05)
+
+    asyncio.run(click())
+    assert made == ["second"]
+    following.after(9, lambda: made.append("at once"))  # where no loop runs
+    assert made == ["second", "at once"]
