@@ -568,9 +568,10 @@ class Game:
         """Return an action with its chain's seat, and refuse what is none."""
         if not isinstance(action, Action):
             raise TypeError(f"an action such as actions.Hire(...) is played, not {action!r:.60}")
-        if action.seat not in range(len(self._start.chains)):
-            return replace(action, seat=self._start.seat(cast("str", action.seat)))
-        return action
+        who = cast("object", action.seat)
+        if isinstance(who, int):
+            return action
+        return replace(action, seat=self._start.seat(cast("str", who)))
 
     def play(self, action: Action) -> Game:
         """Play an action, run on to the next decision, and return this same game, changed.

@@ -50,8 +50,8 @@ def test_a_refusal_is_the_same_by_name_and_by_seat() -> None:
     assert not game.played
 
 
-@pytest.mark.parametrize("seat", [2, -1, (0, 1), None])
-def test_a_seat_that_there_is_not_is_told_the_chains(seat: Any) -> None:
+@pytest.mark.parametrize("seat", [(0, 1), None, 1.5])
+def test_what_is_no_seat_is_told_the_chains(seat: Any) -> None:
     game = fcm.Game.new(players=2, seed=5)
     with pytest.raises(fcm.UnknownName, match="expected a chain: 'Fried Geese & Donkey'"):
         game.play(actions.Done(seat))

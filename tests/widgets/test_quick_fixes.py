@@ -304,7 +304,7 @@ ELSEWHERE: dict[str, tuple[Any, str, Any]] = {
         lambda: told(lambda: purchases(SERVED.state, "Xango Blues Bar", "kart_operator")),
         "buyer", "cart_operator",
     ),
-    "bot": (lambda: told(lambda: plans(1, bots=["plane"])), "bots", "plain"),
+    "bot": (lambda: told(lambda: plans(1, bots=["plains"])), "bots", "plain"),
     "idea": (lambda: told(lambda: PlainBot(without=["pays"])), "without", "pay"),
     "kind of question": (quiz(SERVED, kinds="diner"), "kinds", "dinner"),
     "one kind of several": (quiz(SERVED, kinds=["dinner", "rich"]), "kinds", "reach"),
