@@ -273,6 +273,7 @@ def test_delete_takes_the_piece_that_has_the_focus(mount: Mount) -> None:
     chosen, focused = page.locator("#app [data-piece^='restaurant']").all()[:2]
     owner, kept = (one.get_attribute("data-piece") for one in (focused, chosen))
     chosen.press("Enter")
+    expect(chosen).to_have_attribute("aria-pressed", "true")
     focused.focus()
     page.keyboard.press("Delete")
     said = page.get_by_text(re.compile("The restaurant of .* is taken away"))

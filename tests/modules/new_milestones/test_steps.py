@@ -147,7 +147,8 @@ def test_two_goods_are_asked_for_one_by_one() -> None:
     assert told["Advertise pizzas for 1 turn"] == ["pizzas", "nothing else", "1 turn"]
     few = ask_facts(plane(held=("first_brand_manager_used",)))
     (ads,) = (one for one in few["seats"][0]["groups"] if one["do"] == "advertise")
-    assert "choices" not in ads
+    assert ads["choices"][0] == ["Advertise", "For"]
+    assert len(ads["options"]) == 20
 
 
 def game_at_dinner(game: fcm.Game) -> str:

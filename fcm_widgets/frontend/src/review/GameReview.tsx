@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { Scene, Theme, Timeline } from "../core/contract";
 import type { ReviewDinners, ReviewFacts } from "../core/facts";
 import { signed } from "../core/format";
@@ -215,9 +215,14 @@ function houseOf(
   return [picked, moved].find(dines) ?? undefined;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
+/** Which lines are open; kept with what they are `of`, so that no key is lost as another is shown. */
 function useOpenRows(of: string) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => setOpen(new Set()), [of]);
+  const [held, hold] = useState({ of, rows: NONE });
+  const open = held.of === of ? held.rows : NONE;
+  const setOpen = (change: (old: ReadonlySet<number>) => ReadonlySet<number>) =>
+    hold((old) => ({ of, rows: change(old.of === of ? old.rows : NONE) }));
   return {
     open,
     flip: (c: number) =>
@@ -229,8 +234,8 @@ function useOpenRows(of: string) {
     flipAll: (timeline: Timeline | undefined, house: string | undefined) => {
       const step = timeline?.steps[(house && timeline && stepOfHouse(timeline, house)) || 0];
       const all = step?.d?.o.map((o) => o.c) ?? [];
-      setOpen((old) => (old.size ? new Set() : new Set(all)));
+      setOpen((old) => (old.size ? NONE : new Set(all)));
     },
-    close: () => (open.size ? handled(setOpen(new Set())) : false),
+    close: () => (open.size ? handled(setOpen(() => NONE)) : false),
   };
 }
