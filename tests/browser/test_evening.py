@@ -160,8 +160,8 @@ def test_undoing_shows_no_evening(mount: Mount) -> None:
     expect(play_panel(page).locator("[data-why='do|done']")).to_be_visible()
     expect(panel(page)).to_have_count(0)
     expect(since(page)).to_have_count(0)
-    page.get_by_role("button", name="To the line left before").click()
-    expect(page.get_by_role("button", name="To the line left before")).to_be_visible()
+    page.get_by_role("button", name="Play on as it was").click()
+    expect(page.get_by_text("You went back.")).to_have_count(0)
     expect(panel(page)).to_have_count(0)
 
 

@@ -126,7 +126,7 @@ def test_every_widget_lives_on_one_page_and_says_at_once_what_needs_python(
 def says_what_needs_python(playing: Locator, company: Locator) -> None:
     playing.locator(".fcm-root").press(",")
     playing.get_by_role("button", name="To where the game stands").click()
-    playing.locator(".fcm-group button:not(.fcm-ask)").first.click()
+    playing.locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)").first.click()
     expect(playing.get_by_role("alert").filter(has_text=NEEDS)).to_be_visible(timeout=AT_ONCE)
     expect(company.get_by_text(NEEDS)).to_be_visible()
     company.get_by_role("button", name="Use this").click()

@@ -154,7 +154,7 @@ FOCUS_AND_RUN = """async () => {
 }"""
 STEP = shown("dinnertime explorer", ".fcm-primary:not([aria-disabled=true])")
 STEPS = shown("dinnertime explorer", ".fcm-count")
-OPTION = shown("game stepper", ".fcm-group button:not(.fcm-ask)")
+OPTION = shown("game stepper", ".fcm-group button:not(.fcm-ask, .fcm-toggle)")
 PANEL = shown("game stepper", ".fcm-play")
 TEXT = "?.innerText ?? ''"
 

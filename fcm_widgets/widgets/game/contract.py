@@ -283,22 +283,23 @@ class Options(TypedDict):
 
 
 class GameAsk(Options):
-    """What may be done in the widget: after which action of how many, whether a line was left.
+    """What may be done in the widget: after which action of how many.
 
+    `left` says whether a line of play was left, and whether it goes on from here or lies aside.
     `idle` says why nothing can be done although somebody is to move, and what to do.
     """
 
     idle: str
     count: int
-    left: bool
+    left: Literal["", "ahead", "aside"]
 
 
 class GameRequest(TypedDict):
     """What the browser asks for.
 
     An option (several times at once), a plan or an action to play, why not (an action), to turn
-    what is in hand, to undo, the line that was left, the options of an earlier action, or that the
-    game runs on.
+    what is in hand, to undo, the line that was left or to forget it, the options of an earlier
+    action, or that the game runs on.
     """
 
     id: int
@@ -312,6 +313,7 @@ class GameRequest(TypedDict):
     turn: NotRequired[int]
     undo: NotRequired[Literal[True]]
     back: NotRequired[Literal[True]]
+    forget: NotRequired[Literal[True]]
     look: NotRequired[Literal[True]]
     run: NotRequired[Literal[True]]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import islice
+from typing import Literal
 
 import traitlets
 
@@ -128,6 +129,7 @@ class GameStepper(Foresight):
             self._others.set_level(self._level(level, bots), names, self._seed(game))
         self._game = game.at(game.played)
         self._left: Game | None = None
+        self._left_in = 0
         self._others.play(self._game)
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
@@ -221,6 +223,10 @@ class GameStepper(Foresight):
             return self._undo()
         if asked.get("back"):
             return self._go_back()
+        if asked.get("forget"):
+            self._left = None
+            self._ask = {**self._ask, "left": ""}
+            return []
         at = asked.get("at", self._game.played)
         if type(at) is not int or not 0 <= at <= self._game.played:
             return [(f"action {at!r:.40}: this game has actions 0 to {self._game.played}", "")]
@@ -327,7 +333,7 @@ class GameStepper(Foresight):
     def _go_on(self, game: Game) -> None:
         """Show a game that has been played on, by the bots too."""
         if game.played <= self._game.played:
-            self._left = self._game  # played from an earlier action: a branch
+            self._leave(self._game)  # played from an earlier action: a branch
         self._game = game
         self._others.play(self._game)
         while (only := self._only_option()) is not None:
@@ -349,7 +355,8 @@ class GameStepper(Foresight):
             count -= 1
         if count < 0:
             return [("nothing has been played yet", "")]
-        self._left, self._game = self._game, self._game.at(count)
+        self._leave(self._game)
+        self._game = self._game.at(count)
         self._tell()
         return []
 
@@ -365,9 +372,27 @@ class GameStepper(Foresight):
     def _go_back(self) -> list[Said]:
         if self._left is None:
             return [("no other line of this game has been left", "")]
-        self._left, self._game = self._game, self._left
+        left = self._left
+        self._leave(self._game)
+        self._game = left
         self._tell()
         return []
+
+    def _leave(self, line: Game) -> None:
+        """Keep a line of play that is being left, so that one can return to it."""
+        self._left, self._left_in = line, line.state.turn
+
+    def _line_left(self) -> Literal["", "ahead", "aside"]:
+        """Return how the line that was left lies: ahead of where the game stands, or beside it.
+
+        Nothing once it is part of the game that is played, or the turn after it is over.
+        """
+        if self._left is None or self._game.state.turn > self._left_in + 1:
+            return ""
+        left, now = ([move.action for move in one.moves] for one in (self._left, self._game))
+        if left == now[: len(left)]:
+            return ""
+        return "ahead" if now == left[: len(now)] else "aside"
 
     def _tell(self) -> None:
         """Send where the game stands now."""
@@ -388,7 +413,7 @@ class GameStepper(Foresight):
             **asked,
             "idle": self._idle(asked),
             "count": self._game.played,
-            "left": self._left is not None,
+            "left": self._line_left(),
         }
 
     def _idle(self, asked: Options) -> str:

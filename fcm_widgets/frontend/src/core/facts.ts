@@ -860,8 +860,9 @@ export interface ForetoldPart {
   of: Foretold[];
 }
 /**
- * What may be done in the widget: after which action of how many, whether a line was left.
+ * What may be done in the widget: after which action of how many.
  *
+ * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
  * `idle` says why nothing can be done although somebody is to move, and what to do.
  */
 export interface GameAsk {
@@ -873,7 +874,7 @@ export interface GameAsk {
   winner: number | null;
   idle: string;
   count: number;
-  left: boolean;
+  left: "" | "ahead" | "aside";
 }
 /**
  * What one chain may do, and what it may not, each with the reason and the rule.
@@ -1114,8 +1115,8 @@ export interface GameReply {
  * What the browser asks for.
  *
  * An option (several times at once), a plan or an action to play, why not (an action), to turn
- * what is in hand, to undo, the line that was left, the options of an earlier action, or that the
- * game runs on.
+ * what is in hand, to undo, the line that was left or to forget it, the options of an earlier
+ * action, or that the game runs on.
  */
 export interface GameRequest {
   id: number;
@@ -1133,6 +1134,7 @@ export interface GameRequest {
   turn?: number;
   undo?: true;
   back?: true;
+  forget?: true;
   look?: true;
   run?: true;
 }

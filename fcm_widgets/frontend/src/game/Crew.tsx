@@ -35,24 +35,25 @@ export function Crew({ group, groups, chain, box, play }: Props) {
   if (group.do === "take_back") return structure(back);
   const inHand = new Map(counted(chain.beach));
   for (const [card, n] of counted(chain.pick)) inHand.set(card, (inHand.get(card) ?? 0) - n);
+  // In the order of the box: whatever is put to work, the others stay where they are.
+  const offered = group.options
+    .map(([label], i) => ({ label, card: group.cards?.[i] ?? 0 }))
+    .sort((a, b) => a.card - b.card);
   return (
     <>
       <Drop take={back}>
         <ul class="fcm-cards">
-          {group.options.map(([label, option], i) => {
-            const card = group.cards?.[i] ?? 0;
-            return (
-              <li key={option}>
-                <CardButton
-                  card={card}
-                  count={inHand.get(card) ?? 1}
-                  box={box}
-                  label={label}
-                  press={put}
-                />
-              </li>
-            );
-          })}
+          {offered.map(({ label, card }) => (
+            <li key={card}>
+              <CardButton
+                card={card}
+                count={inHand.get(card) ?? 1}
+                box={box}
+                label={label}
+                press={put}
+              />
+            </li>
+          ))}
         </ul>
       </Drop>
       {!chain.pick.length && structure()}

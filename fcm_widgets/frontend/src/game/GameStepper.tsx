@@ -44,6 +44,7 @@ import type { Kinds } from "./told";
 import { firstNew, heard, join, jump, type Stride, type Told, undone, whysOf } from "./told";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
+import { toMove } from "./walk";
 
 export interface GameState extends ForecastState {
   _scene: Scene;
@@ -316,6 +317,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     setSpeed,
     onKey: (e: KeyboardEvent) =>
       (e.key === "t" && turn()) ||
+      (e.key === "m" && toMove((e.currentTarget as Element).querySelector(".fcm-play"))) ||
       (e.key === "d" && handled(foreseen.set(!foreseen.on))) ||
       (e.key === "k" && evening.at !== null && handled(evening.toggle())) ||
       keyed(e, shown, at, (to, by) => {

@@ -16,6 +16,7 @@ import { farText, pointingAt } from "./Pointing";
 import { cardTip } from "./told";
 import type { Kernel } from "./useKernel";
 import { Why } from "./Why";
+import { toMove, useWalk } from "./walk";
 
 interface Props {
   scene: Scene;
@@ -55,13 +56,17 @@ export function Play(props: Props) {
     box: { you },
   } = props;
   const head = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const walk = useWalk(panel);
   useEffect(() => {
     head.current?.closest(".fcm-scroll")?.scrollTo({ top: 0 });
-    if (kernel.focus.current && head.current) {
+    if (kernel.focus.current && head.current && here) {
       kernel.focus.current = false;
-      head.current.focus({ preventScroll: true });
+      // Who plays by keys goes on at the next question; to a mouse a marked option would mean something.
+      if (kernel.keys.current) toMove(panel.current);
+      else head.current.focus({ preventScroll: true });
     }
-  }, [ask]);
+  }, [ask, here]);
   const { uid } = useView();
   const idle = here ? ask.idle : "";
   const names = listText(ask.to_move.map((seat) => scene.chains[seat]?.name ?? ""));
@@ -75,7 +80,7 @@ export function Play(props: Props) {
           ? `Your move: ${scene.chains[you]?.name}`
           : `To move: ${names}`;
   return (
-    <section class="fcm-play" aria-label="What can be done">
+    <section ref={panel} class="fcm-play" aria-label="What can be done" {...walk}>
       <div class="fcm-row fcm-play-head">
         <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
           {title}
@@ -100,9 +105,7 @@ export function Play(props: Props) {
             <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button>
           </p>
         )}
-        {ask.left && (
-          <Button onClick={() => kernel.send({ back: true })}>To the line left before</Button>
-        )}
+        {here && ask.left && <Left ahead={ask.left === "ahead"} kernel={kernel} />}
         {here && ask.runs && (
           <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at }, true)}>
             Run on
@@ -137,6 +140,24 @@ export function Play(props: Props) {
           </div>
         ))}
     </section>
+  );
+}
+
+/** The line of play that was left, to return to or to be told of no more. */
+function Left({ ahead, kernel }: { ahead: boolean; kernel: Kernel }) {
+  return (
+    <p class="fcm-row fcm-left">
+      <span>{ahead ? "You went back." : "You went back and played otherwise."}</span>
+      <Button onClick={() => kernel.send({ back: true })}>
+        {ahead ? "Play on as it was" : "Return to what was played first"}
+      </Button>
+      <Button
+        aria-label="Dismiss: stay with what is played now"
+        onClick={() => kernel.send({ forget: true })}
+      >
+        {"\u00d7"}
+      </Button>
+    </p>
   );
 }
 
@@ -191,9 +212,13 @@ function Options({
     return tip(cardTip(box, group.cards?.[i]), (is) => (is ? on() : off()));
   };
   const last = LAST.includes(group.do);
+  // A company that one has put together is what one means to reveal.
+  const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
+  const name = group.do === "take_back" ? "Your company so far" : group.name;
   const head = (
     <p class="fcm-row">
-      {!last && <strong>{group.name}</strong>}
+      {!last && <strong>{name}</strong>}
+      {group.do === "take_back" && <span class="fcm-muted">press a card to take it back</span>}
       {group.left && <span class="fcm-muted">{group.left}</span>}
       <Rule rule={group.rule} />
     </p>
@@ -203,7 +228,7 @@ function Options({
       ref={ref}
       class={`fcm-group ${last ? "fcm-go-on" : ""}`}
       role="group"
-      aria-label={group.name}
+      aria-label={name}
       data-why={`do|${group.do}`}
     >
       {!last && head}
@@ -212,11 +237,40 @@ function Options({
         {plans.map(
           ([kind, label], plan) =>
             kind === group.do && (
-              <Button key={label} class="fcm-primary" data-plan onClick={() => send({ plan })}>
+              <Button
+                key={label}
+                class={arranged ? undefined : "fcm-primary"}
+                data-plan
+                onClick={() => send({ plan })}
+              >
                 {label}
               </Button>
             ),
         )}
+        {group.spots && (
+          <Button
+            class="fcm-toggle"
+            data-enter
+            data-on={mine ? "" : undefined}
+            onClick={() => place.enter(group, seat)}
+          >
+            {mine ? "Choose a dotted square of the map" : "Show the places on the map"}
+          </Button>
+        )}
+        {spot?.[2].map(([what, option, tells]) => (
+          <Button
+            key={option}
+            class="fcm-primary"
+            data-place
+            aria-description={farText(group.shows?.[tells], drawn) || undefined}
+            onClick={() => play(option)}
+            onPointerEnter={() => place.point(pointingAt(group, spot, what))}
+            onFocus={() => place.point(pointingAt(group, spot, what))}
+          >
+            {[ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": ")}
+            <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
+          </Button>
+        ))}
         {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
         {group.choices &&
           (group.choices[0].length === 2 && group.options.length <= MOST_BUTTONS ? (
@@ -236,7 +290,13 @@ function Options({
                   {...watch(i)}
                   aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
                   data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
-                  class={group.tiles || group.shapes ? "fcm-pictured" : undefined}
+                  class={
+                    arranged && group.do === "done"
+                      ? "fcm-primary"
+                      : group.tiles || group.shapes
+                        ? "fcm-pictured"
+                        : undefined
+                  }
                 >
                   <Small group={group} scene={drawn} i={i} />
                   {label}
@@ -254,35 +314,11 @@ function Options({
               </span>
             );
           })}
-        {group.spots && (
-          <Button
-            class="fcm-toggle"
-            data-enter
-            data-on={mine ? "" : undefined}
-            onClick={() => place.enter(group, seat)}
-          >
-            {mine ? "Choose a dotted square of the map" : "Show the places on the map"}
-          </Button>
-        )}
         {group.spots && mine && (
           <Button class="fcm-toggle" onClick={hide}>
             Hide the places
           </Button>
         )}
-        {spot?.[2].map(([what, option, tells]) => (
-          <Button
-            key={option}
-            class="fcm-primary"
-            data-place
-            aria-description={farText(group.shows?.[tells], drawn) || undefined}
-            onClick={() => play(option)}
-            onPointerEnter={() => place.point(pointingAt(group, spot, what))}
-            onFocus={() => place.point(pointingAt(group, spot, what))}
-          >
-            {[ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": ")}
-            <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
-          </Button>
-        ))}
       </div>
       {mine && group.spots && <Pointed place={place} group={group} drawn={drawn} ways={ways} />}
       {last && head}

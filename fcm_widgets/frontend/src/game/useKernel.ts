@@ -12,9 +12,12 @@ export function useKernel(model: Model<GameState>) {
     "_reply",
   );
   const focus = useRef(false);
+  const keys = useRef(false);
   const played = useRef(false);
   return {
     focus,
+    /** Whether what was played last was played by keys. */
+    keys,
     /** Whether what comes next was played here: it is no undo, and no other line of the game. */
     played,
     live,
@@ -25,9 +28,17 @@ export function useKernel(model: Model<GameState>) {
       if (waiting) return;
       focus.current = plays && live;
       played.current = plays;
+      keys.current = byKeys();
       ask(what);
     },
   };
 }
 
 export type Kernel = ReturnType<typeof useKernel>;
+
+/** Whether the focus is shown, as it is to whoever presses keys. */
+function byKeys(): boolean {
+  let on = document.activeElement;
+  while (on?.shadowRoot?.activeElement) on = on.shadowRoot.activeElement;
+  return !!on?.matches(":focus-visible");
+}
