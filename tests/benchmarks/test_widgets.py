@@ -109,12 +109,14 @@ def test_a_whole_game(benchmark: BenchmarkFixture, players: int, seed: int) -> N
     widget = benchmark.pedantic(
         fcm.GameStepper, setup=lambda: ((game,), {}), rounds=5, warmup_rounds=1
     )
-    first, rest = opening(widget), sum(map(size, widget._parts))
+    first, rest = opening(widget), sum(map(size, (*widget._parts, *widget._flips)))
     figures = {
         "actions": game.played,
         "bytes of the first message": first,
         "bytes of all messages": first + rest,
-        "bytes of the steps before they are packed": sum(map(plain, widget._parts)),
+        "bytes of the steps before they are packed": sum(
+            map(plain, (*widget._parts, *widget._flips))
+        ),
     }
     benchmark.extra_info.update(figures)
     print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
@@ -131,7 +133,9 @@ def test_first_view_with_all_modules(benchmark: BenchmarkFixture, turns: int) ->
         fcm.GameStepper, setup=lambda: ((game,), {}), rounds=5, warmup_rounds=1
     )
     figures = {"actions": game.played, "bytes of the first message": opening(widget)}
-    figures["bytes of all messages"] = opening(widget) + sum(map(size, widget._parts))
+    figures["bytes of all messages"] = opening(widget) + sum(
+        map(size, (*widget._parts, *widget._flips))
+    )
     benchmark.extra_info.update(figures)
     print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
 

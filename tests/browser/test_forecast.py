@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.explain.flips import flip_sentences
-from fcm_widgets.widgets.game import foresight
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.widgets.test_foresight import at_work
@@ -20,17 +18,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.browser.conftest import Mount
-
-
-@pytest.fixture(autouse=True)
-def reasons_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bare page hears only what Python changes while it is asked, so nothing may follow."""
-
-    def at_once(seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        call()
-        return lambda: None
-
-    monkeypatch.setattr(foresight, "after", at_once)
 
 
 def panel(page: Page) -> Locator:

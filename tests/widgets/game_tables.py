@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from functools import cache
 from typing import Any
@@ -63,6 +64,22 @@ def joined(parts: list[Any]) -> tuple[Facts, list[Facts]]:
         assert not any(map(list, rows.values())), "a step that none of the actions has"
         assert not any(map(list, decisions.values())), "a decision that no step tells of"
     return parts[0]["first"], steps
+
+
+def reasoned(parts: list[Any], flips: list[Any]) -> list[Facts]:
+    """Put parts together with the flips that are there, each known by where its part begins."""
+    told: list[Any] = []
+    known = {one["from"]: one["of"] for one in flips}
+    assert len(known) == len(flips), "flips of one part twice"
+    for part in copy.deepcopy(parts):
+        for house, made in part["decisions"].items() if part["from"][0] in known else ():
+            pairs = zip(made, known[part["from"][0]][house], strict=True)
+            for decision, fared in pairs:
+                for offer, (verdict, changes) in zip(decision["o"], fared, strict=True):
+                    offer |= {"v": verdict, "f": changes}
+        told.append(part)
+    assert set(known) <= {part["from"][0] for part in parts}, "flips of a part that is gone"
+    return joined(told)[1]
 
 
 def folded(first: Any, steps: list[Any]) -> list[Facts]:

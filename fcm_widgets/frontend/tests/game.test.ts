@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Decision, Piece, Scene } from "../src/core/contract";
-import type { ChainFacts, GameFacts, GamePart, GroundChange } from "../src/core/facts";
+import type { ChainFacts, GameFacts, GameFlips, GamePart, GroundChange } from "../src/core/facts";
 import { changedGround } from "../src/core/ground";
 import { spotName } from "../src/game/Places";
 import type { Kinds } from "../src/game/told";
@@ -14,6 +14,7 @@ import {
   lastZero,
   ledger,
   pyramid,
+  reasoned,
   type Told,
   turnStart,
   undone,
@@ -126,6 +127,48 @@ test("parts are one telling: each step is the next of its kind, its decision the
     [undefined, 0, 1, undefined, undefined, undefined],
   );
   assert.deepEqual(TOLD.actions, [0, 1, 2, 2, 3, 3]);
+});
+
+test("what would have changed a choice comes to its step, by the part and the house, and to no other", () => {
+  const offer = (c: number) => ({ c, why: ["", ""] }) as unknown as Decision["o"][number];
+  const chose = (win: number): Decision => ({ ...CHOICE, win, o: [offer(win), offer(1 - win)] });
+  const part: GamePart = { ...ONE, decisions: { "8": [chose(0)], "9": [chose(1)] } };
+  const flips: GameFlips = {
+    from: 0,
+    of: {
+      "9": [
+        [
+          ["served", []],
+          ["lost by 2", [["If it had charged less.", "DIN-4"]]],
+        ],
+      ],
+      "8": [
+        [
+          ["served", []],
+          ["lost", []],
+        ],
+      ],
+    },
+  };
+  const { steps } = join([part, TWO], null);
+  const known = reasoned([part, TWO], [flips]);
+  assert.deepEqual([...known.keys()], [steps[1], steps[2]]);
+  assert.deepEqual(
+    steps.slice(1, 3).map((step) => known.get(step)?.o.map((o) => [o.c, o.v, o.f?.length])),
+    [
+      [
+        [0, "served", 0],
+        [1, "lost", 0],
+      ],
+      [
+        [1, "served", 0],
+        [0, "lost by 2", 1],
+      ],
+    ],
+  );
+  assert.equal(steps[1]?.d?.o[0]?.v, undefined, "what was sent stays as it was");
+  assert.equal(reasoned([part, TWO], null).size, 0);
+  assert.equal(reasoned([part], [{ ...flips, from: 4 }]).size, 0, "flips of a part that is gone");
 });
 
 test("what is gone is gone, and 0 is a value", () => {

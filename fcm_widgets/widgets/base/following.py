@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,6 +45,54 @@ def after(seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         call()
         return lambda: None
     return loop.call_later(seconds, call).cancel
+
+
+SLICE, PAUSE = 0.01, 0.005
+"""So many seconds of work are done at a stretch, and so many are free for what comes meanwhile."""
+
+
+class Unhurried:
+    """Work that follows an answer piece by piece, so that a click meanwhile is answered first.
+
+    Where no loop runs it is done at once. Whoever needs the whole calls `finish`.
+
+    >>> done = []
+    >>> work = Unhurried()
+    >>> work.begin(done.append(piece) for piece in "abc")
+    >>> done
+    ['a', 'b', 'c']
+    """
+
+    def __init__(self) -> None:
+        self._pieces: Iterator[None] = iter(())
+        self._stop: Callable[[], None] = lambda: None
+
+    def begin(self, pieces: Iterator[None], seconds: float = 0.0) -> None:
+        """Do this work so many seconds from now, in the place of what was begun before."""
+        self.stop()
+        self._pieces = pieces
+        if _loop() is None:
+            self.finish()
+        else:
+            self._stop = after(seconds, self._go_on)
+
+    def stop(self) -> None:
+        """Leave what is not done yet."""
+        self._stop()
+        self._pieces = iter(())
+
+    def finish(self) -> None:
+        """Do at once what is not done yet."""
+        self._stop()
+        for _ in self._pieces:
+            pass
+
+    def _go_on(self) -> None:
+        until = perf_counter() + SLICE
+        for _ in self._pieces:
+            if perf_counter() > until:
+                self._stop = after(PAUSE, self._go_on)
+                return
 
 
 def _shell() -> InteractiveShell | None:

@@ -125,6 +125,8 @@ class FcmWidget(anywidget.AnyWidget):
             whether to leave out what is as at first
         """
         opening = self._opening
+        if key is None and not opening:
+            self._finish()
         state: dict[str, Any]
         state = (
             self._first_state(drop_defaults) if opening else super().get_state(key, drop_defaults)
@@ -196,6 +198,9 @@ class FcmWidget(anywidget.AnyWidget):
                     self.send_state(name)
             except BrokenHouseRule as broken:
                 print(f"{type(broken).__name__}: {broken}", file=sys.stderr)
+
+    def _finish(self) -> None:
+        """Do at once what is still to follow an answer: the whole state is asked for."""
 
     # -- checks --------------------------------------------------------------------------------
 

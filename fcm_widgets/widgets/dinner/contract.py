@@ -31,6 +31,10 @@ class DinnerChange(TypedDict, total=False):
     broken: int
 
 
+Fared = tuple[str, list[Said]]
+"""How an offer fared, and what would have changed it."""
+
+
 class Offer(TypedDict):
     """What a chain offers a house.
 

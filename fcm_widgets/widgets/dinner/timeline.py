@@ -40,7 +40,7 @@ from ..contract import Drive as DriveFacts
 from ..contract import Term as Row
 from ..contract import Way as WayFacts
 from .contract import Decision as DecisionFacts
-from .contract import DinnerChange, DinnerFacts, Step, Timeline
+from .contract import DinnerChange, DinnerFacts, Fared, Step, Timeline
 from .contract import Offer as OfferFacts
 
 T = TypeVar("T")
@@ -237,14 +237,19 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
     }
     if (told := counted_waitresses(offer)) != str(facts["w"]):
         facts["wx"] = told
-    if flips or offer is decision.best:
-        facts["v"] = one_stop(verdict(decision, offer))
     if flips:
-        said = flip_sentences(decision, offer.chain)
-        facts["f"] = [(one_stop(one.text), one.rule) for one in said]
+        facts["v"], facts["f"] = fared(decision, offer)
+    elif offer is decision.best:
+        facts["v"] = one_stop(verdict(decision, offer))
     if cells := _of_modules(decision, offer):
         facts["x"] = cells
     return facts
+
+
+def fared(decision: Decision, offer: Offer) -> Fared:
+    """Return how an offer fared and what would have changed it: dinners are held for it again."""
+    said = flip_sentences(decision, offer.chain)
+    return one_stop(verdict(decision, offer)), [(one_stop(one.text), one.rule) for one in said]
 
 
 def _of_modules(decision: Decision, offer: Offer) -> dict[str, list[str]]:

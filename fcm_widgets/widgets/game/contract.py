@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from ...explain.words import Ear, Sign
 from ..contract import Count, Drive, Square, Term, Way
-from ..dinner.contract import Decision
+from ..dinner.contract import Decision, Fared
 from ..map.contract import GroundChange, Piece, TileDrawn
 
 # -- a table in course -----------------------------------------------------------------------------
@@ -163,6 +163,19 @@ class GamePart(Begin):
     decisions: dict[str, list[Decision]]
     first: NotRequired[GameFacts]
     follows: NotRequired[Literal[1]]
+
+
+Follows = TypedDict("Follows", {"from": int})
+
+
+class GameFlips(Follows):
+    """How the offers of a part's decisions fared, and what would have changed them.
+
+    It follows the part before which there are `from` steps; by house (of), in the order of its
+    decisions there, an entry for each of their offers (o).
+    """
+
+    of: dict[str, list[list[Fared]]]
 
 
 # -- what the browser knows of the box -------------------------------------------------------------

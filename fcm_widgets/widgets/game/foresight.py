@@ -7,22 +7,23 @@ takes longest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, partial
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 import traitlets
 
 from ...errors import BrokenHouseRule
 from ...explain.english import sentence
+from ...explain.table import in_order
 from ...game.game import Game
 from ...game.moves import Move
 from ...rules.forecast import Forecast, forecast, no_forecast, played
 from ...table.actions import Action
-from ..base.following import after
+from ..base.following import Unhurried
 from ..base.widget import FcmWidget, Sent
 from ..dinner.contract import Decision as DecisionFacts
-from ..dinner.timeline import decision_facts, drives_of
+from ..dinner.timeline import decision_facts, drives_of, fared
 from .contract import Effect, Effects, Foretold, ForetoldPart
 from .options import options_of
 
@@ -46,9 +47,28 @@ def foretold(game: Game, *, flips: bool = False) -> Foretold:
     >>> foretold(Game.new(players=2, seed=7))["no"]
     'Nobody has a company yet: a dinner can be foreseen once structures are turned over.'
     """
+    pieces = reasoned(game, flips=flips)
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            told: Foretold = end.value
+            return told
+
+
+def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, Foretold]:
+    """Work out what `foretold` returns, an offer at a time, and return it at the end."""
     try:
-        why = no_forecast(game.state)
-        return _nothing(why) if why else _told(forecast(game.state), flips=flips)
+        if why := no_forecast(game.state):
+            return _nothing(why)
+        foreseen = forecast(game.state)
+        told = _told(foreseen)
+        for decision in foreseen.decisions if flips else ():
+            offers = told["d"][decision.house]["o"]
+            for offer, facts in zip(in_order(decision), offers, strict=True):
+                facts["v"], facts["f"] = fared(decision, offer)
+                yield
+        return told
     except BrokenHouseRule as broken:
         return _nothing(str(broken))
 
@@ -57,12 +77,12 @@ def _nothing(why: str) -> Foretold:
     return {"no": sentence(why[0].upper() + why[1:]), "h": [], "d": {}, "t": [], "b": 0}
 
 
-def _told(foreseen: Forecast, *, flips: bool) -> Foretold:
+def _told(foreseen: Forecast) -> Foretold:
     drives = drives_of(foreseen.events)
     return {
         "h": [decision.house for decision in foreseen.decisions],
         "d": {
-            decision.house: decision_facts(decision, drives.get(decision.house), flips=flips)
+            decision.house: decision_facts(decision, drives.get(decision.house), flips=False)
             for decision in foreseen.decisions
         },
         "t": [(one.sales, one.tips, one.bonus) for one in foreseen.takings],
@@ -149,7 +169,9 @@ class Foresight(FcmWidget):
 
     # -- what is foreseen ----------------------------------------------------------------------
 
-    _stop: Callable[[], None] = staticmethod(lambda: None)  # whatever follows what was sent
+    @cached_property
+    def _reasoning(self) -> Unhurried:
+        return Unhurried()
 
     @cached_property
     def _known(self) -> list[Known]:
@@ -166,35 +188,52 @@ class Foresight(FcmWidget):
 
     def _foresee_now(self) -> None:
         """Send what is foreseen where the game stands, without its reasons."""
-        self._stop()
+        self._reasoning.stop()
         # What is not shown yet is made when it is read.
         if self.forecast and self.comm is not None:
             self._forget(self._view)
-            self._tell_of_now(full=False)
+            self._tell_of_now()
 
     @traitlets.observe("forecast", "_reply")
     def _foresee(self, change: traitlets.Bunch) -> None:
         """Let the reasons follow; what played it has been answered by then."""
         self._foresee_now()
         if self.forecast and self.comm is not None:
-            self._stop = after(MOMENT, partial(self._tell_of_now, full=True))
+            self._reasoning.begin(self._tell_reasons(), MOMENT)
 
-    def _tell_of_now(self, *, full: bool) -> None:
-        self._add(self._view, full=full)
+    def _finish(self) -> None:
+        super()._finish()
+        self._reasoning.finish()
+
+    def _tell_of_now(self) -> None:
+        self._add(self._view, full=False)
         self._foretold = tuple(known.part for known in self._known)
 
+    def _tell_reasons(self) -> Iterator[None]:
+        """Work out what would change what is foreseen now, and send it."""
+        view = self._view
+        if not self._knows(view, full=True):
+            self._keep(view, (yield from reasoned(view)), full=True)
+            self._foretold = tuple(known.part for known in self._known)
+
     def _add(self, view: Game, *, full: bool) -> None:
-        """Add the dinner foreseen where a game stands, and those of its turn before it.
+        """Add the dinner foreseen where a game stands, and those of its turn before it."""
+        if not self._knows(view, full=full):
+            self._keep(view, foretold(view, flips=full), full=full)
+
+    def _knows(self, view: Game, *, full: bool) -> bool:
+        """Whether the dinner foreseen where a game stands is there, and has its reasons."""
+        number = self._alone(view.played)
+        return number is not None and self._known[number].full >= full
+
+    def _keep(self, view: Game, told: Foretold, *, full: bool) -> None:
+        """Keep what is foreseen where a game stands, and add what is so before it in its turn.
 
         That one stands in a part of its own, so that it can be told again when it tells all that
         would change it.
         """
-        last = view.played
+        last, full = view.played, full or not told["d"]
         number = self._alone(last)
-        if number is not None and self._known[number].full >= full:
-            return
-        told = foretold(view, flips=full)
-        full = full or not told["d"]
         known = Known(part_of(last, [told]), _move(view), full)
         if number is not None:
             self._known[number] = known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Literal
@@ -21,13 +21,14 @@ from ...game.game import Game
 from ...rules.round import options_of as options_of_seat
 from ...table.actions import Action, Done
 from ...table.state import State
+from ..base.following import Unhurried
 from ..base.widget import Sent
 from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import called, state_scene
 from ..parts import STATIC
-from .contract import GameAsk, GameBox, GamePart, GameReply, Options
+from .contract import GameAsk, GameBox, GameFlips, GamePart, GameReply, Options
 from .facts import ground_alone
 from .foresight import Foresight
 from .handout import game_handout
@@ -90,6 +91,9 @@ class GameStepper(Foresight):
 
     _box = Sent[GameBox](help="Cards, milestones, phases.").tag(sync=True, packed=True)
     _parts = Sent[tuple[GamePart, ...]](help="The steps, in parts.").tag(
+        sync=True, late=True, parts=True
+    )
+    _flips = Sent[tuple[GameFlips, ...]](help="What would have changed where houses dined.").tag(
         sync=True, late=True, parts=True
     )
     _ask = Sent[GameAsk](help="What may be done now.").tag(sync=True, packed=True)
@@ -173,6 +177,25 @@ class GameStepper(Foresight):
     def _tell_all(self) -> tuple[GamePart, ...]:
         return tuple(self._told.parts)
 
+    @traitlets.default("_flips")
+    def _tell_all_flips(self) -> tuple[GameFlips, ...]:
+        for _ in self._told.work_out():
+            pass
+        return tuple(self._told.flips)
+
+    @cached_property
+    def _working_out(self) -> Unhurried:
+        return Unhurried()
+
+    def _work_out(self) -> Iterator[None]:
+        """Work out the flips of what was played, and send them."""
+        yield from self._told.work_out()
+        self._flips = tuple(self._told.flips)
+
+    def _finish(self) -> None:
+        super()._finish()
+        self._working_out.finish()
+
     def _late(self) -> list[str]:
         """A game that is soon told comes whole with the first message."""
         late = super()._late()
@@ -216,6 +239,7 @@ class GameStepper(Foresight):
                 self.__dict__.pop("_told", None)  # it may have been told halfway
                 self._tell()
         self._reply = {"id": given if type(given) is int else 0, "faults": faults}
+        self._working_out.begin(self._work_out())
 
     def _do(self, asked: Asked) -> list[Said]:
         """Do what is asked for; return why not, and then nothing has happened."""
@@ -395,12 +419,14 @@ class GameStepper(Foresight):
         return "ahead" if now == left[: len(now)] else "aside"
 
     def _tell(self) -> None:
-        """Send where the game stands now."""
+        """Send where the game stands now; what would have changed its dinners follows."""
+        self._working_out.stop()
         view = self._view
         self._told.update(view)
         self._last = len(self._told.steps) - 1
         with self.hold_sync():
             self._parts = tuple(self._told.parts)
+            self._flips = tuple(self._told.flips)
             self._ask = self._asked(view)
             self._whys = self._others.reasons(self._game, self._eyes)
             self.step = self._last
@@ -459,6 +485,7 @@ class GameStepper(Foresight):
         if game.played > self._game.played:
             self._game = game
             self._tell()
+            self._working_out.begin(self._work_out())
 
     # -- pictures ------------------------------------------------------------------------------
 

@@ -1,26 +1,35 @@
 """The timeline of a whole game: its first facts, and of each step only what changed.
 
 It is kept between actions: what was played is added, what was undone is taken back. What is sent
-are its `parts`: one for all that was there at first, then one for whatever was added.
+are its `parts`: one for all that was there at first, then one for whatever was added. What would
+have changed where houses dined is told in `flips`, as far as it has been worked out: it takes
+longest, so the steps do not wait for it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from ...city.city import City
 from ...city.routes import Drive
+from ...errors import BrokenHouseRule
 from ...explain.english import one_stop
+from ...explain.table import in_order
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
+from ...reasons.decision import Decision
+from ...reasons.reasons import Offer
 from ...table.actions import Action
 from ...table.events import Served, Sold, StayedHome
 from ...table.state import State
 from ...table.turn_events import DemandPlaced
-from ..dinner.timeline import decision_facts, drive_facts, drives_of, terms_facts
+from ..dinner.contract import Fared
+from ..dinner.timeline import decision_facts, drive_facts, drives_of, fared, terms_facts
 from ..told import part_of
-from .contract import GameFacts, GamePart, GameStep
+from .contract import GameFacts, GameFlips, GamePart, GameStep
 from .facts import Drawn, difference
 from .steps import Frame, frames_of, opening_words, tallies_of, words_of
 
@@ -31,6 +40,14 @@ class Mark(NamedTuple):
     steps: int
     state: State
     facts: GameFacts
+
+
+class Untold(NamedTuple):
+    """The decisions of the part that begins at a step whose flips are not told yet, or in part."""
+
+    begin: int
+    decisions: list[Decision]
+    told: list[Fared]  # of each offer, one decision after the other
 
 
 class GameTimeline:
@@ -56,6 +73,9 @@ class GameTimeline:
         self.steps: list[GameStep] = []
         self.first = self._facts = self._drawn.move_to(game.start)
         self.parts: list[GamePart] = []
+        self.flips: list[GameFlips] = []
+        self._untold: list[Untold] = []
+        self._decided: list[Decision] = []  # in the steps that are in no part yet
         self._drives: dict[str, Drive] = {}  # of the move that is told
         self._reach: list[int] = []  # how many steps there are at the end of each part
         opening = one_stop(opening_words(game.start))
@@ -122,7 +142,9 @@ class GameTimeline:
             step["t"] = tallies
         if isinstance(event, Served | StayedHome):
             step["h"] = event.decision.house
-            step["d"] = decision_facts(event.decision, self._drives.get(event.decision.house))
+            drive = self._drives.get(event.decision.house)
+            step["d"] = decision_facts(event.decision, drive, flips=False)
+            self._decided.append(event.decision)
         elif isinstance(event, DemandPlaced | Sold):
             step["h"] = event.house
         elif event.drive is not None:
@@ -142,11 +164,47 @@ class GameTimeline:
         """
         while self.parts and self.parts[-1]["from"][0] >= begin:
             del self.parts[-1], self._reach[-1]
+        self.flips = [one for one in self.flips if one["from"] < begin]
+        self._untold = [one for one in self._untold if one.begin < begin]
+        if self._decided:
+            self._untold.append(Untold(begin, self._decided, []))
+            self._decided = []
         if self.parts and len(self.steps) == begin == self._reach[-1]:
             return
         part = part_of(self.steps[begin:], begin, self.steps[begin - 1]["a"] + 1 if begin else 0)
         self.parts.append(part if begin else {**part, "first": self.first})
         self._reach.append(len(self.steps))
+
+    def work_out(self) -> Iterator[None]:
+        """Work out the flips that are not told yet, an offer at a time; `flips` has them then.
+
+        It may be left at any time, and begun again where it was left.
+        """
+        while self._untold:
+            begin, decisions, told = self._untold[0]
+            offers = [(one, offer) for one in decisions for offer in in_order(one)]
+            for decision, offer in offers[len(told) :]:
+                told.append(_fared(decision, offer))
+                yield
+            self.flips.append(_flips(begin, decisions, told))
+            del self._untold[0]
+
+
+def _flips(begin: int, decisions: list[Decision], told: list[Fared]) -> GameFlips:
+    """Return the flips of a part as they are sent: by house, a list for each of its decisions."""
+    rest = iter(told)
+    of: dict[str, list[list[Fared]]] = {}
+    for one in decisions:
+        of.setdefault(one.house, []).append(list(islice(rest, len(one.offers))))
+    return {"from": begin, "of": of}
+
+
+def _fared(decision: Decision, offer: Offer) -> Fared:
+    """Return how an offer fared; a house rule that breaks on an altered table is told there."""
+    try:
+        return fared(decision, offer)
+    except BrokenHouseRule as broken:
+        return "", [(one_stop(str(broken)), "")]
 
 
 def standing(game: Game) -> GamePart:

@@ -833,6 +833,10 @@ export interface Faulty {
   missing: boolean;
   todo: boolean;
 }
+/* */
+export interface Follows {
+  from: number;
+}
 /**
  * The dinner that would be after an action, as it may be foreseen then.
  *
@@ -1071,6 +1075,18 @@ export interface GameFacts {
     [k: string]: Piece;
   };
   chains: ChainFacts[];
+}
+/**
+ * How the offers of a part's decisions fared, and what would have changed them.
+ *
+ * It follows the part before which there are `from` steps; by house (of), in the order of its
+ * decisions there, an entry for each of their offers (o).
+ */
+export interface GameFlips {
+  from: number;
+  of: {
+    [k: string]: [string, [string, string][]][][];
+  };
 }
 /**
  * What was added to a telling, and from where on it replaces what the parts before it told.

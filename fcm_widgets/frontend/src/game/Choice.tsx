@@ -1,5 +1,5 @@
 import type { Decision, Offer, Scene } from "../core/contract";
-import { houseName, money } from "../core/format";
+import { capital, houseName, money } from "../core/format";
 import { type Column, columnsOf, type Drawn, decides, textIn } from "../core/ladder";
 import { tilesOfWay } from "../core/places";
 import { Terms } from "../dinner/OfferRow";
@@ -9,6 +9,8 @@ interface Props {
   scene: Scene;
   house: string;
   decision: Decision;
+  /** What would have changed it is still to come, where it is not there. */
+  awaits?: boolean;
   /** The chain whose row is open. */
   hand: number | null;
   setHand(chain: number | null): void;
@@ -32,7 +34,7 @@ const CELLS: Record<Drawn, (o: Offer) => string | number> = {
 };
 
 /** What each chain offered a house, best first, and what parted them: the dinner's table, for a narrow column. */
-export function Choice({ scene, house, decision, hand, setHand }: Props) {
+export function Choice({ scene, house, decision, awaits, hand, setHand }: Props) {
   const rules = scene.rules;
   const columns = columnsOf(scene.ladder ?? [], HEADS);
   const cell = (c: Column, o: Offer) => (c.drawn ? CELLS[c.drawn](o) : textIn(c, o));
@@ -85,8 +87,8 @@ export function Choice({ scene, house, decision, hand, setHand }: Props) {
                 <tr>
                   <td colSpan={columns.length + 1}>
                     <p class="fcm-because">
-                      {name}: {o.v !== undefined && `${o.v}. `}
-                      {o.why[0]} {ruled(o.why[1])}
+                      {name}: {o.why[0]} {ruled(o.why[1])}
+                      {o.v && ` ${capital(o.v)}.`}
                     </p>
                     <Terms
                       title="Price of one item"
@@ -107,6 +109,9 @@ export function Choice({ scene, house, decision, hand, setHand }: Props) {
                         {text} {ruled(rule)}
                       </p>
                     ))}
+                    {!o.f && awaits && (
+                      <p class="fcm-muted">What would have changed it is being worked out.</p>
+                    )}
                   </td>
                 </tr>
               )}

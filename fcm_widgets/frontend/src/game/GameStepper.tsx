@@ -5,6 +5,7 @@ import type {
   GameAsk,
   GameBox,
   GameFacts,
+  GameFlips,
   GameGroup,
   GamePart,
   GameReply,
@@ -41,7 +42,17 @@ import { Reasons } from "./Reasons";
 import { Table } from "./Table";
 import { Legend, Transport } from "./Transport";
 import type { Kinds } from "./told";
-import { firstNew, heard, join, jump, type Stride, type Told, undone, whysOf } from "./told";
+import {
+  firstNew,
+  heard,
+  join,
+  jump,
+  reasoned,
+  type Stride,
+  type Told,
+  undone,
+  whysOf,
+} from "./told";
 import { useKernel } from "./useKernel";
 import { AskContext, type Asked, Why, WhyPanel } from "./Why";
 import { toMove } from "./walk";
@@ -50,6 +61,7 @@ export interface GameState extends ForecastState {
   _scene: Scene;
   _box: GameBox;
   _parts: GamePart[];
+  _flips: GameFlips[] | null;
   _ask: GameAsk;
   _request: GameRequest | null;
   _reply: GameReply | null;
@@ -154,7 +166,8 @@ export function GameStepper({ model }: AppProps<GameState>) {
               scene={ui.drawn}
               answer={stepAnswer(at, ui)}
               said={ui.whys[at]}
-              decision={ui.step?.d}
+              decision={ui.chosen}
+              awaits={ui.kernel.live}
               house={ui.step?.h}
               hand={ui.hand}
               setHand={ui.setHand}
@@ -190,6 +203,7 @@ function useGame(model: AppProps<GameState>["model"]) {
   const [scene] = useTrait(model, "_scene");
   const [box] = useTrait(model, "_box");
   const [parts] = useTrait(model, "_parts");
+  const [flips] = useTrait(model, "_flips");
   const [ask] = useTrait(model, "_ask");
   const [said] = useTrait(model, "_whys");
   const [theme] = useTrait(model, "theme");
@@ -205,6 +219,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     joined.current = join(parts, joined.current);
     return joined.current;
   }, [parts]);
+  const reasons = useMemo(() => reasoned(parts, flips), [parts, flips]);
   const last = shown.steps.length - 1;
   const whys = useMemo(() => whysOf(shown, said), [shown, said]);
   const cursor = useCursor(model, last);
@@ -221,7 +236,8 @@ function useGame(model: AppProps<GameState>["model"]) {
   const step = shown.steps[at];
   const { actions } = shown;
   const foreseen = useForecast(model, actions[at] ?? 0, ask);
-  const decision = foreseen.decision ?? step?.d;
+  const chosen = step && (reasons.get(step) ?? step.d);
+  const decision = foreseen.decision ?? chosen;
   const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
   const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
   const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
@@ -288,6 +304,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     now,
     was,
     step,
+    chosen,
     decision,
     foreseen,
     here,

@@ -10,6 +10,8 @@ interface Props {
   said: string | undefined;
   decision: Decision | undefined;
   house: string | undefined;
+  /** Whether what is not told of it yet is still to come. */
+  awaits: boolean;
   hand: number | null;
   setHand(chain: number | null): void;
 }

@@ -1,10 +1,11 @@
-import type { Count } from "../core/contract";
+import type { Count, Decision } from "../core/contract";
 import type {
   ChainChange,
   ChainFacts,
   GameBox,
   GameChange,
   GameFacts,
+  GameFlips,
   GamePart,
   GameStep,
 } from "../core/facts";
@@ -70,6 +71,33 @@ function stepsIn(part: GamePart): Step[] {
   });
   made.set(part, steps);
   return steps;
+}
+
+/**
+ * Each choice of which it is told by now what would have changed it, by its step: that follows the
+ * steps, and the flips of a part are known by where it begins.
+ */
+export function reasoned(parts: GamePart[], flips: GameFlips[] | null): Map<Step, Decision> {
+  const found = new Map<Step, Decision>();
+  for (const { from, of } of flips ?? []) {
+    const part = parts.find((one) => one.from[0] === from);
+    const next = taker(of);
+    for (const step of part ? stepsIn(part) : []) {
+      if (step.d) found.set(step, withFlips(step.d, next(step.h ?? "")));
+    }
+  }
+  return found;
+}
+
+function withFlips(
+  decision: Decision,
+  told: GameFlips["of"][string][number] | undefined,
+): Decision {
+  const o = decision.o.map((offer, i) => {
+    const [v, f] = told?.[i] ?? [];
+    return v === undefined || !f ? offer : { ...offer, v, f };
+  });
+  return { ...decision, o };
 }
 
 function taker<T>(lists: Record<string, T[]>): (key: string) => T {
