@@ -295,7 +295,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
     ? drivenWays(alone, scene.chains)
     : waysTo(d, d && rivalOf(d, hand), scene.chains);
   return (
-    <div>
+    <div class="fcm-map-side">
       <Board
         scene={scene}
         label={`Map: ${called(scene.title)}`}

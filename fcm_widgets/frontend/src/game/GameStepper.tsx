@@ -467,7 +467,7 @@ function GameMap({ ui }: { ui: Ui }) {
     [group],
   );
   return (
-    <div ref={box} class="fcm-game-map">
+    <div ref={box} class="fcm-game-map fcm-map-side">
       <Board
         scene={drawn}
         label="Map"
