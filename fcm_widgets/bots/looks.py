@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from ..city.city import City
 from ..city.pieces import Footprint, House, Restaurant
 from ..city.reach import reached
 from ..city.squares import Square, neighbours
@@ -18,7 +19,7 @@ from ..rules.ranges import drinks_each
 from ..rules.registry import rules_of
 from ..rules.structure import ceo_slots, misfits
 from ..table.actions import Action, FlyFrom, LayTile, PutToWork
-from ..table.latest import latest
+from ..table.latest import latest, latest_of
 from ..table.state import Chain, Home, State, together
 
 FAR = 99
@@ -36,7 +37,23 @@ MAKERS: dict[str, tuple[str, ...]] = {
 
 def way(state: State, chain: Chain, house: House) -> int:
     """Return the borders to cross from a house to a chain's nearest restaurant, `FAR` if none."""
-    return min((way_to(state, site, house) for site in chain.restaurants), default=FAR)
+    known = _latest_ways(state.city, chain.restaurants)
+    found = known.get(id(house))
+    if found is None:
+        ways = (way_to(state, site, house) for site in chain.restaurants)
+        found = known[id(house)] = house, min(ways, default=FAR)
+    return found[1]
+
+
+def _no_ways(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple[House, int]]:
+    """Return the ways to some restaurants that are known, by the house: none yet.
+
+    Each holds its house, so that no other one can come to stand in its place.
+    """
+    return {}
+
+
+_latest_ways = latest(_no_ways, size=32)
 
 
 def way_to(state: State, site: Restaurant, house: House) -> int:
@@ -131,6 +148,10 @@ def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
 
 def hopes(state: State, seat: int) -> list[Home]:
     """Return the houses that a chain may hope to serve: nearer to it first, then small ones."""
+    return list(_latest_hopes(state, seat))
+
+
+def _hopes(state: State, seat: int) -> list[Home]:
     chain = state.chains[seat]
     homes = [home for home in state.homes if home.demand]
     hungry = [home for home in homes if way(state, chain, home.house) < FAR]
@@ -141,8 +162,18 @@ def hopes(state: State, seat: int) -> list[Home]:
     return sorted(hungry, key=lambda home: (far[home.house.number], len(home.demand)))
 
 
-def crew(state: State, seat: int) -> Counter[str]:
-    """Return the makers that must work to serve as many houses as a chain can hope for."""
+_latest_hopes = latest_of(lambda state: (state.city, state.homes, state.chains), _hopes)
+
+
+def crew(state: State, seat: int) -> Mapping[str, int]:
+    """Return the makers that must work to serve as many houses as a chain can hope for.
+
+    It is asked again for each card that could work, while nothing on the table changes.
+    """
+    return _latest_crew(state, seat)
+
+
+def _crew(state: State, seat: int) -> Counter[str]:
     chain = state.chains[seat]
     hand = Counter(card for card in (*chain.at_work, *chain.beach) if card in MAKERS)
     stock, needed = Counter(chain.stock), Counter[str]()
@@ -156,6 +187,11 @@ def crew(state: State, seat: int) -> Counter[str]:
                 stock = stock + made - wanted
                 break
     return needed
+
+
+_latest_crew = latest_of(
+    lambda state: (state.table, state.city, state.homes, state.chains, state.pieces), _crew
+)
 
 
 def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from .state import State
 
 T = TypeVar("T")
 
@@ -31,6 +34,34 @@ def latest(function: Callable[..., T], size: int = 8) -> Callable[..., T]:
         objects = (first,) if second is _NONE else (first, second, *others)
         answer = function(*objects)
         with changing:  # games may be played in several threads at once
+            if len(kept) >= size:
+                del kept[next(iter(kept))]
+            kept[key] = objects, answer
+        return answer
+
+    return ask
+
+
+def latest_of(
+    parts: Callable[[State], tuple[object, ...]],
+    function: Callable[[State, int], T],
+    size: int = 16,
+) -> Callable[[State, int], T]:
+    """Return a function of a state and a seat that keeps its last answers while `parts` stay.
+
+    The parts are all of the state that it hangs on: what else changes does not ask it again.
+    """
+    kept: dict[tuple[int, ...], tuple[tuple[object, ...], T]] = {}
+    changing = Lock()
+
+    def ask(state: State, seat: int) -> T:
+        objects = parts(state)
+        key = (seat, *map(id, objects))
+        known = kept.get(key)
+        if known is not None:
+            return known[1]
+        answer = function(state, seat)
+        with changing:
             if len(kept) >= size:
                 del kept[next(iter(kept))]
             kept[key] = objects, answer

@@ -1,0 +1,47 @@
+"""What a bot sees is kept while nothing that it hangs on changes, and is what it would see anew."""
+
+from __future__ import annotations
+
+import pytest
+
+import fcm_widgets as fcm
+from fcm_widgets.bots import PlainBot, RandomBot, looks
+from fcm_widgets.table.latest import latest_of
+from fcm_widgets.table.state import State, changed
+
+MIXES = [(), ("lobbyists", "new_districts"), ("kimchi", "sushi", "noodles", "coffee")]
+
+
+@pytest.mark.parametrize("modules", MIXES, ids=lambda mix: "+".join(mix) or "base")
+def test_what_is_kept_is_what_is_there(modules: tuple[str, ...]) -> None:
+    """Roads, gardens, restaurants, stock and staff change; each look is that of the table now."""
+    bots = [PlainBot(seed=3), RandomBot(seed=4), RandomBot(seed=5)]
+    game = fcm.Game.new(players=3, seed=11, modules=list(modules))
+    seen = 0
+    while not game.over and game.played < 260:
+        (name, *_) = game.to_move
+        game.play(bots[game.state.seat(name)].choose(game.seen_by(name), name))
+        state = game.state
+        for seat, chain in enumerate(state.chains):
+            for home in state.homes:
+                ways = [looks.way_to(state, site, home.house) for site in chain.restaurants]
+                assert looks.way(state, chain, home.house) == min(ways, default=looks.FAR)
+            assert looks.hopes(state, seat) == looks._hopes(state, seat)
+            assert looks.crew(state, seat) == looks._crew(state, seat)
+            seen += bool(looks.crew(state, seat))
+    assert seen
+
+
+def test_an_answer_is_kept_for_each_seat_as_long_as_its_parts_stay() -> None:
+    asked: list[tuple[int, int]] = []
+
+    def look(state: State, seat: int) -> int:
+        asked.append((state.turn, seat))
+        return len(asked)
+
+    kept = latest_of(lambda state: (state.chains,), look, size=2)
+    state = fcm.Game.new(players=2, seed=1).state
+    assert [kept(state, 0), kept(state, 1), kept(changed(state, turn=9), 0)] == [1, 2, 1]
+    assert kept(changed(state, chains=tuple(reversed(state.chains))), 0) == 3
+    assert kept(state, 1) == 2
+    assert kept(state, 0) == 4, "the first of three was let go"
