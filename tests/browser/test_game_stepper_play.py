@@ -217,7 +217,7 @@ def pointed(page: Page) -> Locator:
 
 
 @pytest.mark.rule("GEO-7")
-def test_a_place_for_a_restaurant_says_which_road_its_entrance_meets(mount: Mount) -> None:
+def test_a_place_for_a_restaurant_says_what_one_sees_at_its_entrance(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=2, seed=7))
     page = mount(widget, width=833, kernel=True)
     expect(pointed(page)).to_contain_text("Point at a dotted square")
@@ -226,18 +226,24 @@ def test_a_place_for_a_restaurant_says_which_road_its_entrance_meets(mount: Moun
     first = focused.get_attribute("data-spot")
     page.keyboard.press("PageDown")
     expect(focused).not_to_have_attribute("data-spot", str(first))
-    several = {f"{x},{y}" for x, y, ways in spots_of(widget) if len(ways) > 1}
+    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    several = {
+        f"{x},{y}"
+        for x, y, ways in spots_of(widget)
+        if len(ways) > 1 and group["tells"][ways[0][2]]
+    }
     while (at := focused.get_attribute("data-spot") or "") not in several:
         page.keyboard.press("PageDown")
     name = page.locator(f"#app [data-spot='{at}']").get_attribute("aria-label") or ""
     x, y = map(int, at.split(","))
     assert name.startswith(f"Squares {x}, {y} to {x + 1}, {y + 1}; row ")
     assert f": {told_of(widget, at)}" in name
-    expect(pointed(page)).to_have_text(f"{name}.")
+    told = f"^Entrance .*: {re.escape(told_of(widget, at))}"
+    expect(pointed(page)).to_have_text(re.compile(f"{told}; \\d border.* to house"))
     page.keyboard.press("Enter")
     button = page.locator("#app [data-place]").first
     expect(button).to_be_focused()
-    expect(button).to_have_text(re.compile(f"^Entrance .*: {re.escape(told_of(widget, at))}$"))
+    expect(button).to_have_text(re.compile(f"{told}Borders: "))
 
 
 @pytest.mark.rule("CMP-2", "CMP-3")

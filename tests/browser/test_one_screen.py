@@ -17,7 +17,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import PlainBot
-from fcm_widgets.table.actions import Action, Advertise, Hire, LayTile, PlaceRestaurant
+from fcm_widgets.table.actions import Action, Advertise, Hire, LayTile, PlaceRestaurant, TakeTile
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
@@ -187,7 +187,7 @@ def test_a_turn_takes_few_clicks(mount: Mount, by: str) -> None:
         Hire(0, "management_trainee"),
         Hire(0, "kitchen_trainee"),
         Hire(0, "errand_boy"),
-        "Take billboard 11 (3 by 2) for the marketing trainee",
+        TakeTile(0, "marketing_trainee", 11),
         LayTile(0, (8, 3)),
         Advertise(0, "burger", 2),
     )

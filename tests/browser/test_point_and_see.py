@@ -43,23 +43,82 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
     # By keyboard: the place that has the focus, then each way to lay it.
     spot(page, at).focus()
     expect(page.locator("#app .fcm-pointing .fcm-door")).to_have_count(len(at[2]))
-    least: dict[str, int] = {}
-    for _, _, tells in at[2]:
-        for piece, borders in group["shows"][tells]["far"]:
-            if borders is not None:
-                least[piece] = min(borders, least.get(piece, borders))
-    assert drawn(page) == {piece: str(borders) for piece, borders in least.items()}
+    expect(page.locator("#app .fcm-other-doors .fcm-door")).to_have_count(len(at[2]) - 1)
+    first = group["shows"][at[2][0][2]]["far"]
+    assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in first}
     page.keyboard.press("Enter")
     for number, (_, _, tells) in enumerate(at[2]):
         way = page.locator("#app [data-place]").nth(number)
         way.focus()
-        expect(page.locator("#app .fcm-pointing .fcm-door")).to_have_count(1)
+        expect(page.locator("#app .fcm-other-doors .fcm-door")).to_have_count(len(at[2]) - 1)
         far = group["shows"][tells]["far"]
         assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in far}
-        assert "border" in str(way.get_attribute("aria-description"))
+        expect(way).to_contain_text("border")
     axe(page)
     page.locator("#app [data-place]").first.click()
     expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(1)
+
+
+def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
+    widget = GameStepper(Game.new(players=3, seed=7, introductory=True))
+    page = mount(widget, width=833, kernel=True)
+    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    ways = {(x, y): laid for x, y, laid in group["spots"]}
+    at, laid = next((at, laid) for at, laid in ways.items() if len(laid) == 4)
+    dot = page.locator(f"#app [data-spot='{at[0]},{at[1]}'] circle").bounding_box()
+    assert dot is not None
+    for corner, _, tells in laid:
+        east, south = (1 if "E" in corner else -1), (1 if "S" in corner else -1)
+        x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
+        page.mouse.move(x + 4 * east, y + 4 * south)
+        name = widget._box["ways"][corner]
+        expect(play_panel(page).locator(".fcm-pointed")).to_contain_text(name)
+        far = {
+            piece: "\u00d7" if n is None else str(n) for piece, n in group["shows"][tells]["far"]
+        }
+        assert drawn(page) == far
+
+
+def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
+    mount: Mount, axe: Callable[[Page], None]
+) -> None:
+    game = load_example("a-day-at-work")
+    for _ in range(2):
+        game.play(next(one for one in game.options if isinstance(one, Done)))
+    widget = GameStepper(game)
+    page = mount(widget, width=833, kernel=True)
+    panel = play_panel(page)
+    expect(panel.get_by_role("group", name="for the marketing trainee")).to_have_count(1)
+    vain = panel.get_by_role("button", name="Take billboard 11 (3 by 2): reaches no house")
+    expect(vain).to_have_attribute("data-vain", "")
+    tile = panel.get_by_role(
+        "button", name="Take billboard 14 (2 by 1): can reach house 4 or house 5"
+    )
+    expect(tile).not_to_have_attribute("data-vain", "")
+    tile.hover()
+    assert ringed(page) == {"house:4", "house:5"}
+    expect(page.locator("#app [data-near]")).to_have_count(1)
+    axe(page)
+    tile.click()
+    expect(panel.get_by_text("Hollow dots")).to_be_visible()
+    expect(page.locator("#app [data-near]")).to_have_count(1)
+    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    for one in group["spots"]:
+        vain_there = not group["shows"][one[2][0][2]]["on"]
+        assert (spot(page, one).get_attribute("data-vain") == "") == vain_there
+    at = next(one for one in group["spots"] if group["shows"][one[2][0][2]]["on"])
+    reached = set(group["shows"][at[2][0][2]]["on"])
+    spot(page, at).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#app [data-piece='campaign:14']")).to_have_count(1)
+    expect(panel.get_by_role("group", name="Advertise")).to_be_visible()
+    page.evaluate("() => document.activeElement.blur()")
+    panel.get_by_role("heading").hover()
+    expect(page.locator("#app [data-reached='campaign:14']")).to_have_count(1)
+    assert ringed(page) == reached | {"campaign:14"}
+    axe(page)
+    panel.get_by_role("button", name="Advertise burgers").first.click()
+    expect(page.locator("#app [data-piece='campaign:14']")).to_have_count(1)
 
 
 def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Mount) -> None:

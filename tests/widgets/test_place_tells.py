@@ -18,6 +18,7 @@ from fcm_widgets.explain.names import the_houses
 from fcm_widgets.table.state import State
 from fcm_widgets.widgets.game.contract import GameGroup
 from fcm_widgets.widgets.game.options import ask_facts
+from fcm_widgets.widgets.game.reaching import entrance_tells
 from fcm_widgets.widgets.map.place_tells import campaign_tells, house_tells, restaurant_tells
 from tests.game.tables import play
 from tests.widgets.editing import HOUSE_8, done, restaurant
@@ -85,15 +86,27 @@ def test_a_flight_tells_whom_it_reaches() -> None:
 
 
 @pytest.mark.rule("GEO-7", "GEO-8")
-def test_a_place_for_a_restaurant_tells_the_stretches_at_its_entrance() -> None:
+def test_an_entrance_is_told_by_the_houses_that_one_sees_beside_it() -> None:
     game = Game.new(players=2, seed=7)
     found = told(group_of(game, "wait"))
-    city = game.state.city
+    met = set()
     for at, ways in found.items():
         for corner, text in ways.items():
-            numbers = {number + 1 for number, _ in city.ports(Restaurant(at, corner).doors())}
-            assert {int(one) for one in re.findall(r"stretch (\d+)", text)} == numbers
-    assert found
+            (door,) = Restaurant(at, corner).doors()
+            near = [
+                home.house.number
+                for home in game.state.homes
+                if min(sum(map(abs, (x - door[0], y - door[1]))) for x, y in home.house.squares)
+                <= 3
+            ]
+            assert text == (f"beside {the_houses(near)}" if near else "")
+            met.add(len(near))
+    assert met >= {0, 1}
+    drive_in = Restaurant((3, 2), "NE")
+    assert entrance_tells(game.state, drive_in, drive_in=True).startswith("drive-in")
+
+
+def test_the_editor_tells_the_stretches_at_an_entrance() -> None:
     city = City.of([["E", "A"]])
     drive_in = restaurant_tells(city, Restaurant((3, 2), "NE"), drive_in=True)
     assert drive_in.startswith("drive-in at stretch")

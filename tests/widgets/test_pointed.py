@@ -27,6 +27,7 @@ from fcm_widgets.table.actions import (
     MoveRestaurant,
     OpenRestaurant,
     PlaceRestaurant,
+    TakeTile,
 )
 from fcm_widgets.table.turn_events import CampaignRan
 from fcm_widgets.table.work_events import Fetched
@@ -60,6 +61,18 @@ def offered(seed: int) -> Iterator[tuple[Game, int]]:
         game.play(bot.choose(game.seen_by(waiting[0]), waiting[0]))
 
 
+def best_of(game: Game, action: TakeTile) -> list[str]:
+    """Return the houses that a tile reaches from any of its places, as each place tells them."""
+    then = game.at(game.played).play(action)
+    found = [shows(one, then.state) for one in options_of(then, action.seat)]
+    every = {house for one in found if one for house in one["on"]}
+    return [
+        f"house:{home.house.number}"
+        for home in game.state.homes
+        if f"house:{home.house.number}" in every
+    ]
+
+
 def assert_true(game: Game, action: Action, drawn: Shows) -> None:
     """Assert that what is drawn of an option is so on the table."""
     state, city = game.state, game.state.city
@@ -80,6 +93,8 @@ def assert_true(game: Game, action: Action, drawn: Shows) -> None:
             assert borders == city.distance(squares, doors)
         sells = sum(len(chain.open_restaurants) for chain in state.chains)
         assert len(drawn["far"]) == sells
+    elif isinstance(action, TakeTile):
+        assert drawn["on"] == best_of(game, action)
     elif isinstance(action, Fetch):
         scene = state_scene(state)
         at = {piece["id"]: piece["good"] for piece in scene["pieces"] if "good" in piece}
@@ -112,7 +127,9 @@ def test_what_is_drawn_is_so(seed: int) -> None:
                 met[type(action)] += 1
             for key, drawn in group.get("draws", {}).items():
                 action = options[int(key)]
-                assert drawn == shows(action, game.state)
+                near = drawn.get("near")
+                told = shows(action, game.state) or {"on": [], "far": []}
+                assert drawn == (told if near is None else {**told, "near": near})
                 assert_true(game, action, drawn)
                 met[type(action)] += 1
     assert min(met[PlaceRestaurant], met[LayTile], met[Advertise]) > 10

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Scene } from "../src/core/contract";
 import type { GameGroup, Shows } from "../src/core/facts";
-import { farText, pointingAt, together } from "../src/game/Pointing";
+import { farShort, farText, isVain, pointingAt, wayAt } from "../src/game/Pointing";
 
 const near: Shows = {
   on: [],
@@ -33,14 +33,31 @@ const group = {
   shows: [near, far],
 } as unknown as GameGroup;
 
-test("a place shows the least distance of all its ways, and all their doors", () => {
+test("a place shows one of its entrances, not the best of all, and where the others would be", () => {
   const at = pointingAt(group, group.spots?.[0]);
   assert.deepEqual(at?.at, [4, 7]);
-  assert.deepEqual(at?.doors, ["NW", "SE"]);
-  assert.deepEqual(at?.shows.far, [
-    ["house:2", 0],
-    ["house:9", 4],
-  ]);
+  assert.deepEqual([at?.doors, at?.others], [["NW"], ["SE"]]);
+  assert.deepEqual(at?.shows.far, near.far);
+});
+
+test("of the entrances the one is meant at whose corner one points", () => {
+  const spot = group.spots?.[0];
+  assert.ok(spot);
+  assert.equal(wayAt(spot, "SE"), "SE");
+  assert.equal(wayAt(spot, "NW"), "NW");
+  assert.equal(wayAt(spot, "SW"), "NW", "no entrance there: the first as near");
+  assert.equal(wayAt(spot, undefined), "NW");
+  assert.equal(wayAt([0, 0, [["", 3, 0]]], "SE"), "");
+});
+
+test("a place from which nothing is reached is told from others", () => {
+  const nothing: Shows = { on: [], far: [] };
+  const some: Shows = { on: ["house:2"], far: [] };
+  const one = { ...group, shows: [nothing, some] };
+  assert.equal(isVain(one, [0, 0, [["", 1, 0]]]), true);
+  assert.equal(isVain(one, [0, 0, [["", 1, 1]]]), false);
+  assert.equal(isVain(group, [4, 7, [["NW", 10, 0]]]), false);
+  assert.equal(isVain({ ...group, shows: undefined } as never, [0, 0, [["", 1, 0]]]), false);
 });
 
 test("one way to lay it shows its own", () => {
@@ -52,14 +69,6 @@ test("one way to lay it shows its own", () => {
 test("where nothing is drawn, or nothing is pointed at, there is nothing", () => {
   assert.equal(pointingAt(group, undefined), null);
   assert.equal(pointingAt({ ...group, shows: undefined } as never, group.spots?.[0]), null);
-});
-
-test("what several reach is reached once", () => {
-  const both = together([
-    { on: ["house:1", "house:2"], far: [] },
-    { on: ["house:2"], far: [] },
-  ]);
-  assert.deepEqual(both.on, ["house:1", "house:2"]);
 });
 
 test("how far it is, for the ear: the nearest first, what has no road last", () => {
@@ -77,6 +86,8 @@ test("how far it is, for the ear: the nearest first, what has no road last", () 
     farText(shows, scene),
     "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9",
   );
+  assert.equal(farShort(shows, scene), "Borders: 0 to 2; 1 to 5, 7; no road to 9");
+  assert.equal(farShort(undefined, scene), "");
   assert.equal(
     farText(
       {

@@ -215,14 +215,20 @@ Spot = tuple[int, int, list[tuple[str, int, int]]]
 there."""
 
 
+Run = tuple[int, int, int]
+"""Squares in a row: the west-most, and how many there are."""
+
+
 class Shows(TypedDict):
     """What an option would do on the map: the pieces that it reaches or takes (on), and how far.
 
-    `far` are pieces with the borders that lie between, `null` where no road leads there.
+    `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
+    the number of the range within which it lies, among those of its group.
     """
 
     on: list[str]
     far: list[tuple[str, int | None]]
+    near: NotRequired[int]
 
 
 class GameGroup(TypedDict):
@@ -242,6 +248,9 @@ class GameGroup(TypedDict):
     What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
     without a place in `draws`, by their number.
 
+    `near` are the squares to which those get who place or fetch something, for each of them; beside
+    places there is one. `pending` is what lies on the map and is not done with yet.
+
     `times` lists the options that may be played more than once at a time, and how often at most;
     `cards` are the cards that the options are about, in their order. `left` says how many of
     them are left, or from when on they count.
@@ -255,6 +264,8 @@ class GameGroup(TypedDict):
     tells: NotRequired[list[str]]
     shows: NotRequired[list[Shows]]
     draws: NotRequired[dict[str, Shows]]
+    near: NotRequired[list[list[Run]]]
+    pending: NotRequired[Piece]
     size: NotRequired[Square]
     lies: NotRequired[list[Square]]
     sites: NotRequired[dict[str, list[Square]]]
@@ -272,11 +283,13 @@ class SeatOptions(TypedDict):
     """What one chain may do, and what it may not, each with the reason and the rule.
 
     `plans` are several actions each, played by one click: the kind that heads them, and a label.
+    `notes` say who has nothing to do, where one might wait for being asked.
     """
 
     seat: int
     groups: list[GameGroup]
     plans: list[tuple[str, str]]
+    notes: list[str]
     grey: list[tuple[str, str, str]]
 
 

@@ -11,7 +11,7 @@ from ...city.squares import TILE, Square, block, direction
 from ...content import campaigns, employees, trains_to
 from ...explain.english import listed
 from ...explain.labels import group, label, rule_of, rule_of_kind
-from ...explain.names import campaign_name, good_plural, several
+from ...explain.names import campaign_name, card_name, good_plural, several
 from ...explain.refusals import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
@@ -22,6 +22,7 @@ from ...rules.recruit import hires_left
 from ...rules.round import at_desk
 from ...rules.supply import in_play
 from ...rules.tallies import tally
+from ...rules.train import steps_left
 from ...table.actions import (
     Action,
     Advertise,
@@ -43,12 +44,14 @@ from ...table.actions import (
 )
 from ...table.state import State
 from ..contract import Way
-from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
+from ..map.place_tells import campaign_tells, house_tells
+from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
 from .contract import GameGroup, Options, SeatOptions, Spot
 from .facts import card_numbers
 from .plans import at_once, plans_of
 from .pointed import shows
+from .reaching import entrance_tells, in_range, passed_over, tile_tells
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """What stands below what goes on with a turn: taking something back, and last being done."""
@@ -96,7 +99,7 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
     for number, action in enumerate(options):
         alike = _unturned(action)
         if alike not in turned:
-            groups.setdefault(group(action), []).append((number, action))
+            groups.setdefault(_heading(action), []).append((number, action))
         if alike is not None:
             turned.add(alike)
     grey = list(_grey(game, state, seat))
@@ -108,7 +111,20 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
             one["turns"] = forms.index(taken), [_lying(form, state) for form in forms]
     facts.sort(key=lambda one: LATER.get(one["do"], 0))
     plans = [(plan.do, plan.name) for plan in plans_of(game, seat, options)]
-    return {"seat": seat, "groups": facts, "plans": plans, "grey": grey[:MOST_GREY]}
+    return {
+        "seat": seat,
+        "groups": facts,
+        "plans": plans,
+        "notes": passed_over(state, seat),
+        "grey": grey[:MOST_GREY],
+    }
+
+
+def _heading(action: Action) -> str:
+    """Return what stands above an option: of tiles also whom they are for, once."""
+    heading = group(action)
+    by = isinstance(action, TakeTile) and action.by
+    return f"{heading} for the {card_name(by)}" if by else heading
 
 
 def _unturned(action: Action) -> Action | None:
@@ -143,7 +159,7 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
     actions = [action for _, action in found]
     rule = rule_of_all(actions, state)
     facts: GameGroup = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
-    tells: dict[str, int] = {}
+    tells: dict[tuple[str, str], int] = {}
     for number, action in found:
         if hasattr(action, "at"):
             _add_place(facts, tells, (number, action), state)
@@ -158,7 +174,8 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
                 facts.setdefault("times", []).append((number, most))
     _about_cards(facts, actions, state)
     if tells:
-        facts["tells"] = list(tells)
+        facts["tells"] = [told for told, _ in tells]
+    _about_ranges(facts, found, state)
     _picture(facts, actions, state)
     if len(facts["options"]) > FEW_BUTTONS:
         _take_apart(facts, actions, state)
@@ -174,13 +191,39 @@ def _about_cards(facts: GameGroup, actions: Sequence[Action], state: State) -> N
         facts["cards"] = [card_numbers()[action.to] for action in actions]  # type: ignore[attr-defined]
     if isinstance(first, Advertise):
         facts["left"] = f"turn {state.turn} is the first"
+    if isinstance(first, Train):
+        steps, given = steps_left(state, first.seat), tally(state, "training_steps", first.seat)
+        facts["left"] = f"{steps.total} of {several(given.total, 'training')} left"
     if isinstance(first, Hire):
         left, hires = hires_left(state, first.seat), tally(state, "hires", first.seat)
         facts["left"] = f"{left.total} of {several(hires.total, 'hire')} left"
 
 
+def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:
+    """Add how far those get who place or fetch something, and what lies there and is not done."""
+    held, first = at_desk(state).desk.held, found[0][1]
+    if isinstance(first, LayTile) and held is not None and held.by:
+        near = in_range(state, first.seat, employees()[held.by])
+        if near:
+            facts["near"] = [near]
+    if isinstance(first, Advertise) and held is not None and held.lies is not None:
+        facts["pending"] = held_campaign(state, first.seat)
+    cards = dict.fromkeys(action.by for _, action in found if isinstance(action, Fetch | TakeTile))
+    ranges = [(card, in_range(state, first.seat, employees()[card])) for card in cards if card]
+    facts_near = {card: near for card, near in ranges if near}
+    if not facts_near:
+        return
+    facts["near"] = list(facts_near.values())
+    order = list(facts_near)
+    for number, action in found:
+        card = getattr(action, "by", "")
+        if card in facts_near:
+            drawn = facts.setdefault("draws", {}).setdefault(str(number), {"on": [], "far": []})
+            drawn["near"] = order.index(card)
+
+
 def _add_place(
-    facts: GameGroup, tells: dict[str, int], option: tuple[int, Action], state: State
+    facts: GameGroup, tells: dict[tuple[str, str], int], option: tuple[int, Action], state: State
 ) -> None:
     """Add an option at a square; what is told and drawn of places alike stands once."""
     number, action = option
@@ -189,9 +232,11 @@ def _add_place(
     if "spots" not in facts:
         _begin_spots(facts, action, state)
     what = _way_to_lay(action, state)
-    if told not in tells and (drawn := shows(action, state)):
+    drawn = shows(action, state)
+    alike = told, repr(drawn)
+    if alike not in tells and drawn:
         facts.setdefault("shows", []).append(drawn)
-    laid = what, number, tells.setdefault(told, len(tells))
+    laid = what, number, tells.setdefault(alike, len(tells))
     if squares := row_of(words().actions, type(action)).squares:
         facts.setdefault("sites", {})[what] = list(squares(action))
     _spot_at(at, facts["spots"])[2].append(laid)
@@ -220,7 +265,8 @@ def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> No
 
 def _label(action: Action, state: State) -> str:
     unturned = row_of(words().actions, type(action)).unturned
-    return unturned(action, state) if unturned else label(action, state)
+    named = replace(action, by="") if isinstance(action, TakeTile) else action  # it stands above
+    return unturned(named, state) if unturned else label(named, state)
 
 
 def _picture(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
@@ -342,8 +388,9 @@ def _alike(action: TakeTile, state: State) -> str:
 def _place_tells(action: Action, state: State) -> str:
     """Return what the place of an option does for what is put there, `""` for other options."""
     held = at_desk(state).desk.held
-    if isinstance(action, TakeTile) and action.by:
-        return _alike(action, at_desk(state))
+    if isinstance(action, TakeTile):
+        more = _alike(action, at_desk(state)) if action.by else ""
+        return "; ".join(filter(None, (tile_tells(state, action), more)))
     if isinstance(action, LayTile) and held is not None:
         tile = campaigns()[int(held.number)]
         return campaign_tells(state, footprint(tile, action.at, turned=held.turned))
@@ -355,6 +402,6 @@ def _place_tells(action: Action, state: State) -> str:
     if isinstance(action, PlaceRestaurant | OpenRestaurant | MoveRestaurant):
         site = Restaurant(action.at, action.entrance)
         drive_in = has_drive_in(state, action.seat)
-        return restaurant_tells(state.city, site, drive_in=drive_in)
+        return entrance_tells(state, site, drive_in=drive_in)
     tells = row_of(words().actions, type(action)).tells
     return tells(action, state) if tells else ""

@@ -26,9 +26,11 @@ from ...table.actions import (
     MoveRestaurant,
     OpenRestaurant,
     PlaceRestaurant,
+    TakeTile,
 )
 from ...table.state import State
 from .contract import Shows
+from .reaching import houses_in_reach
 
 
 def shows(action: Action, state: State) -> Shows | None:
@@ -81,11 +83,18 @@ def _haul(action: Fetch, state: State) -> Shows | None:
     return {"on": found, "far": []}
 
 
+def _tile(action: TakeTile, state: State) -> Shows:
+    """Return the houses that a tile can reach from any place."""
+    houses, _ = houses_in_reach(state, action)
+    return {"on": [f"house:{number}" for number in houses], "far": []}
+
+
 DRAWN: tuple[tuple[Any, Callable[[Any, State], Shows | None]], ...] = (
     (LayTile | FlyFrom | Advertise, _campaign),
     (BuildHouse, _house),
     (PlaceRestaurant | OpenRestaurant | MoveRestaurant, _restaurant),
     (Fetch, _haul),
+    (TakeTile, _tile),
 )
 """What draws each kind of action."""
 

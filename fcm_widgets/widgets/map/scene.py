@@ -572,6 +572,20 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     return fact
 
 
+def held_campaign(state: State, seat: int) -> PieceFacts:
+    """Return the campaign tile that a chain has laid and not said yet what it advertises."""
+    held = state.desk.held
+    assert held is not None
+    assert held.lies is not None
+    chain = state.chains[seat].name
+    lying = Campaign(int(held.number), held.lies, (), 0, chain, held.by, turned=held.turned)
+    fact = _campaign(state, lying)
+    del fact["turns"]
+    kind = held.lies.kind.replace("_", " ")
+    fact["name"] = f"Campaign {fact['label']}, {kind} of {chain}, which advertises nothing yet"
+    return fact
+
+
 def _lies_on(city: City, campaign: Campaign) -> Sequence[Square]:
     """Return the squares on which a campaign is drawn, on the map or outside it."""
     if campaign.lies.edge:

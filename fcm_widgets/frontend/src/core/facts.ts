@@ -884,11 +884,13 @@ export interface GameAsk {
  * What one chain may do, and what it may not, each with the reason and the rule.
  *
  * `plans` are several actions each, played by one click: the kind that heads them, and a label.
+ * `notes` say who has nothing to do, where one might wait for being asked.
  */
 export interface SeatOptions {
   seat: number;
   groups: GameGroup[];
   plans: [string, string][];
+  notes: string[];
   grey: [string, string, string][];
 }
 /**
@@ -907,6 +909,9 @@ export interface SeatOptions {
  *
  * What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
  * without a place in `draws`, by their number.
+ *
+ * `near` are the squares to which those get who place or fetch something, for each of them; beside
+ * places there is one. `pending` is what lies on the map and is not done with yet.
  *
  * `times` lists the options that may be played more than once at a time, and how often at most;
  * `cards` are the cards that the options are about, in their order. `left` says how many of
@@ -930,6 +935,8 @@ export interface GameGroup {
   draws?: {
     [k: string]: Shows;
   };
+  near?: [number, number, number][][];
+  pending?: Piece;
   size?: [number, number];
   lies?: [number, number][];
   sites?: {
@@ -949,11 +956,13 @@ export interface GameGroup {
 /**
  * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
  *
- * `far` are pieces with the borders that lie between, `null` where no road leads there.
+ * `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
+ * the number of the range within which it lies, among those of its group.
  */
 export interface Shows {
   on: string[];
   far: [string, number | null][];
+  near?: number;
 }
 /**
  * A tile as it is drawn small: its roads, bridges and what else it prints.

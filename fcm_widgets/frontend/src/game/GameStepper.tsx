@@ -37,7 +37,7 @@ import { Log } from "./Log";
 import { Others } from "./Others";
 import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
-import { Pointed } from "./Pointing";
+import { Near, Pointed, type Pointing } from "./Pointing";
 import { Reasons } from "./Reasons";
 import { Table } from "./Table";
 import { Legend, Transport } from "./Transport";
@@ -113,7 +113,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           box={box}
           dinner={dinnerOf(ui.foreseen.now)}
         />
-        <div class="fcm-split fcm-dinner fcm-game">
+        <div class="fcm-split fcm-dinner fcm-game" data-asks={ui.asks}>
           <GameMap ui={ui} />
           <Scroll class="fcm-game-side">
             {ui.evening.at === null ? (
@@ -242,10 +242,11 @@ function useGame(model: AppProps<GameState>["model"]) {
   const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
   const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
   const laid = useScene(scene, now);
-  const drawn = useMemo(
-    () => ({ ...laid, pieces: foreseenOn(laid.pieces, foreseen.now, scene.chains) }),
-    [laid, foreseen.now, scene],
-  );
+  const pending = here ? pendingOf(ask) : undefined;
+  const drawn = useMemo(() => {
+    const pieces = foreseenOn(laid.pieces, foreseen.now, scene.chains);
+    return { ...laid, pieces: pending ? [...pieces, pending] : pieces };
+  }, [laid, foreseen.now, scene, pending]);
   const turn = () => {
     const turns = here ? place.group?.turns : undefined;
     if (turns)
@@ -292,6 +293,8 @@ function useGame(model: AppProps<GameState>["model"]) {
     asked,
     setAsked,
     closeWhy,
+    asks:
+      !here || evening.at !== null || !ask.seats.length ? undefined : place.group ? "map" : "panel",
     hand,
     setHand,
     traced,
@@ -311,6 +314,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     place,
     pickPlace,
     drawn,
+    pending,
     turn,
     goOn: () => {
       look(ask.count);
@@ -401,6 +405,11 @@ function onMap(ask: GameAsk): [GameGroup, number] | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/** What lies on the map and is not done with yet. */
+function pendingOf(ask: GameAsk): Piece | undefined {
+  return ask.seats.flatMap((one) => one.groups).find((one) => one.pending)?.pending;
+}
+
 /** The map of a step: what never moves, and the pieces that stand on it now, in the place of those of old. */
 function useScene(scene: Scene, now: GameFacts): Scene {
   const grown = useMemo(() => now.ground.reduce(changedGround, scene), [scene, now.ground]);
@@ -421,6 +430,11 @@ function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): P
     ...piece,
     name: `${piece.name}, wants ${goodsText(demand[piece.id.slice(6)] ?? [], scene.goods)}`,
   };
+}
+
+/** Whom a piece reaches that lies on the map, until it is done with. */
+function reachOf(piece: Piece | undefined): Pointing | null {
+  return piece ? { shows: { on: [...(piece.covers ?? []), piece.id], far: [] } } : null;
 }
 
 function GameMap({ ui }: { ui: Ui }) {
@@ -479,8 +493,9 @@ function GameMap({ ui }: { ui: Ui }) {
         onPick={(id) => ui.pick(id, find(id))}
         over={
           <>
+            <Near runs={place.pointing?.near ?? group?.near?.[0]} />
             <ForecastMarks foreseen={ui.foreseen} scene={drawn} />
-            <Pointed pointing={place.pointing} scene={drawn} />
+            <Pointed pointing={place.pointing ?? reachOf(ui.pending)} scene={drawn} />
             <Ways
               ways={ways}
               scene={drawn}

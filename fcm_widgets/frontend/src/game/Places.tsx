@@ -8,7 +8,7 @@ import { cellsPath, U } from "../map/draw";
 import { TileDrawing } from "../map/TilePicture";
 import { Cursor } from "../range/Field";
 import { useView } from "../ui/view";
-import { type Pointing, pointingAt } from "./Pointing";
+import { isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
 export interface Place {
@@ -21,8 +21,8 @@ export interface Place {
   /** The squares are to get the focus once they are drawn. */
   entering: { current: boolean };
   pick(square: Square | null): void;
-  /** Tell which square is pointed at, offered or not. */
-  look: { current: (square: Square | null) => void };
+  /** Tell which square is pointed at, offered or not, and at which of its corners. */
+  look: { current: (square: Square | null, corner?: string) => void };
   /** What is pointed at, on the map or beside it, with what it would do. */
   pointing: Pointing | null;
   point(at: Pointing | null): void;
@@ -183,28 +183,36 @@ export function Places({
       y0 + Math.floor(((e.clientY - r.top) / r.height) * high),
     ];
   };
+  const cornerAt = (e: MouseEvent): string => {
+    const r = chooser.current!.getBoundingClientRect();
+    const [east, south] = [
+      (((e.clientX - r.left) / r.width) * wide) % 1 > 0.5,
+      (((e.clientY - r.top) / r.height) * high) % 1 > 0.5,
+    ];
+    return `${south ? "S" : "N"}${east ? "E" : "W"}`;
+  };
   const pointed = useRef("");
   const [over, setOver] = useState<Square | null>(null);
-  const point = (at: Square | null) => {
-    if (String(at) !== pointed.current) {
-      look.current(at);
-      setOver(at);
+  const [corner, setCorner] = useState<string | undefined>(undefined);
+  const point = (at: Square | null, near?: string) => {
+    const now = `${at} ${near}`;
+    if (now !== pointed.current) {
+      look.current(at, near);
+      setOver((was) => (String(was) === String(at) ? was : at));
+      setCorner(near);
     }
-    pointed.current = String(at);
+    pointed.current = now;
   };
   const offered = (at: Square | null) => (at && names.has(id(...at)) ? at : null);
   // What is in hand lies where one points, else where it was chosen to lie.
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const lying = lies ? id(...lies) : "";
+  const laid = spots.find((spot) => id(spot[0], spot[1]) === lying);
+  const way = laid && wayAt(laid, over ? corner : undefined);
   useEffect(() => {
-    show(
-      pointingAt(
-        group,
-        spots.find((spot) => id(spot[0], spot[1]) === lying),
-      ),
-    );
+    show(pointingAt(group, laid, way));
     return () => show(null);
-  }, [lying, group]);
+  }, [lying, way, group]);
   const inHand = group.tiles?.[0];
   const [doubted, doubt] = useState<Square | null>(null);
   const press = (on: Square, touched = false) => {
@@ -218,7 +226,7 @@ export function Places({
     <g
       ref={g}
       onKeyDown={onKeyDown}
-      onPointerMove={(e) => point(snap(squareAt(e)))}
+      onPointerMove={(e) => point(snap(squareAt(e)), tile ? undefined : cornerAt(e))}
       onPointerLeave={() => point(null)}
       role="group"
       aria-label={`Places: ${group.name}`}
@@ -275,7 +283,7 @@ export function Places({
       {doubted && refused.length > 0 && (
         <Refused at={doubted} over={over} scene={scene} why={refused} />
       )}
-      {spots.map(([x, y]) => {
+      {spots.map(([x, y, laid]) => {
         const chosen = square?.[0] === x && square[1] === y;
         return (
           <g
@@ -283,6 +291,7 @@ export function Places({
             class="fcm-spot"
             data-spot={id(x, y)}
             data-tile={tile ? "" : undefined}
+            data-vain={isVain(group, [x, y, laid]) ? "" : undefined}
             role="button"
             tabindex={stop === id(x, y) ? 0 : -1}
             aria-label={names.get(id(x, y))}

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square, Way } from "../core/contract";
-import type { GameAsk, GameBox, GameFacts, GameGroup } from "../core/facts";
+import type { GameAsk, GameBox, GameFacts, GameGroup, Shows } from "../core/facts";
 import { capital, listText } from "../core/format";
-import { squareName } from "../core/places";
+import { covered, squareName } from "../core/places";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
@@ -12,7 +12,7 @@ import { useTip, useView } from "../ui/view";
 import { CHOOSING, Crew } from "./Crew";
 import { type Asker, EffectOf } from "./Forecast";
 import { type Place, spotName } from "./Places";
-import { farText, pointingAt } from "./Pointing";
+import { empty, farShort, farText, isVain, pointingAt, wayAt } from "./Pointing";
 import { cardTip } from "./told";
 import type { Kernel } from "./useKernel";
 import { Why } from "./Why";
@@ -136,6 +136,11 @@ export function Play(props: Props) {
             {one.groups.map((group) => (
               <Options key={`${group.do}${group.name}`} {...props} one={one} group={group} />
             ))}
+            {one.notes.map((note) => (
+              <p key={note} class="fcm-note" data-passed>
+                {note}
+              </p>
+            ))}
             {one.grey.length > 0 && <Grey grey={one.grey} />}
           </div>
         ))}
@@ -203,7 +208,8 @@ function Options({
     const shows = group.draws?.[option];
     const on = () => {
       trace(way ?? null);
-      place.point(shows ? { shows } : null);
+      const near = group.near?.[shows?.near ?? -1];
+      place.point(shows ? { shows, ...(near && { near }) } : null);
     };
     const off = () => {
       trace(null);
@@ -211,6 +217,9 @@ function Options({
     };
     return tip(cardTip(box, group.cards?.[i]), (is) => (is ? on() : off()));
   };
+  // What reaches nobody looks so beside what does.
+  const reaches = Object.values(group.draws ?? {}).some((shows) => !empty(shows));
+  const inVain = (option: number) => reaches && empty(group.draws?.[option]);
   const last = LAST.includes(group.do);
   // A company that one has put together is what one means to reveal.
   const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
@@ -262,12 +271,12 @@ function Options({
             key={option}
             class="fcm-primary"
             data-place
-            aria-description={farText(group.shows?.[tells], drawn) || undefined}
             onClick={() => play(option)}
             onPointerEnter={() => place.point(pointingAt(group, spot, what))}
             onFocus={() => place.point(pointingAt(group, spot, what))}
           >
             {[ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": ")}
+            <Far shows={group.shows?.[tells]} scene={drawn} />
             <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
           </Button>
         ))}
@@ -290,6 +299,7 @@ function Options({
                   {...watch(i)}
                   aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
                   data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
+                  data-vain={inVain(option) ? "" : undefined}
                   class={
                     arranged && group.do === "done"
                       ? "fcm-primary"
@@ -505,24 +515,68 @@ function Pointed({
   drawn: Scene;
   ways: GameBox["ways"];
 }) {
-  const [at, look] = useState<Square | null>(null);
-  place.look.current = look;
+  const [looked, look] = useState<{ at: Square | null; corner?: string | undefined }>({ at: null });
+  place.look.current = (at, corner) => look({ at, corner });
+  const { at, corner } = looked;
   const [x, y] = at ?? place.square ?? [];
   const spot = group.spots?.find((one) => one[0] === x && one[1] === y);
   const other = at && !spot ? `${capital(squareName(at, drawn))}. Not here.` : "";
+  const way = spot && wayAt(spot, at ? corner : undefined);
+  const measured = group.shows?.some(({ far }) => far.length);
+  const vain = group.spots?.some((one) => isVain(group, one));
   return (
     <>
-      <p class="fcm-note fcm-pointed">
+      {/* What the ways to lay it at a chosen place do stands on their buttons. */}
+      <p class="fcm-note fcm-pointed" hidden={!at && !!place.square}>
         {spot
-          ? `${spotName(group, spot, drawn, ways)}.`
+          ? `${measured ? entranceText(group, spot, way, drawn, ways) : spotName(group, spot, drawn, ways)}.`
           : other || "Point at a dotted square: it says here what lies there and what it does."}
       </p>
-      {group.shows?.some(({ far }) => far.length) && (
-        <p class="fcm-note">The numbers on the map are the borders to cross.</p>
+      {vain && <p class="fcm-note">Hollow dots: from there it reaches no house.</p>}
+      {group.near && <p class="fcm-note">Shaded: the squares within range.</p>}
+      {measured && (
+        <p class="fcm-note">
+          The numbers on the map are the borders to cross from the entrance that is pointed at.
+        </p>
       )}
     </>
   );
 }
+
+/** How far all is, on a button: short for the eye, in whole words for the ear. */
+function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }) {
+  const short = farShort(shows, scene);
+  return short ? (
+    <small class="fcm-far">
+      <span aria-hidden>{short}</span>
+      <span class="fcm-sr">; {farText(shows, scene)}</span>
+    </small>
+  ) : null;
+}
+
+/** One way to lay a piece at a place: what is there, how far all is, and in which other ways it can lie. */
+function entranceText(
+  group: GameGroup,
+  [x, y, laid]: NonNullable<GameGroup["spots"]>[number],
+  way: string | undefined,
+  drawn: Scene,
+  ways: GameBox["ways"],
+): string {
+  const found = laid.find(([what]) => what === way);
+  const [what = "", , tells = -1] = found ?? [];
+  const others = laid.filter((one) => one !== found).map(([one]) => SHORT(ways[one] ?? one));
+  return [
+    [ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": "),
+    farText(group.shows?.[tells], drawn),
+    others.length ? `or ${listText(others)}` : "",
+    squareName([x, y], drawn, covered([x, y], group)),
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** "Entrance north-west": without the word that stands before it already. */
+const SHORT = (way: string) => way.replace(/^\S+ /, "");
 
 /** A rule to read on a click: what opens by itself would lie over the buttons below. */
 function Rule({ rule }: { rule: string }) {

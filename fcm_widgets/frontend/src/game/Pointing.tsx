@@ -6,40 +6,60 @@ import { At, Ring } from "../map/At";
 import { U } from "../map/draw";
 import { Doors } from "../map/Things";
 
+/** Squares in a row: the west-most, and how many there are. */
+type Run = [x: number, y: number, many: number];
+
 /** What is pointed at and what it would do, drawn before it is done. */
 export interface Pointing {
   shows: Shows;
   /** Where the piece would lie, and its doors there. */
   at?: Square;
   doors?: string[];
+  /** The other doors that it could have there. */
+  others?: string[];
+  /** The squares within the range of whoever does it. */
+  near?: Run[];
 }
 
 type Spot = NonNullable<GameGroup["spots"]>[number];
 const CORNERS = ["NW", "NE", "SW", "SE"];
 
-/** What a place would do: in one way to lay the piece there, or in any of them. */
+/** Which way to lay a piece at a place is pointed at: of entrances the one at that corner, or next to it. */
+export function wayAt([, , laid]: Spot, corner: string | undefined): string | undefined {
+  const ways = laid.map(([what]) => what);
+  if (!corner || !ways.some((what) => CORNERS.includes(what))) return ways[0];
+  const off = (what: string) => [...what].filter((side, i) => side !== corner[i]).length;
+  return ways.sort((a, b) => off(a) - off(b))[0];
+}
+
+/** What a place would do if the piece is laid there in one way: the first, unless another is meant. */
 export function pointingAt(
   group: GameGroup,
   spot: Spot | undefined,
-  what?: string,
+  what = spot?.[2][0]?.[0],
 ): Pointing | null {
   if (!spot || !group.shows) return null;
   const [x, y, laid] = spot;
-  const ways = laid.filter(([one]) => what === undefined || one === what);
-  const all = ways.flatMap(([, , tells]) => group.shows?.[tells] ?? []);
-  const doors = ways.map(([one]) => one).filter((one) => CORNERS.includes(one));
-  return { shows: together(all), at: [x, y], ...(doors.length && { doors }) };
+  const tells = laid.find(([one]) => one === what)?.[2] ?? -1;
+  const doors = laid.map(([one]) => one).filter((one) => CORNERS.includes(one));
+  return {
+    shows: group.shows[tells] ?? { on: [], far: [] },
+    at: [x, y],
+    ...(group.near?.[0] && { near: group.near[0] }),
+    ...(doors.length && {
+      doors: doors.filter((one) => one === what),
+      others: doors.filter((one) => one !== what),
+    }),
+  };
 }
 
-/** Whatever one of them reaches, each piece at its least distance. */
-export function together(all: Shows[]): Shows {
-  const far = new Map<string, number | null>();
-  for (const one of all)
-    for (const [id, n] of one.far) {
-      const had = far.get(id);
-      far.set(id, n === null ? (had ?? null) : had == null ? n : Math.min(had, n));
-    }
-  return { on: [...new Set(all.flatMap((one) => one.on))], far: [...far] };
+/** Whether nothing is reached, however the piece is laid there. */
+export function isVain(group: GameGroup, [, , laid]: Spot): boolean {
+  return laid.every(([, , tells]) => empty(group.shows?.[tells]));
+}
+
+export function empty(shows: Shows | undefined): boolean {
+  return !!shows && !shows.on.length && !shows.far.length;
 }
 
 /** "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9": the numbers of the map for the ear. */
@@ -60,13 +80,28 @@ export function farText(shows: Shows | undefined, scene: Pick<Scene, "chains" | 
     .join("; ");
 }
 
+/** "Borders: 0 to 2; 1 to 5, 7; no road to 9": the same for a button, houses by their numbers alone. */
+export function farShort(shows: Shows | undefined, scene: Pick<Scene, "chains">): string {
+  const by = new Map<number | null, string[]>();
+  for (const [id, n] of shows?.far ?? []) {
+    const [kind, number = ""] = id.split(":");
+    const to = kind === "house" ? number : (scene.chains[Number(number)]?.letter ?? "");
+    by.set(n, [...new Set([...(by.get(n) ?? []), to])]);
+  }
+  const told = [...by]
+    .sort(([a], [b]) => (a ?? 99) - (b ?? 99))
+    .map(([n, all]) => `${n ?? "no road"} to ${all.join(", ")}`);
+  return told.length ? `Borders: ${told.join("; ")}` : "";
+}
+
 /** Rings round what is reached, numbers at what is so many borders away, doors where they would be. */
 export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene: Scene }) {
   if (!pointing) return null;
-  const { shows, at, doors } = pointing;
+  const { shows, at, doors, others } = pointing;
   const pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]));
   const [x, y] = at ?? [0, 0];
-  const laid = { squares: [at, [x + 1, y + 1]], doors } as unknown as Piece;
+  const laid = (all: string[]) =>
+    ({ squares: [at, [x + 1, y + 1]], doors: all }) as unknown as Piece;
   return (
     <g aria-hidden class="fcm-pointing">
       {shows.on.map((id) => {
@@ -88,7 +123,10 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
       })}
       {at && doors && (
         <At x={x} y={y}>
-          <Doors piece={laid} />
+          <g class="fcm-other-doors">
+            <Doors piece={laid(others ?? [])} />
+          </g>
+          <Doors piece={laid(doors)} />
         </At>
       )}
       {shows.far.map(([id, n]) => {
@@ -102,5 +140,18 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
         );
       })}
     </g>
+  );
+}
+
+/** The squares to which somebody gets. */
+export function Near({ runs }: { runs: Run[] | undefined }) {
+  if (!runs) return null;
+  return (
+    <path
+      aria-hidden
+      class="fcm-near"
+      data-near
+      d={runs.map(([x, y, n]) => `M${x * U} ${y * U}h${n * U}v${U}h${-n * U}z`).join("")}
+    />
   );
 }

@@ -1,0 +1,191 @@
+"""How far one gets, to be drawn and told before it is played: a tile's houses, a card's squares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from ...city.pieces import Footprint, Restaurant
+from ...city.reach import air_ranges, reached
+from ...city.squares import TILE, Square
+from ...content import Employee, campaigns, employees
+from ...explain.english import listed
+from ...explain.names import (
+    campaign_name,
+    card_name,
+    listed_or,
+    plain,
+    plural,
+    the_house,
+    the_houses,
+)
+from ...rules import campaigns as campaigning
+from ...rules.campaigns import flying, footprint, marketeers, reach_of
+from ...rules.forecast import played
+from ...rules.ranges import buyer_range, buyers, doors, squares_in_range
+from ...rules.round import at_desk, options_of
+from ...rules.supply import tiles_left
+from ...rules.working import steps
+from ...table.actions import Action, FlyFrom, LayTile, TakeTile
+from ...table.latest import latest
+from ...table.state import State
+from .contract import Run
+
+BESIDE = 3
+"""A house so many steps from a door stands beside it: at most the road lies between."""
+
+
+# -- campaigns -------------------------------------------------------------------------------------
+
+
+def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
+    """Return the houses that a tile can reach from some place, and the most from one place.
+
+    The houses come by number, in the order in which they dine.
+    """
+    known = _reaches(state)
+    if action not in known:
+        known[action] = _reach(state, action)
+    return known[action]
+
+
+_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = latest(lambda state: {})
+"""What tiles reach where the game stands, each worked out once: it is drawn and told."""
+
+
+def _reach(state: State, action: TakeTile) -> tuple[list[str], int]:
+    seat, then = action.seat, played(state, action)
+    homes = [home.house for home in state.homes]
+    places = dict.fromkeys(_lying(then, options_of(then, seat)))
+    found = [{house.number for house in reached(state.city, homes, lies)} for lies in places]
+    every = set().union(*found)
+    most = max((len(houses) for houses in found), default=0)
+    return [house.number for house in homes if house.number in every], most
+
+
+def _lying(state: State, options: Iterable[Action]) -> Iterator[Footprint]:
+    """Yield where a tile in hand can lie; where it lies already, if it needs no place."""
+    held = state.desk.held
+    if held is None:
+        return
+    if held.lies is not None:
+        yield held.lies
+        return
+    tile = campaigns()[int(held.number)]
+    for action in options:
+        if isinstance(action, LayTile):
+            yield footprint(tile, action.at, turned=held.turned)
+        elif isinstance(action, FlyFrom):
+            yield flying(action, tile)
+
+
+def tile_tells(state: State, action: TakeTile) -> str:
+    """Return which houses a campaign tile can reach, before it is taken.
+
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.table.actions import Done
+    >>> game = load_example("a-day-at-work").play(Done(0)).play(Done(0))
+    >>> tile_tells(game.state, TakeTile(0, "marketing_trainee", 13))
+    'can reach house 5'
+    """
+    houses, most = houses_in_reach(state, action)
+    if not houses:
+        return "reaches no house"
+    if most == len(houses):
+        return f"can reach {the_houses(houses)}"
+    if most == 1:
+        return f"can reach {listed_or(the_house(house) for house in houses)}"
+    return f"can reach up to {most} of {the_houses(houses)}"
+
+
+def passed_over(state: State, seat: int) -> list[str]:
+    """Return which of a chain's marketeers can place nothing today, and why, a sentence each.
+
+    It is told where campaigns are placed and for the rest of the working day, of whoever is still
+    at work and finds no tile that fits: who merely was not used could still take one.
+    """
+    state = at_desk(state)
+    if (
+        state.phase != "working"
+        or state.desk.held is not None
+        or seat not in state.desk.waiting[:1]
+    ):
+        return []
+    names = [step.name for step in steps(state)]
+    first = names.index(campaigning.STEP.name)
+    if state.desk.step not in names[first:]:
+        return []
+    able = {
+        action.by for action in campaigning.options(state, seat) if isinstance(action, TakeTile)
+    }
+    idle = (card for card in marketeers(state, seat) if card not in able)
+    return [_passed_over(state, employees()[card]) for card in idle]
+
+
+def _passed_over(state: State, card: Employee) -> str:
+    left = [tile for tile in tiles_left(state) if tile.type in card.campaigns]
+    who = f"The {card_name(card.id)} places no campaign"
+    if not left:
+        kinds = listed_or(plural(plain(kind)) for kind in card.campaigns)
+        return f"{who}: the supply has no {kinds} left."
+    names = listed([campaign_name(tile.number) for tile in left])
+    return f"{who}: of what the supply has left for it, {names}, nothing fits within its range."
+
+
+# -- ranges ----------------------------------------------------------------------------------------
+
+
+def in_range(state: State, seat: int, card: Employee) -> list[Run]:
+    """Return the squares that a marketeer or a buyer gets to, row by row; none without a limit."""
+    if card.campaigns:
+        reach = reach_of(card)
+        return [] if reach is None else _runs(squares_in_range(state, seat, reach))
+    if card.id not in buyers() or card.drinks:
+        return []
+    reach = buyer_range(state, seat, card)
+    if card.range_kind == "road":
+        return _runs(squares_in_range(state, seat, reach))
+    near = air_ranges(state.city, doors(state, seat))
+    return _runs(
+        (column * TILE + x, row * TILE + y)
+        for (column, row), far in near.items()
+        if far <= reach
+        for x in range(TILE)
+        for y in range(TILE)
+    )
+
+
+def _runs(squares: Iterable[Square]) -> list[Run]:
+    """Return squares as rows: west-most square of each, and how many follow each other."""
+    runs: list[Run] = []
+    for x, y in sorted(squares, key=lambda at: (at[1], at[0])):
+        if runs and runs[-1][1] == y and runs[-1][0] + runs[-1][2] == x:
+            runs[-1] = runs[-1][0], y, runs[-1][2] + 1
+        else:
+            runs.append((x, y, 1))
+    return runs
+
+
+# -- entrances -------------------------------------------------------------------------------------
+
+
+def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
+    """Return what one sees at the entrances of a place: the houses there.
+
+    >>> from fcm_widgets import Game
+    >>> state = Game.new(players=2, seed=7).state
+    >>> x, y = state.homes[0].house.squares[0]
+    >>> entrance_tells(state, Restaurant((x + 2, y), "NW"), drive_in=False)
+    'beside houses 4, 5 and 8'
+    """
+    doors = site.doors(drive_in=drive_in)
+    beside = [
+        home.house
+        for home in state.homes
+        if any(_steps(one, two) <= BESIDE for one in doors for two in home.house.squares)
+    ]
+    houses = f"beside {the_houses(house.number for house in beside)}" if beside else ""
+    return ", ".join(filter(None, ("drive-in" if drive_in else "", houses)))
+
+
+def _steps(one: Square, two: Square) -> int:
+    return abs(one[0] - two[0]) + abs(one[1] - two[1])
