@@ -9,8 +9,9 @@ thinks for so many imagined actions a turn and no longer.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from ..game.game import Game
 from ..game.options import Options
@@ -35,6 +36,9 @@ FOR_STRATEGY, FOR_STRUCTURE, FOR_ONE = 0.35, 0.5, 0.3
 each choice of the working day."""
 
 Choice = tuple[Action, ...]
+T = TypeVar("T")
+Looking = Generator[None, None, T]
+"""Thinking that stops after each look, and returns what comes of it."""
 
 
 @dataclass
@@ -86,10 +90,39 @@ class PlannerBot:
         state = imagined(view.state, seat)
         mind = self._mind(state, seat)
         if any(isinstance(option, PutToWork | TakeBack) for option in options):
-            return self._staff(state, seat, mind, options)
+            return _end_of(self._staff(state, seat, mind, options))
         first = Follower(self.seed, mind.strategy).pick(state, seat, options)
         tried = worth_trying(state, seat, options, first, mind.strategy)
-        return self._best(state, seat, mind, [(one,) for one in tried], FOR_ONE)[0]
+        return _end_of(self._best(state, seat, mind, [(one,) for one in tried], FOR_ONE))[0]
+
+    def ponder(self, view: Game, chain: str) -> Iterator[None]:
+        """Think ahead of choosing a structure, a look at a time; it chooses the same without.
+
+        It may be left at any time. What others choose unseen meanwhile changes nothing.
+
+        Parameters
+        ----------
+        view
+            the game as the chain may see it, `game.seen_by(chain)`
+        chain
+            its name
+
+        Examples
+        --------
+        >>> game = Game.new(players=2, seed=1)
+        >>> list(PlannerBot(seed=1).ponder(game.seen_by(game.to_move[0]), game.to_move[0]))
+        []
+        """
+        seat, last = view.state.seat(chain), self.last
+        options = tuple(Options(view.state, (seat,)))
+        if any(isinstance(option, PutToWork) for option in options):
+            state = imagined(view.state, seat)
+            mind = yield from self._minded(state, seat)
+            if mind.structure is None:
+                mind = replace(mind)  # where it is left halfway, this much was not thought
+                yield from self._staff(state, seat, mind, options)
+                self._minds[seat] = mind
+        self.last = last
 
     @property
     def why(self) -> str:
@@ -106,16 +139,20 @@ class PlannerBot:
     # -- before the turn ---------------------------------------------------------------------------
 
     def _mind(self, state: State, seat: int) -> Mind:
+        return _end_of(self._minded(state, seat))
+
+    def _minded(self, state: State, seat: int) -> Looking[Mind]:
         """Return what a chain has in mind this turn; in a new one it looks at all strategies."""
         when = state.turn, state.phase == "setup"
         mind = self._minds.get(seat)
         if mind is None or mind.when != when:
             strategy = mind.strategy if mind else STRATEGIES[0]
-            mind = self._minds[seat] = Mind(when, strategy, self.thought)
-            mind.strategy = self._strategy(state, seat, mind)
+            mind = Mind(when, strategy, self.thought)
+            mind.strategy = yield from self._strategy(state, seat, mind)
+            self._minds[seat] = mind
         return mind
 
-    def _strategy(self, state: State, seat: int, mind: Mind) -> Strategy:
+    def _strategy(self, state: State, seat: int, mind: Mind) -> Looking[Strategy]:
         """Return the strategy that leaves it best off; of those alike the present one."""
         until = mind.left * (1 - FOR_STRATEGY)
         leads: dict[Strategy, float] = {}
@@ -123,20 +160,21 @@ class PlannerBot:
             if mind.left <= until:
                 break
             leads[one] = self._look(state, seat, mind, (), one).lead(seat)
+            yield
         return max(leads, key=lambda one: leads[one], default=mind.strategy)
 
-    def _staff(self, state: State, seat: int, mind: Mind, options: Offered) -> Action:
+    def _staff(self, state: State, seat: int, mind: Mind, options: Offered) -> Looking[Action]:
         """Put the next card of this turn's structure to work; at first, choose the structure."""
         chosen = Counter(state.desk.chosen[seat])
         if mind.structure is None or not chosen <= Counter(mind.structure):
-            mind.structure = self._structure(state, seat, mind)
+            mind.structure = yield from self._structure(state, seat, mind)
             mind.staffed = self.last
         self.last = mind.staffed
         left = _without(mind.structure, chosen.elements())
         puts = (PutToWork(seat, card) for card in left)
         return next((put for put in puts if put in options), options[0])
 
-    def _structure(self, state: State, seat: int, mind: Mind) -> tuple[str, ...]:
+    def _structure(self, state: State, seat: int, mind: Mind) -> Looking[tuple[str, ...]]:
         """Return the structure that leaves it best off, of those with the cards chosen already."""
         chosen = state.desk.chosen[seat]
         first = (*chosen, *self._cards_to_add(state, seat, mind))
@@ -145,7 +183,7 @@ class PlannerBot:
             (*(PutToWork(seat, card) for card in _without(one, chosen)), Done(seat))
             for one in tried
         ]
-        best = self._best(state, seat, mind, choices, FOR_STRUCTURE)
+        best = yield from self._best(state, seat, mind, choices, FOR_STRUCTURE)
         return tried[choices.index(best)]
 
     def _cards_to_add(self, state: State, seat: int, mind: Mind) -> Iterable[str]:
@@ -161,7 +199,7 @@ class PlannerBot:
 
     def _best(
         self, state: State, seat: int, mind: Mind, choices: Sequence[Choice], part: float
-    ) -> Choice:
+    ) -> Looking[Choice]:
         """Return the choice that leaves it best off, of as many as it has thought for.
 
         The first is what it does without a thought. It is not looked at alone.
@@ -172,6 +210,7 @@ class PlannerBot:
             if mind.left <= until and len(found) > 1:
                 break
             found.append((choice, self._look(state, seat, mind, choice, mind.strategy)))
+            yield
         if not found:
             return choices[0]
         best, other, *_ = sorted(found, key=lambda one: -one[1].lead(seat))
@@ -200,6 +239,16 @@ def players(state: State, seat: int, seed: int, strategy: Strategy) -> list[Rand
     ]
     found[seat] = Follower(seed, strategy)
     return found
+
+
+def _end_of(looking: Looking[T]) -> T:
+    """Think to the end, and return what comes of it."""
+    while True:
+        try:
+            next(looking)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 def _without(cards: Iterable[str], others: Iterable[str]) -> list[str]:

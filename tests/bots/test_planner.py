@@ -388,3 +388,43 @@ def test_a_structure_has_one_reason_for_all_its_cards() -> None:
         game.play(action)
     assert len(said) >= 3
     assert all(len(sentences) == 1 for sentences in said.values())
+
+
+# -- thinking ahead --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("left_after", [None, 3, 11])
+def test_whether_it_has_thought_ahead_or_was_cut_short_it_plays_the_same(
+    left_after: int | None,
+) -> None:
+    """While another chooses unseen; a look that was left halfway is no thought that is gone."""
+    plain, ahead = (PlannerBot(5, 900) for _ in range(2))
+    games = [fcm.Game.new(players=3, seed=6) for _ in range(2)]
+    looks = 0
+    while games[0].state.turn < 6:
+        (name, *others) = games[0].to_move
+        for other in others:
+            for number, _ in enumerate(ahead.ponder(games[1].seen_by(other), other)):
+                looks += 1
+                if number == left_after:
+                    break
+        chosen = [
+            bot.choose(game.seen_by(name), name)
+            for bot, game in zip((plain, ahead), games, strict=True)
+        ]
+        assert chosen[0] == chosen[1]
+        assert plain.why == ahead.why
+        for game, action in zip(games, chosen, strict=True):
+            game.play(action)
+    assert looks > 20
+
+
+def test_what_was_thought_ahead_is_not_thought_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, bot = fcm.Game.new(players=2, seed=6), PlannerBot(5, 900)
+    play_out(game, PlainBot(seed=1), turns=2)
+    assert game.phase == "restructuring"
+    (_, name) = game.to_move
+    assert len(list(bot.ponder(game.seen_by(name), name))) > 3
+    monkeypatch.setattr(planner, "outlook", None)
+    while name in game.to_move and game.phase == "restructuring":
+        game.play(bot.choose(game.seen_by(name), name))

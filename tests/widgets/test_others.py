@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,7 @@ from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
 from fcm_widgets.game.game import Game
 from fcm_widgets.table.actions import Action, PutToWork
 from fcm_widgets.widgets.game import others
-from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.game.stepper import PATIENCE, GameStepper
 from tests.widgets.game_tables import Facts, faults_of
 
 YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
@@ -44,8 +45,9 @@ def play_on(widget: GameStepper, mine: RandomBot) -> None:
 
 
 def test_what_bots_say_is_told_by_the_action_that_it_is_about() -> None:
-    """What was chosen unseen once its phase is over."""
-    widget, mine = GameStepper(new(), you=YOU, bots=Talker(seed=2)), PlainBot(seed=1)
+    """What was chosen unseen once its phase is over: where nobody is `you` bots choose first."""
+    bots = {OTHER: Talker(seed=2)}
+    widget, mine = GameStepper(new(), chain=YOU, bots=bots), PlainBot(seed=1)
     unseen = 0
     while widget.game.state.turn < 5:
         state = widget.game.state
@@ -159,3 +161,26 @@ def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> No
     assert any(said.startswith("Hire ") for _, said in widget._whys.values())
     assert any(" to work: " in said for _, said in widget._whys.values())
     assert fcm.GameStepper(widget.game)._whys == {}
+
+
+def test_while_you_choose_unseen_bots_think_ahead_and_the_game_is_the_same() -> None:
+    """It begins once you were answered; your next click finds them done, or leaves it halfway."""
+
+    async def played(pause: float) -> tuple[list[Any], int]:
+        widget, mine, ahead = GameStepper(new(), you=YOU, bots=PlannerBot(3, 400)), PlainBot(1), 0
+        bot = widget._others.bots[OTHER]
+        assert isinstance(bot, PlannerBot)
+        while widget.game.state.turn < 4:
+            play_on(widget, mine)
+            state = widget.game.state
+            if state.phase == "restructuring" and YOU in widget.game.to_move:
+                assert not state.desk.unseen, "you are not kept waiting"
+                await asyncio.sleep(pause)
+                mind = bot._minds[state.seat(OTHER)]
+                ahead += mind.when[0] == state.turn and mind.structure is not None
+        return list(widget.game.actions), ahead
+
+    at_once, never = asyncio.run(played(0))
+    thought, ahead = asyncio.run(played(PATIENCE + 0.4))
+    assert thought == at_once
+    assert (never, ahead > 1) == (0, True)

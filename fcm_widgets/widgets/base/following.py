@@ -67,12 +67,15 @@ class Unhurried:
         self._pieces: Iterator[None] = iter(())
         self._stop: Callable[[], None] = lambda: None
 
-    def begin(self, pieces: Iterator[None], seconds: float = 0.0) -> None:
-        """Do this work so many seconds from now, in the place of what was begun before."""
+    def begin(self, pieces: Iterator[None], seconds: float = 0.0, *, needed: bool = True) -> None:
+        """Do this work so many seconds from now, in the place of what was begun before.
+
+        What is not `needed` is left undone where no loop runs.
+        """
         self.stop()
         self._pieces = pieces
         if _loop() is None:
-            self.finish()
+            self.finish() if needed else self.stop()
         else:
             self._stop = after(seconds, self._go_on)
 

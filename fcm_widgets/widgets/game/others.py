@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ...bots import LEVELS
 from ...bots.base import Bot, check_bot
@@ -63,9 +63,17 @@ class Others:
                 game.advance()
                 continue
             name = next((chain for chain in waiting if chain in self.bots), None)
-            if name is None or (self.you is not None and waiting[0] == self.you):
+            # Where several choose at once and unseen, you are not kept waiting for the others.
+            if name is None or self.you in waiting:
                 return
             self._act(game, name)
+
+    def ponder(self, game: Game) -> Iterator[None]:
+        """Let bots that think ahead do so, while you are about to choose unseen as they are."""
+        for name in game.to_move if self.you in game.to_move else ():
+            think = getattr(self.bots.get(name), "ponder", None)
+            if think is not None:
+                yield from think(game.seen_by(name), name)
 
     def _act(self, game: Game, name: str) -> None:
         """Let a bot act, and keep what it says of it."""

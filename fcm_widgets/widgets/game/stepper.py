@@ -42,6 +42,8 @@ from .words import box, played_rules
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
 Asked = Mapping[str, object]
 """What a page sends, of which nothing is sure."""
+PATIENCE = 0.2
+"""So many seconds after an answer bots begin to think ahead."""
 SOON_TOLD = 100
 """How many actions are told before the first picture, some 30 ms of work; more follow it."""
 
@@ -196,6 +198,15 @@ class GameStepper(Foresight):
         super()._finish()
         self._working_out.finish()
 
+    @cached_property
+    def _pondering(self) -> Unhurried:
+        return Unhurried()
+
+    def _go_on_thinking(self) -> None:
+        """Once all is answered: work out what is to be told, and let bots think ahead."""
+        self._working_out.begin(self._work_out())
+        self._pondering.begin(self._others.ponder(self._game), PATIENCE, needed=False)
+
     def _late(self) -> list[str]:
         """A game that is soon told comes whole with the first message."""
         late = super()._late()
@@ -239,7 +250,7 @@ class GameStepper(Foresight):
                 self.__dict__.pop("_told", None)  # it may have been told halfway
                 self._tell()
         self._reply = {"id": given if type(given) is int else 0, "faults": faults}
-        self._working_out.begin(self._work_out())
+        self._go_on_thinking()
 
     def _do(self, asked: Asked) -> list[Said]:
         """Do what is asked for; return why not, and then nothing has happened."""
@@ -421,6 +432,7 @@ class GameStepper(Foresight):
     def _tell(self) -> None:
         """Send where the game stands now; what would have changed its dinners follows."""
         self._working_out.stop()
+        self._pondering.stop()
         view = self._view
         self._told.update(view)
         self._last = len(self._told.steps) - 1
@@ -485,7 +497,7 @@ class GameStepper(Foresight):
         if game.played > self._game.played:
             self._game = game
             self._tell()
-            self._working_out.begin(self._work_out())
+            self._go_on_thinking()
 
     # -- pictures ------------------------------------------------------------------------------
 
