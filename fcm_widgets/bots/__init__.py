@@ -13,6 +13,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from .base import Bot, play_out
 from .ideas import IDEAS
@@ -30,7 +31,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
 LEVELS: dict[str, Callable[..., Bot]] = {
     "lively": RandomBot,
     "plain": PlainBot,
-    "planner": PlannerBot,
+    "planner": partial(PlannerBot, thought=3000),  # the larger the table, the more of them think
 }
 """How well the others play in a widget, the easiest first."""
 

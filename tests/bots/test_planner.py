@@ -10,11 +10,12 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import Bot, PlainBot, PlannerBot, RandomBot, planner, play_out
-from fcm_widgets.bots.outlook import EVEN, MOST_STEPS, Outlook, imagined, outlook
+from fcm_widgets.bots.outlook import EVEN, INCOME, MOST_STEPS, Outlook, imagined, outlook
 from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
 from fcm_widgets.bots.why import Thought, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
 from fcm_widgets.content import employees
+from fcm_widgets.content.mixes import setups
 from fcm_widgets.explain.labels import label
 from fcm_widgets.rules.structure import ceo_slots, misfits
 from fcm_widgets.table.actions import Action, Done, Hire, LayTile, PutToWork
@@ -103,20 +104,24 @@ def test_without_thought_it_follows_the_first_strategy() -> None:
 # -- what it foresees ------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def thoughts() -> list[Thought]:
-    """All that a planner had in mind when it chose, in the first turns of a game."""
+def thoughts_of(players: int, turns: int, modules: Sequence[str] = ()) -> list[Thought]:
+    """Give all that a planner had in mind when it chose, in the first turns of a game."""
     found: list[Thought] = []
-    game, bot = fcm.Game.new(players=2, seed=21), PlannerBot(21, 1000)
-    while game.state.turn < 8:
+    game, bot = fcm.Game.new(players=players, seed=21, modules=modules), PlannerBot(21, 1000)
+    while game.state.turn <= turns:
         (name, *_) = game.to_move
-        if name == game.state.chains[1].name:
+        if name != game.state.chains[0].name:
             game.play(PlainBot(seed=21).choose(game.seen_by(name), name))
             continue
         game.play(bot.choose(game.seen_by(name), name))
         if bot.last and bot.last not in found:
             found.append(bot.last)
     return found
+
+
+@pytest.fixture(scope="module")
+def thoughts() -> list[Thought]:
+    return thoughts_of(2, 7)
 
 
 def replayed(thought: Thought, choice: Sequence[Action], turn: int) -> fcm.Game:
@@ -141,7 +146,7 @@ def dinner_of(game: fcm.Game) -> tuple[list[tuple[str, int]], list[int]]:
             if dining:
                 break
             dining = event.phase == "dinnertime"
-        elif dining and isinstance(event, Paid):
+        elif dining and isinstance(event, Paid) and event.kind in INCOME:
             earned[event.seat] += event.tally.total
         decision = getattr(event, "decision", None)
         if dining and decision is not None and decision.winner:
@@ -161,6 +166,19 @@ def test_its_reasons_are_what_the_game_played_on_shows(thoughts: list[Thought]) 
         reason_holds(thought)
 
 
+@pytest.mark.parametrize(
+    "modules",
+    [["coffee", "lobbyists", "new_milestones"], setups()["henri_lo_menu"].modules],
+    ids=["three", "fifteen"],
+)
+def test_with_modules_its_reasons_hold_as_well(modules: Sequence[str]) -> None:
+    found = thoughts_of(3, 6, modules)
+    some = [one for one in found if one.better > 1]
+    assert len(some) > 5
+    for thought in some[:: max(1, len(some) // 8)]:
+        reason_holds(thought)
+
+
 def reason_holds(thought: Thought) -> None:
     """Each figure of the sentence, found again by `Game.play` alone."""
     here = replayed(thought, thought.choice, thought.outlook.turn)
@@ -177,7 +195,8 @@ def reason_holds(thought: Thought) -> None:
         return
     for game in (here, there):
         cash = [one.cash for one in game.state.chains]
-        assert f"${cash[seat]} to ${cash[1 - seat]}" in said
+        rivals = [other for other in range(len(cash)) if other != seat]
+        assert any(f"${cash[seat]} to ${cash[other]}" in said for other in rivals)
     more = dinner_of(here)[1][seat] - dinner_of(there)[1][seat]
     assert (f"${more} more" in said) == (more > 0)
     mine = {one for one, who in dinner_of(here)[0] if who == seat}

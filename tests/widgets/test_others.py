@@ -117,9 +117,10 @@ def test_a_level_plays_all_others_and_can_be_changed() -> None:
         while widget.game.state.turn == turn:
             play_on(widget, mine)
         kinds.append(type(widget._others.bots[OTHER]))
+        assert type(LEVELS[level](seed=1)) is kinds[-1]
         assert set(widget._others.bots) == {OTHER}
     assert kinds == [RandomBot, PlainBot, PlannerBot]
-    assert kinds == list(LEVELS.values())
+    assert list(LEVELS) == ["lively", "plain", "planner"]
     assert widget._whys
     with pytest.raises(traitlets.TraitError):
         widget.level = "clever"
