@@ -6,6 +6,11 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from fcm_widgets import Game
+from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.widgets.game.foresight import effects
+from fcm_widgets.widgets.game.options import options_of
+from fcm_widgets.widgets.game.plans import plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.words.situations import day
@@ -161,3 +166,31 @@ def test_the_other_line_of_play_is_told_plainly_and_goes(
     panel.get_by_role("button", name="Undo").click()
     hire("waitress")
     expect(panel.get_by_text("You went back")).to_have_count(0)
+
+
+def test_beside_a_plan_stands_what_it_would_do(mount: Mount) -> None:
+    """The first plan of a plain game that earns something says so, and then does so."""
+    bot, played = PlainBot(seed=1), Game.new(players=3, seed=5)
+    play_out(played, bot, turns=10)
+    for number in range(played.played):
+        game = played.at(number)
+        if game.phase != "working" or not game.to_move:
+            continue
+        seat = game.state.seat(game.to_move[0])
+        plans = list(enumerate(plans_of(game, seat, options_of(game, seat))))
+        if told := effects(game, seat, [(-1 - n, plan.actions) for n, plan in plans]):
+            break
+    best = max(told, key=lambda one: one[1])
+    page = mount(GameStepper(game, forecast=True), width=833, kernel=True)
+    button = play_panel(page).locator("[data-plan]").nth(-1 - best[0])
+    expect(button.locator(".fcm-effect")).to_contain_text(f"+${best[1]}")
+
+
+def test_the_colours_of_the_cards_have_a_legend(mount: Mount) -> None:
+    widget = hiring()
+    page = mount(widget, width=833)
+    hire = play_panel(page).get_by_role("group", name="Hire", exact=True)
+    for one in hire.locator("[data-options] [data-colour]").all():
+        colour = one.get_attribute("data-colour")
+        word = widget._box["colours"][str(colour)]
+        expect(hire.locator(f".fcm-colours [data-colour={colour}]")).to_have_text(word)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import reduce
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.game.game import Game
 from fcm_widgets.rules.forecast import no_forecast
+from fcm_widgets.table.actions import Action
 from fcm_widgets.widgets.game import foresight
 from fcm_widgets.widgets.game.contract import Foretold
 from fcm_widgets.widgets.game.options import options_of
+from fcm_widgets.widgets.game.plans import plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, house, table, working
 from tests.widgets.test_schema import conforms
@@ -154,6 +157,34 @@ def test_what_options_do_is_what_they_then_have_done() -> None:
         if game.phase != "working":
             break
     assert moved
+
+
+def test_what_a_plan_does_is_the_dinner_after_all_that_it_plays() -> None:
+    found = []
+    bot, played = PlainBot(seed=1), Game.new(players=3, seed=5)
+    play_out(played, bot, turns=10)
+    for number in range(played.played):
+        game = played.at(number)
+        if not game.to_move or game.phase != "working":
+            continue
+        seat = game.state.seat(game.to_move[0])
+        plans = plans_of(game, seat, options_of(game, seat))
+        if not plans:
+            continue
+        asked = [-1 - n for n in range(len(plans))]
+        widget = GameStepper(game, forecast=True)
+        told = {one[0]: one for one in ask(widget, at=number, seat=seat, options=asked)["of"]}
+        for n, plan in enumerate(plans):
+            then = reduce(played_one, plan.actions, game.at(number))
+            more = then.forecast().takings[seat].total - game.forecast().takings[seat].total
+            assert told.get(-1 - n, (0, 0))[1] == more
+            found.append(more)
+        assert ask(widget, at=number, seat=seat, options=[-1 - len(plans), -99])["of"] == []
+    assert any(found)
+
+
+def played_one(game: Game, action: Action) -> Game:
+    return game.play(action)
 
 
 def play_one(widget: GameStepper, seat: int, bot: PlainBot) -> None:

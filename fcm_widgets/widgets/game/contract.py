@@ -199,6 +199,7 @@ class GameBox(TypedDict):
     money: list[str]
     asks: dict[str, tuple[str, str, str]]
     ways: dict[str, str]
+    colours: dict[str, str]
     help: list[tuple[str, str]]
     phases: dict[str, str]
     phase_rules: dict[str, str]
@@ -381,8 +382,9 @@ class ForetoldPart(TypedDict):
 
 
 Effect = tuple[int, int, list[str], list[str], list[tuple[int, int]]]
-"""An option by its number and what it does to the forecast: the dollars that its chain would take
-more, the houses that it would win and lose, and what others would take more, by their seats."""
+"""An option by its number, a plan by one below zero (-1 is the first), and what it does to the
+forecast: the dollars that its chain would take more, the houses that it would win and lose, and
+what others would take more, by their seats."""
 
 
 class Ahead(TypedDict):

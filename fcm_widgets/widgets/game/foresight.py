@@ -7,8 +7,8 @@ takes longest.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, reduce
 from typing import NamedTuple
 
 import traitlets
@@ -26,6 +26,7 @@ from ..dinner.contract import Decision as DecisionFacts
 from ..dinner.timeline import decision_facts, drives_of, fared
 from .contract import Effect, Effects, Foretold, ForetoldPart
 from .options import options_of
+from .plans import plans_of
 
 MOST_BACK = 60
 """So many actions before the one on show are foreseen with it, as far as they are of its turn."""
@@ -101,19 +102,21 @@ def part_of(first: int, dinners: Iterable[Foretold]) -> ForetoldPart:
     return {"first": first, "of": told}
 
 
-def effects(game: Game, seat: int, options: Iterable[tuple[int, Action]]) -> list[Effect]:
+def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]]]) -> list[Effect]:
     """Return what options of a chain do to the forecast, without those that do nothing.
+
+    Each option comes with its number and all that it plays, one action after the other.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("a-day-at-work")
-    >>> effects(game, 0, enumerate(game.options))
+    >>> effects(game, 0, enumerate((option,) for option in game.options))
     []
     """
     state = game.state
     if no_forecast(state):
         return []
     now = forecast(state)
-    found = ((number, forecast(played(state, action))) for number, action in options)
+    found = ((number, forecast(reduce(played, actions, state))) for number, actions in options)
     all_of_them = (_effect(number, seat, now, then) for number, then in found)
     return [one for one in all_of_them if any(one[1:])]
 
@@ -300,10 +303,18 @@ class Foresight(FcmWidget):
 
     def _effects_of(self, view: Game, seat: int, numbers: object) -> list[Effect]:
         options = options_of(view, seat)
-        asked = numbers[:MOST_OPTIONS] if isinstance(numbers, list) else []
-        known = [n for n in asked if type(n) is int and 0 <= n < len(options)]
+        of: dict[int, Sequence[Action]] = {n: (action,) for n, action in enumerate(options)}
+        asked = (
+            [n for n in numbers[:MOST_OPTIONS] if type(n) is int]
+            if isinstance(numbers, list)
+            else []
+        )
+        if any(n < 0 for n in asked):
+            plans = enumerate(plans_of(view, seat, options), 1)
+            of.update((-number, plan.actions) for number, plan in plans)
+        known = [n for n in asked if n in of]
         try:
-            return effects(view, seat, [(n, options[n]) for n in known])
+            return effects(view, seat, [(n, of[n]) for n in known])
         except BrokenHouseRule:
             return []
 

@@ -14,7 +14,7 @@ from ...rules.house_rules import rules_told
 from ...rules.registry import rules_of
 from ...table.actions import Action
 from ...table.state import State, Table
-from ..base.cards import card_lines
+from ..base.cards import COLOURS, card_lines
 from .contract import GameBox
 
 START = Kind("start", "at the start", ear="frame")
@@ -113,6 +113,7 @@ def box(table: Table, you: int | None = None) -> GameBox:
         ],
         "asks": {**ASKS, "reserve": (*ASKS["reserve"][:2], deck.rule)},
         "ways": WAYS,
+        "colours": COLOURS,
         "help": HELP,
         "phases": PHASE_NAMES,
         "phase_rules": PHASE_RULES,

@@ -1004,6 +1004,9 @@ export interface GameBox {
   ways: {
     [k: string]: string;
   };
+  colours: {
+    [k: string]: string;
+  };
   help: [string, string][];
   phases: {
     [k: string]: string;

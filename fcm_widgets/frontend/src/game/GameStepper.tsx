@@ -30,6 +30,7 @@ import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
 import { Companies } from "./Company";
+import { CHOOSING } from "./Crew";
 import { EveningPanel, SincePanel, useEvening } from "./Evening";
 import { ForecastMarks, ForecastPanel, type ForecastState, useForecast } from "./Forecast";
 import { dinnerOf, foreseenOn } from "./foretold";

@@ -253,6 +253,7 @@ function Options({
                 onClick={() => send({ plan })}
               >
                 {label}
+                <EffectOf asker={effects} seat={seat} option={-1 - plan} scene={drawn} />
               </Button>
             ),
         )}
@@ -330,9 +331,24 @@ function Options({
           </Button>
         )}
       </div>
+      {!arranged && group.cards && !last && <Colours group={group} box={box} />}
       {mine && group.spots && <Pointed place={place} group={group} drawn={drawn} ways={ways} />}
       {last && head}
     </div>
+  );
+}
+
+/** What the colours of the cards that one chooses from mean. */
+function Colours({ group, box }: { group: GameGroup; box: GameBox }) {
+  const colours = new Set((group.cards ?? []).map((card) => box.cards[card]?.[4] ?? ""));
+  return (
+    <p class="fcm-note fcm-colours">
+      {[...colours].map((colour) => (
+        <span key={colour} data-colour={colour}>
+          {box.colours[colour] ?? colour}
+        </span>
+      ))}
+    </p>
   );
 }
 
