@@ -295,7 +295,13 @@ function useGame(model: AppProps<GameState>["model"]) {
     setAsked,
     closeWhy,
     asks:
-      !here || evening.at !== null || !ask.seats.length ? undefined : place.group ? "map" : "panel",
+      !here || evening.at !== null || !ask.seats.length
+        ? undefined
+        : place.group
+          ? "map"
+          : ask.seats.some((one) => one.groups.some((g) => CHOOSING.includes(g.do)))
+            ? "company"
+            : "panel",
     hand,
     setHand,
     traced,
