@@ -54,7 +54,7 @@ def test_after_an_action_by_key_the_next_question_has_the_focus(mount: Mount) ->
     groups = page.locator("#app .fcm-play [data-options]").count()
     assert tab_stops(page) == groups, "each list of options is one tab stop"
     page.locator("#app .fcm-root").focus()
-    page.keyboard.press("m")
+    page.keyboard.press("g")
     first = widget._ask["seats"][0]["groups"][0]["options"][0][0]
     assert focused(page).startswith(str(first))
     page.keyboard.press("ArrowRight")
@@ -79,7 +79,7 @@ def test_after_an_action_by_key_the_next_question_has_the_focus(mount: Mount) ->
 def test_arrows_lead_from_the_first_option_to_being_done(mount: Mount) -> None:
     page = mount(hiring(), width=833, kernel=True)
     page.locator("#app .fcm-root").focus()
-    page.keyboard.press("m")
+    page.keyboard.press("g")
     for _ in range(20):
         if page.evaluate("() => !!document.activeElement.closest('[data-why=\"do|done\"]')"):
             return

@@ -54,7 +54,7 @@ HELP = [
     ("Home End", "first step, last step"),
     ("\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece or place"),
     ("Enter", "on a number or a piece: why; on a place: choose it"),
-    ("m", "to what may be done; arrows from one option to the next"),
+    ("g", "go to what may be done; arrows from one option to the next"),
     ("t", "turn what is in hand"),
     ("d", "if dinner were now: on and off"),
     ("k", "stop the evening that is shown, let it go on"),

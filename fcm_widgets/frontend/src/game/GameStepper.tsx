@@ -345,7 +345,8 @@ function useGame(model: AppProps<GameState>["model"]) {
     setSpeed,
     onKey: (e: KeyboardEvent) =>
       (e.key === "t" && turn()) ||
-      (e.key === "m" && toMove((e.currentTarget as Element).querySelector(".fcm-play"))) ||
+      // No letter that means something to JupyterLab, where it would strike beside the widget: `m` destroys it.
+      (e.key === "g" && toMove((e.currentTarget as Element).querySelector(".fcm-play"))) ||
       (e.key === "d" && handled(foreseen.set(!foreseen.on))) ||
       (e.key === "k" && evening.at !== null && handled(evening.toggle())) ||
       keyed(e, shown, at, (to, by) => {
