@@ -93,8 +93,16 @@ def tile_tells(state: State, action: TakeTile) -> str:
     if most == len(houses):
         return f"can reach {the_houses(houses)}"
     if most == 1:
-        return f"can reach {listed_or(the_house(house) for house in houses)}"
+        return f"can reach {_one_of(houses)}"
     return f"can reach up to {most} of {the_houses(houses)}"
+
+
+def _one_of(houses: list[str]) -> str:
+    """Return "house 5, 12 or 15": the word that the names share stands once."""
+    names = [the_house(house) for house in houses]
+    if all(name.startswith("house ") for name in names):
+        return f"house {listed_or(houses)}"
+    return listed_or(names)
 
 
 def passed_over(state: State, seat: int) -> list[str]:

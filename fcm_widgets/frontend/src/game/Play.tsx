@@ -257,16 +257,6 @@ function Options({
               </Button>
             ),
         )}
-        {group.spots && (
-          <Button
-            class="fcm-toggle"
-            data-enter
-            data-on={mine ? "" : undefined}
-            onClick={() => place.enter(group, seat)}
-          >
-            {mine ? "Choose a dotted square of the map" : "Show the places on the map"}
-          </Button>
-        )}
         {spot?.[2].map(([what, option, tells]) => (
           <Button
             key={option}
@@ -281,6 +271,20 @@ function Options({
             <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
           </Button>
         ))}
+        {group.spots && (
+          <Button
+            class="fcm-toggle"
+            data-enter
+            data-on={mine ? "" : undefined}
+            onClick={() => place.enter(group, seat)}
+          >
+            {!mine
+              ? "Show the places on the map"
+              : spot
+                ? "Choose another dotted square"
+                : "Choose a dotted square of the map"}
+          </Button>
+        )}
         {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
         {group.choices &&
           (group.choices[0].length === 2 && group.options.length <= MOST_BUTTONS ? (
@@ -548,8 +552,12 @@ function Pointed({
           ? `${measured ? entranceText(group, spot, way, drawn, ways) : spotName(group, spot, drawn, ways)}.`
           : other || "Point at a dotted square: it says here what lies there and what it does."}
       </p>
-      {vain && <p class="fcm-note">Hollow dots: from there it reaches no house.</p>}
-      {group.near && <p class="fcm-note">Shaded: the squares within range.</p>}
+      {(vain || group.near) && (
+        <p class="fcm-note">
+          {vain && "Hollow dots: from there it reaches no house. "}
+          {group.near && "Shaded: the squares within range."}
+        </p>
+      )}
       {measured && (
         <p class="fcm-note">
           The numbers on the map are the borders to cross from the entrance that is pointed at.

@@ -24,7 +24,7 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
   return (
     <div class="fcm-table">
       <section aria-label="Turn order">
-        <ol class="fcm-order">
+        <ol class="fcm-order" data-dinner={dinner ? "" : undefined}>
           {now.order.map((seat, i) => {
             const chain = scene.chains[seat];
             return (
