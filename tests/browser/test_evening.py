@@ -136,6 +136,7 @@ def test_since_your_move_tells_what_may_be_known_and_leads_there(mount: Mount) -
     told = [sentence(widget, number) for number in range(begin, len(widget._told.steps))]
     seen = widget.game.seen_by(YOU)
     known = {f"{step}" for step in seen.history}
+    expect(lines.first).to_be_visible()
     shown = lines.locator("span").all_inner_texts()
     assert shown
     for text in shown:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from fcm_widgets import Game
-from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.widgets.game.foresight import effects
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.plans import plans_of
+from fcm_widgets.widgets.game.reaching import passed_over
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.words.situations import day
@@ -184,6 +185,16 @@ def test_beside_a_plan_stands_what_it_would_do(mount: Mount) -> None:
     page = mount(GameStepper(game, forecast=True), width=833, kernel=True)
     button = play_panel(page).locator("[data-plan]").nth(-1 - best[0])
     expect(button.locator(".fcm-effect")).to_contain_text(f"+${best[1]}")
+
+
+def test_a_marketeer_that_finds_no_tile_is_told_beside_what_may_be_done(mount: Mount) -> None:
+    bot, game = RandomBot(0), Game.new(players=5, seed=0, introductory=True)
+    while not (game.to_move and passed_over(game.state, game.state.seat(game.to_move[0]))):
+        assert not game.over
+        game.play(bot.choose(game.seen_by(game.to_move[0]), game.to_move[0]))
+    (note, *_) = passed_over(game.state, game.state.seat(game.to_move[0]))
+    page = mount(GameStepper(game), width=500)
+    expect(play_panel(page).get_by_text(note)).to_be_visible()
 
 
 def test_the_colours_of_the_cards_have_a_legend(mount: Mount) -> None:

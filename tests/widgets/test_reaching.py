@@ -124,6 +124,7 @@ def notes_of_a_game(seed: int) -> list[str]:
     """Return all that was said of who was passed over in a lively game, each checked."""
     game, bot = Game.new(players=5, seed=seed, introductory=True), RandomBot(seed)
     told: list[str] = []
+    named: set[tuple[int, int, str]] = set()
     while not game.over and game.state.turn < 40:
         if not game.to_move:
             game.advance()
@@ -144,5 +145,9 @@ def notes_of_a_game(seed: int) -> list[str]:
             if game.state.desk.step == "campaigns":
                 assert all(list(game.obstacles(one)) for one in takes)
             told.append(note)
-        game.play(bot.choose(game.seen_by(name), name))
+            named.add((game.state.turn, seat, card))
+        action = bot.choose(game.seen_by(name), name)
+        if isinstance(action, TakeTile):
+            assert (game.state.turn, seat, action.by) not in named, "it could take one after all"
+        game.play(action)
     return told

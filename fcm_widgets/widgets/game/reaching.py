@@ -19,6 +19,7 @@ from ...explain.names import (
     the_houses,
 )
 from ...rules import campaigns as campaigning
+from ...rules import recruit, train
 from ...rules.campaigns import flying, footprint, marketeers, reach_of
 from ...rules.forecast import played
 from ...rules.ranges import buyer_range, buyers, doors, squares_in_range
@@ -108,8 +109,8 @@ def _one_of(houses: list[str]) -> str:
 def passed_over(state: State, seat: int) -> list[str]:
     """Return which of a chain's marketeers can place nothing today, and why, a sentence each.
 
-    It is told where campaigns are placed and for the rest of the working day, of whoever is still
-    at work and finds no tile that fits: who merely was not used could still take one.
+    It is told through the chain's own working day, as far as nothing before its campaigns could
+    change it: whoever finds no tile is not asked, and may be the only one who has anything to do.
     """
     state = at_desk(state)
     if (
@@ -120,6 +121,8 @@ def passed_over(state: State, seat: int) -> list[str]:
         return []
     names = [step.name for step in steps(state)]
     first = names.index(campaigning.STEP.name)
+    while first and names[first - 1] in (recruit.STEP.name, train.STEP.name):
+        first -= 1
     if state.desk.step not in names[first:]:
         return []
     able = {
