@@ -10,17 +10,20 @@ from __future__ import annotations
 
 import random
 import tracemalloc
+from collections import defaultdict
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
+from statistics import fmean
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.bots import PlainBot, PlannerBot, RandomBot, play_out
+from fcm_widgets.table.actions import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -250,3 +253,32 @@ def test_review(benchmark: BenchmarkFixture) -> None:
     told = benchmark.pedantic(lambda: str(game.review()), rounds=3)
     dinners = sum(1 for turn in game.review().turns if turn.dinner)
     tell(benchmark, {"dinners": dinners, "kB of text": round(len(told) / 1000)})
+
+
+class Timed(PlannerBot):
+    """A planner that keeps the CPU seconds of each turn."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.turns: defaultdict[tuple[int, bool], float] = defaultdict(float)
+
+    def choose(self, view: fcm.Game, chain: str) -> Action:
+        begun = process_time()
+        action = super().choose(view, chain)
+        self.turns[view.state.turn, view.phase == "setup"] += process_time() - begun
+        return action
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_turn_of_the_planner(benchmark: BenchmarkFixture, players: int) -> None:
+    """One planner among plain bots: seconds of CPU that a turn takes it (aim: under one)."""
+    planner = Timed(1)
+
+    def one_game() -> None:
+        others = [PlainBot(seed) for seed in range(2, players + 1)]
+        play_out(fcm.Game.new(players=players, seed=5), [planner, *others])
+
+    benchmark.pedantic(one_game, rounds=1, iterations=1)
+    took = sorted(planner.turns.values())
+    figures = {"turns": len(took), "mean": f"{fmean(took):.2f} s", "longest": f"{took[-1]:.2f} s"}
+    tell(benchmark, figures)

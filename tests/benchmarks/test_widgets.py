@@ -5,6 +5,7 @@ Figures only: a test here fails if a figure is far off its aim, not if a machine
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 from time import process_time
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.rules.evening import Evening
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.sliders import sliders
@@ -25,6 +26,7 @@ from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
 from tests.mixes import WITHOUT_SECOND
 from tests.widgets.game_tables import played
+from tests.widgets.wire import wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +34,9 @@ if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
     from fcm_widgets.widgets.base.widget import FcmWidget
+    from tests.widgets.wire import Wire
 
+__all__ = ["wire"]  # a fixture
 TO_THE_FIRST_MESSAGE = (
     fcm.CityView,
     fcm.RangeExplorer,
@@ -209,3 +213,41 @@ def test_bundle(benchmark: BenchmarkFixture, name: str) -> None:
     figures["packed"] = sum(len(gzip.compress(read)) for read in content)
     benchmark.extra_info.update(figures)
     print(f"\n{name}: " + ", ".join(f"{kind} {count}" for kind, count in figures.items()))
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("forecast", [False, True], ids=["", "forecast"])
+def test_clicks_of_a_game(
+    benchmark: BenchmarkFixture, wire: Wire, players: int, *, forecast: bool
+) -> None:
+    """CPU time from each click of a game to its answer, and of what follows it (aim: 120 ms).
+
+    The browser and the way to it are not in it.
+    """
+    widget = fcm.GameStepper(fcm.Game.new(players=players, seed=5), forecast=forecast)
+    names, bot = [chain.name for chain in widget.game.state.chains], PlainBot(seed=1)
+    answered, followed, begun = [], [], 0.0
+    widget.observe(lambda _: answered.append(process_time() - begun), "_reply")
+
+    async def play() -> None:
+        nonlocal begun
+        while not widget.game.over:
+            game = widget.game
+            asked: dict[str, object] = {"id": len(answered) + 1, "run": True}
+            if game.to_move:
+                action = bot.choose(game.seen_by(game.to_move[0]), game.to_move[0])
+                asked = {"id": len(answered) + 1, "action": action.as_json(names)}
+            begun = process_time()
+            widget.set_state({"_request": asked})
+            begun = process_time()
+            widget._finish()
+            followed.append(process_time() - begun)
+
+    wire.end_cell()
+    benchmark.pedantic(lambda: asyncio.run(play()), rounds=1, iterations=1)
+    figures: dict[str, Any] = {"clicks": len(answered)}
+    for name, took in (("until answered", sorted(answered)), ("what follows", sorted(followed))):
+        middle, longest = took[len(took) // 2], took[-1]
+        figures[name] = f"{1e3 * middle:.1f} ms, at most {1e3 * longest:.0f}"
+    benchmark.extra_info.update(figures)
+    print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))

@@ -42,7 +42,7 @@ from .words import box, played_rules
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
 Asked = Mapping[str, object]
 """What a page sends, of which nothing is sure."""
-PATIENCE = 0.2
+PATIENCE = 0.1
 """So many seconds after an answer bots begin to think ahead."""
 SOON_TOLD = 100
 """How many actions are told before the first picture, some 30 ms of work; more follow it."""
