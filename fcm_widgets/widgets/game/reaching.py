@@ -128,8 +128,9 @@ def passed_over(state: State, seat: int) -> list[str]:
     able = {
         action.by for action in campaigning.options(state, seat) if isinstance(action, TakeTile)
     }
-    idle = (card for card in marketeers(state, seat) if card not in able)
-    return [_passed_over(state, employees()[card]) for card in idle]
+    # Who has placed one already, and might place another beside it, places a campaign today.
+    idle = [one for one in marketeers(state, seat) if one in state.chains[seat].at_work]
+    return [_passed_over(state, employees()[card]) for card in idle if card not in able]
 
 
 def _passed_over(state: State, card: Employee) -> str:

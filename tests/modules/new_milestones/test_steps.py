@@ -76,7 +76,7 @@ def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
 
     more = "one more besides billboard 11, just like it, for beers for 2 turns, now or never"
     assert told(first_tile())
-    assert all(label.endswith(f": {more}") for label in told(first_tile()))
+    assert all(label.endswith(f"; {more}") for label in told(first_tile()))
     assert not any("one more" in label for label in told(first_tile(MANAGER))), (
         "he may do as he likes"
     )
