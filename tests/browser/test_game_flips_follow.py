@@ -68,3 +68,14 @@ def test_an_exported_page_has_every_flip_and_awaits_nothing(mount: Mount) -> Non
     row(page, "Santa Maria").click()
     expect(reasons(page)).to_contain_text("If Santa Maria had charged")
     expect(page.locator("#app")).not_to_contain_text("worked out")
+
+
+def test_where_they_never_come_it_is_said_that_python_must_run(mount: Mount, page: Page) -> None:
+    """As in a notebook that was saved before they came, opened without a kernel."""
+    page.clock.install()
+    mount(dined())
+    page.evaluate("window.model.fromPython({ _flips: [0, 1] })")
+    row(page, "Santa Maria").click()
+    expect(reasons(page)).to_contain_text(WAITS)
+    page.clock.run_for(9000)
+    expect(reasons(page)).to_contain_text("This needs Python to be running.")

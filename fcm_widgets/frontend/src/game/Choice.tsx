@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Decision, Offer, Scene } from "../core/contract";
 import { capital, houseName, money } from "../core/format";
 import { type Column, columnsOf, type Drawn, decides, textIn } from "../core/ladder";
@@ -9,8 +10,8 @@ interface Props {
   scene: Scene;
   house: string;
   decision: Decision;
-  /** What would have changed it is still to come, where it is not there. */
-  awaits?: boolean;
+  /** What is said where it is not there yet what would have changed it. */
+  awaits?: ComponentChildren;
   /** The chain whose row is open. */
   hand: number | null;
   setHand(chain: number | null): void;
@@ -109,9 +110,7 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
                         {text} {ruled(rule)}
                       </p>
                     ))}
-                    {!o.f && awaits && (
-                      <p class="fcm-muted">What would have changed it is being worked out.</p>
-                    )}
+                    {!o.f && awaits && <p class="fcm-muted">{awaits}</p>}
                   </td>
                 </tr>
               )}

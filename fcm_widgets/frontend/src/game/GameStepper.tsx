@@ -39,7 +39,7 @@ import { Others } from "./Others";
 import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Near, Pointed, type Pointing } from "./Pointing";
-import { Reasons } from "./Reasons";
+import { FlipsAwaited, Reasons } from "./Reasons";
 import { Table } from "./Table";
 import { Legend, Transport } from "./Transport";
 import type { Kinds } from "./told";
@@ -168,7 +168,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
               answer={stepAnswer(at, ui)}
               said={ui.whys[at]}
               decision={ui.chosen}
-              awaits={ui.kernel.live}
+              awaits={<FlipsAwaited model={model} />}
               house={ui.step?.h}
               hand={ui.hand}
               setHand={ui.setHand}

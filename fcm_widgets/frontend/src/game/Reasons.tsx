@@ -1,4 +1,8 @@
+import type { ComponentChildren } from "preact";
 import type { Decision, Scene } from "../core/contract";
+import { NEEDS } from "../ui/ask";
+import { useSilence } from "../ui/Following";
+import type { Model } from "../ui/opened";
 import type { Answer } from "./answers";
 import { Choice } from "./Choice";
 import { Rows } from "./Why";
@@ -10,8 +14,8 @@ interface Props {
   said: string | undefined;
   decision: Decision | undefined;
   house: string | undefined;
-  /** Whether what is not told of it yet is still to come. */
-  awaits: boolean;
+  /** What is said where it is not there yet what would have changed it. */
+  awaits: ComponentChildren;
   hand: number | null;
   setHand(chain: number | null): void;
 }
@@ -29,4 +33,9 @@ export function Reasons({ answer, said, decision, house, ...rest }: Props) {
       {decision && house !== undefined && <Choice {...rest} house={house} decision={decision} />}
     </section>
   );
+}
+
+/** Where it is not told yet what would have changed a choice: that follows the click. */
+export function FlipsAwaited<S extends object>({ model }: { model: Model<S> }) {
+  return <>{useSilence(model) ? NEEDS : "What would have changed it is being worked out."}</>;
 }
