@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 from collections import Counter, defaultdict
@@ -42,6 +43,23 @@ def pytest_collection_finish() -> None:
     """Take what stays to the end, tests and modules, out of all further collections."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def no_loop_but_a_browser_tests(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let only tests of the browser see the loop that Playwright leaves in this thread.
+
+    It stays from the first of them to the end of the session, and widgets put off work where a
+    loop runs: what another test sees must not hang on which tests ran before it.
+    """
+    loop = asyncio._get_running_loop()
+    drives = "browser" in request.fixturenames or request.node.get_closest_marker("browser")
+    if loop is None or drives:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 def part_of(report: pytest.TestReport) -> str:

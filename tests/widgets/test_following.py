@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from base64 import b64decode
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -191,9 +190,7 @@ def test_in_a_callback_it_follows_as_soon_as_the_loop_is_free(wire: Wire) -> Non
         await asyncio.sleep(0)
         assert [set(message) for message in wire.take()] == [{"_campaigns"}]
 
-    # In a thread of its own: after browser tests this one has a loop that is running already.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(clicked())).result()
+    asyncio.run(clicked())
     wire.end_cell()
     assert wire.take() == []
 
@@ -242,10 +239,7 @@ def test_what_follows_a_click_waits_for_the_loop_and_can_be_stopped() -> None:
         assert made == []
         await asyncio.sleep(0.05)
 
-    # In a thread of its own: after browser tests this one has a loop that is running already.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(click())).result()
-        assert made == ["second"]
-        no_loop_runs = thread.submit(following.after, 9, lambda: made.append("at once"))
-        no_loop_runs.result()
+    asyncio.run(click())
+    assert made == ["second"]
+    following.after(9, lambda: made.append("at once"))  # where no loop runs
     assert made == ["second", "at once"]

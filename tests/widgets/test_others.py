@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -13,8 +14,9 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
 from fcm_widgets.game.game import Game
 from fcm_widgets.table.actions import Action, PutToWork
+from fcm_widgets.table.state import State
 from fcm_widgets.widgets.game import others
-from fcm_widgets.widgets.game.stepper import PATIENCE, GameStepper
+from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.game_tables import Facts, faults_of
 
 YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
@@ -167,7 +169,7 @@ def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> No
 def test_while_you_choose_unseen_bots_think_ahead_and_the_game_is_the_same() -> None:
     """It begins once you were answered; your next click finds them done, or leaves it halfway."""
 
-    async def played(pause: float) -> tuple[list[Any], int]:
+    async def played(*, slowly: bool) -> tuple[list[Any], int]:
         widget, mine, ahead = GameStepper(new(), you=YOU, bots=PlannerBot(3, 400)), PlainBot(1), 0
         bot = widget._others.bots[OTHER]
         assert isinstance(bot, PlannerBot)
@@ -176,12 +178,17 @@ def test_while_you_choose_unseen_bots_think_ahead_and_the_game_is_the_same() -> 
             state = widget.game.state
             if state.phase == "restructuring" and YOU in widget.game.to_move:
                 assert not state.desk.unseen, "you are not kept waiting"
-                await asyncio.sleep(pause)
-                mind = bot._minds[state.seat(OTHER)]
-                ahead += mind.when[0] == state.turn and mind.structure is not None
+                until = monotonic() + (60 if slowly else 0)
+                while not has_structure(bot, state) and monotonic() < until:
+                    await asyncio.sleep(0.01)
+                ahead += has_structure(bot, state)
         return list(widget.game.actions), ahead
 
-    at_once, never = asyncio.run(played(0))
-    thought, ahead = asyncio.run(played(PATIENCE + 0.4))
+    def has_structure(bot: PlannerBot, state: State) -> bool:
+        mind = bot._minds.get(state.seat(OTHER))
+        return mind is not None and mind.when[0] == state.turn and mind.structure is not None
+
+    at_once, never = asyncio.run(played(slowly=False))
+    thought, ahead = asyncio.run(played(slowly=True))
     assert thought == at_once
     assert (never, ahead > 1) == (0, True)
