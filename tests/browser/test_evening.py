@@ -8,11 +8,12 @@ from playwright.sync_api import Page, expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.table.actions import Done
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel, said, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Locator
 
@@ -34,6 +35,24 @@ def before_the_evening(speed: float) -> GameStepper:
         if action is not None and action.seat == 0 and ended and now.phase == "working":
             return GameStepper(now, you=YOU, bots=PlainBot(seed=1), speed=speed)
     raise AssertionError("no turn was ended by this chain")
+
+
+class Thinker(PlainBot):
+    """A plain player who says that it takes its time."""
+
+    def ponder(self, _view: Game, _chain: str) -> Iterator[None]:
+        return iter(())
+
+
+def before_another_works(speed: float) -> GameStepper:
+    """Show a game against a bot that thinks, before your last click of a day that it works after."""
+    game = Game.new(players=2, seed=0, introductory=True, chains=[YOU, "Golden Duck Diner"])
+    play_out(game, [PlainBot(seed=3), PlainBot(seed=1)], turns=8)
+    for number in range(game.played - 1, 0, -1):
+        now, action, then = game.at(number), game.actions[number], game.at(number + 1)
+        if action == Done(0) and now.phase == then.phase == "working" and YOU not in then.to_move:
+            return GameStepper(now, you=YOU, bots=Thinker(seed=1), speed=speed)
+    raise AssertionError("nobody works after this chain")
 
 
 def end_the_turn(page: Page) -> None:
@@ -76,6 +95,29 @@ def test_the_evening_is_shown_stop_by_stop_and_ends_at_your_move(mount: Mount) -
     expect(panel(page)).to_have_count(0)
     expect(play_panel(page).get_by_role("heading").first).to_be_focused()
     assert widget.step == len(widget._told.steps) - 1, "Python hears nothing of the stops"
+
+
+def test_it_waits_for_who_thinks_and_then_has_the_focus(mount: Mount) -> None:
+    """Catches an evening that is begun before the others have worked, and so is never shown."""
+    widget = before_another_works(speed=0.1)
+    begin = len(widget._told.steps)
+    page = mount(widget, width=833, kernel=True, reduced_motion=False)
+    thought = page.evaluate_handle("""() => {
+      const said = new Set();
+      new MutationObserver(() => {
+        const note = document.querySelector('#app .fcm-play .fcm-note');
+        if (note) said.add(note.textContent);
+      }).observe(document.querySelector('#app'), { childList: true, subtree: true });
+      return said;
+    }""")
+    end_the_turn(page)
+    expect(panel(page)).to_be_visible()
+    stops = evening_of(widget, begin)
+    expect(panel(page)).to_contain_text(f"1 of {len(stops)}")
+    expect(panel(page).get_by_role("button", name="Skip")).to_be_focused()
+    assert "Golden Duck Diner is thinking." in thought.evaluate("said => [...said]")
+    page.keyboard.press("Escape")
+    expect(since(page)).to_contain_text("Golden Duck Diner")
 
 
 def test_one_key_and_one_click_skip_it(mount: Mount) -> None:

@@ -274,13 +274,19 @@ def looped(call: Callable[[Unhurried, list[int]], Any]) -> None:
 @pytest.mark.usefixtures("piecemeal")
 def test_work_leaves_room_between_its_pieces() -> None:
     async def interleaved(work: Unhurried, found: list[int]) -> None:
-        work.begin(counting(found))
+        rounds = 0
+
+        def pieces() -> Iterator[None]:
+            for _ in range(4):
+                found.append(rounds)
+                yield
+
+        work.begin(pieces())
         assert found == [], "what runs now goes first"
-        seen = set()
         while len(found) < 4:
-            seen.add(len(found))
-            await asyncio.sleep(0.001)
-        assert {1, 2, 3} <= seen
+            rounds += 1
+            await asyncio.sleep(0)
+        assert len(set(found)) == 4, "others had their turn between any two"
 
     looped(interleaved)
 
@@ -288,17 +294,18 @@ def test_work_leaves_room_between_its_pieces() -> None:
 @pytest.mark.usefixtures("piecemeal")
 def test_work_can_be_left_replaced_and_finished() -> None:
     async def left(work: Unhurried, found: list[int]) -> None:
-        work.begin(counting(found))
+        work.begin(counting(found, 1_000_000))
         while not found:
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0)
         work.stop()
+        had = len(found)
         await asyncio.sleep(0.02)
-        assert found == [0]
+        assert len(found) == had
         other: list[int] = []
         work.begin(counting(found, 9))
         work.begin(counting(other))
         work.finish()
-        assert (found, other) == ([0], [0, 1, 2, 3])
+        assert (len(found), other) == (had, [0, 1, 2, 3])
         await asyncio.sleep(0.02)
         assert other == [0, 1, 2, 3]
         work.finish()

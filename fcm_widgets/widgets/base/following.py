@@ -74,7 +74,7 @@ class Unhurried:
         """
         self.stop()
         self._pieces = pieces
-        if _loop() is None:
+        if not a_loop_runs():
             self.finish() if needed else self.stop()
         else:
             self._stop = after(seconds, self._go_on)
@@ -96,6 +96,11 @@ class Unhurried:
             if perf_counter() > until:
                 self._stop = after(PAUSE, self._go_on)
                 return
+
+
+def a_loop_runs() -> bool:
+    """Whether what is put off now is done later by itself."""
+    return _loop() is not None
 
 
 def _shell() -> InteractiveShell | None:

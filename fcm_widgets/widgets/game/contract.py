@@ -313,10 +313,12 @@ class GameAsk(Options):
     """What may be done in the widget: after which action of how many.
 
     `left` says whether a line of play was left, and whether it goes on from here or lies aside.
-    `idle` says why nothing can be done although somebody is to move, and what to do.
+    `idle` says why nothing can be done although somebody is to move, and what to do; where bots
+    are thinking (`thinks`) what they do comes by itself.
     """
 
     idle: str
+    thinks: bool
     count: int
     left: Literal["", "ahead", "aside"]
 

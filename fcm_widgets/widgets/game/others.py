@@ -53,8 +53,18 @@ class Others:
         others = enumerate(name for name in names if name != self.you)
         self.bots = {name: kind(seed=seed + number) for number, name in others} if kind else {}
 
-    def play(self, game: Game) -> None:
-        """Let the bots act until it is your turn, or nobody's whom they play."""
+    def act(self, game: Game) -> bool:
+        """Whether `play` would do anything."""
+        waiting = game.to_move
+        if game.over or not self.bots or self.you in waiting:
+            return False
+        return not waiting or any(name in self.bots for name in waiting)
+
+    def play(self, game: Game) -> Iterator[None]:
+        """Let the bots act until it is your turn, or nobody's whom they play.
+
+        It stops before each choice of a bot that thinks long enough to think ahead.
+        """
         for _ in range(MOST_BOT_ACTIONS if self.bots else 0):
             if game.over:
                 return
@@ -66,6 +76,8 @@ class Others:
             # Where several choose at once and unseen, you are not kept waiting for the others.
             if name is None or self.you in waiting:
                 return
+            if hasattr(self.bots[name], "ponder"):
+                yield
             self._act(game, name)
 
     def ponder(self, game: Game) -> Iterator[None]:

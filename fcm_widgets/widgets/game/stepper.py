@@ -21,7 +21,7 @@ from ...game.game import Game
 from ...rules.round import options_of as options_of_seat
 from ...table.actions import Action, Done
 from ...table.state import State
-from ..base.following import Unhurried
+from ..base.following import Unhurried, a_loop_runs
 from ..base.widget import Sent
 from ..contract import Said
 from ..export.handout import Handout
@@ -136,7 +136,9 @@ class GameStepper(Foresight):
         self._game = game.at(game.played)
         self._left: Game | None = None
         self._left_in = 0
-        self._others.play(self._game)
+        self._thinks = False
+        for _ in self._others.play(self._game):
+            pass
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
@@ -154,7 +156,8 @@ class GameStepper(Foresight):
 
     @property
     def game(self) -> Game:
-        """The game that is played here."""
+        """The game that is played here, with all that the others do."""
+        self._playing.finish()
         return self._game
 
     @property
@@ -195,6 +198,7 @@ class GameStepper(Foresight):
         self._flips = tuple(self._told.flips)
 
     def _finish(self) -> None:
+        self._playing.finish()
         super()._finish()
         self._working_out.finish()
 
@@ -202,8 +206,14 @@ class GameStepper(Foresight):
     def _pondering(self) -> Unhurried:
         return Unhurried()
 
+    @cached_property
+    def _playing(self) -> Unhurried:
+        return Unhurried()
+
     def _go_on_thinking(self) -> None:
         """Once all is answered: work out what is to be told, and let bots think ahead."""
+        if self._thinks:
+            return
         self._working_out.begin(self._work_out())
         self._pondering.begin(self._others.ponder(self._game), PATIENCE, needed=False)
 
@@ -369,18 +379,50 @@ class GameStepper(Foresight):
         """Show a game that has been played on, by the bots too."""
         if game.played <= self._game.played:
             self._leave(self._game)  # played from an earlier action: a branch
-        self._game = game
-        self._others.play(self._game)
-        while (only := self._only_option()) is not None:
-            self._game.play(only)
-            self._others.play(self._game)
-        self._tell()
+        self._let_run(game)
 
-    def _only_option(self) -> Action | None:
+    def _let_run(self, game: Game) -> None:
+        """Show a game as far as it runs by itself; bots that think long play on after the answer.
+
+        Meanwhile the game stands where it is shown, and may be taken back.
+        """
+        self._game, thinks = game, False
+        for _ in self._run_on(game):
+            thinks = a_loop_runs()
+            if thinks:
+                break
+        self._tell(thinks=thinks)
+        if thinks:
+            self._playing.begin(self._run_behind(game.at(game.played)))
+
+    def _run_on(self, game: Game) -> Iterator[None]:
+        """Let others act, and who has only to go on go on; stop before each choice that is long."""
+        yield from self._others.play(game)
+        while (only := self._only_option(game)) is not None:
+            game.play(only)
+            yield from self._others.play(game)
+
+    def _run_behind(self, game: Game) -> Iterator[None]:
+        """Let a game run on unseen, and show it where it is your turn."""
+        faults: list[Said] = []
+        try:
+            yield from self._run_on(game)
+            self._game = game
+        except FcmError as bad:
+            faults = [(str(bad), "")]
+        except Exception:  # a bot of somebody's own: nobody thinks any more
+            self._tell()
+            raise
+        self._tell()
+        if faults and self._reply is not None:
+            self._reply = {**self._reply, "faults": faults}
+        self._go_on_thinking()
+
+    def _only_option(self, game: Game) -> Action | None:
         """Return what is to be played where nothing is decided: somebody has only to go on."""
-        for name in self._game.to_move:
+        for name in game.to_move:
             if self._eyes is None or name == self._eyes:
-                return _only_done(self._game, self._game.state.seat(name))
+                return _only_done(game, game.state.seat(name))
         return None
 
     def _undo(self) -> list[Said]:
@@ -409,8 +451,11 @@ class GameStepper(Foresight):
             return [("no other line of this game has been left", "")]
         left = self._left
         self._leave(self._game)
-        self._game = left
-        self._tell()
+        if self._others.act(left):  # it was left while they thought
+            self._let_run(left)
+        else:
+            self._game = left
+            self._tell()
         return []
 
     def _leave(self, line: Game) -> None:
@@ -429,10 +474,11 @@ class GameStepper(Foresight):
             return ""
         return "ahead" if now == left[: len(now)] else "aside"
 
-    def _tell(self) -> None:
+    def _tell(self, *, thinks: bool = False) -> None:
         """Send where the game stands now; what would have changed its dinners follows."""
-        self._working_out.stop()
-        self._pondering.stop()
+        self._thinks = thinks
+        for work in (self._playing, self._working_out, self._pondering):
+            work.stop()
         view = self._view
         self._told.update(view)
         self._last = len(self._told.steps) - 1
@@ -450,9 +496,14 @@ class GameStepper(Foresight):
         return {
             **asked,
             "idle": self._idle(asked),
+            "thinks": self._thinks_at(asked["at"]),
             "count": self._game.played,
             "left": self._line_left(),
         }
+
+    def _thinks_at(self, action: int) -> bool:
+        """Whether bots are thinking of what follows an action."""
+        return self._thinks and action == self._game.played
 
     def _idle(self, asked: Options) -> str:
         """Return why nothing can be done here although somebody is to move, and what to do."""
@@ -460,6 +511,8 @@ class GameStepper(Foresight):
             return ""
         waiting = [self._names[seat] for seat in asked["to_move"]]
         others, are = listed(waiting), "is" if len(waiting) == 1 else "are"
+        if self._thinks_at(asked["at"]):
+            return f"{others} {are} thinking."
         if self._game.viewer:
             return f"This is what {self._eyes} may see of a game: it cannot be played here."
         if all(one in self._others.bots for one in waiting):
@@ -492,11 +545,8 @@ class GameStepper(Foresight):
         if self._you is None or change["new"] == self._others.level:
             return
         self._others.set_level(change["new"], self._names, self._seed(self._game))
-        game = self._game.at(self._game.played)
-        self._others.play(game)
-        if game.played > self._game.played:
-            self._game = game
-            self._tell()
+        if self._others.act(self._game):
+            self._let_run(self._game.at(self._game.played))
             self._go_on_thinking()
 
     # -- pictures ------------------------------------------------------------------------------

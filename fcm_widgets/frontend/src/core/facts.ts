@@ -867,7 +867,8 @@ export interface ForetoldPart {
  * What may be done in the widget: after which action of how many.
  *
  * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
- * `idle` says why nothing can be done although somebody is to move, and what to do.
+ * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
+ * are thinking (`thinks`) what they do comes by itself.
  */
 export interface GameAsk {
   at: number;
@@ -877,6 +878,7 @@ export interface GameAsk {
   over: [number, number][] | null;
   winner: number | null;
   idle: string;
+  thinks: boolean;
   count: number;
   left: "" | "ahead" | "aside";
 }

@@ -18,9 +18,15 @@ interface Kept {
 /**
  * After an own action what ran by itself since is shown stop by stop, at the reader's speed; whoever
  * wants less motion, or speed 0, begins it by a click. It goes by the steps that are there, so
- * neither Python nor the step that is kept hears of it.
+ * neither Python nor the step that is kept hears of it. As long as bots think it waits for what they do.
  */
-export function useEvening(told: Told, box: GameBox, kernel: Kernel, speed: number) {
+export function useEvening(
+  told: Told,
+  box: GameBox,
+  kernel: Kernel,
+  speed: number,
+  waits: boolean,
+) {
   const kept = useRef<Kept>({ told, since: null, stop: null, runs: true });
   const [, draw] = useState(0);
   const set = (part: Partial<Kept>) => {
@@ -28,7 +34,9 @@ export function useEvening(told: Told, box: GameBox, kernel: Kernel, speed: numb
     draw((n) => n + 1);
   };
   if (kept.current.told !== told) {
-    kept.current = follow(kept.current, told, box, kernel, speed);
+    kept.current = waits
+      ? { ...kept.current, since: null, stop: null }
+      : follow(kept.current, told, box, kernel, speed);
   }
   const { since, stop, runs } = kept.current;
   const stops = since?.stops ?? [];

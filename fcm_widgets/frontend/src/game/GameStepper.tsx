@@ -225,7 +225,7 @@ function useGame(model: AppProps<GameState>["model"]) {
   const whys = useMemo(() => whysOf(shown, said), [shown, said]);
   const cursor = useCursor(model, last);
   const [speed, setSpeed] = useTrait(model, "speed");
-  const evening = useEvening(shown, box, kernel, speed);
+  const evening = useEvening(shown, box, kernel, speed, ask.thinks);
   const at = evening.at ?? cursor.at;
   const go = (to: number) => {
     evening.end();

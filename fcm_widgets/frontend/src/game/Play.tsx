@@ -60,7 +60,8 @@ export function Play(props: Props) {
   const walk = useWalk(panel);
   useEffect(() => {
     head.current?.closest(".fcm-scroll")?.scrollTo({ top: 0 });
-    if (kernel.focus.current && head.current && here) {
+    // Where bots think the next question is still to come.
+    if (kernel.focus.current && head.current && here && !ask.thinks) {
       kernel.focus.current = false;
       // Who plays by keys goes on at the next question; to a mouse a marked option would mean something.
       if (kernel.keys.current) toMove(panel.current);

@@ -1,0 +1,180 @@
+"""Bots that think long play on after a click is answered; the game is the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from fcm_widgets.bots import PlainBot
+from fcm_widgets.errors import BrokenHouseRule
+from fcm_widgets.game.game import Game
+from fcm_widgets.table.actions import Action
+from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.widgets.game_tables import faults_of, reply
+
+YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
+
+
+class Thinker(PlainBot):
+    """A plain player who says that it takes its time, and counts its choices."""
+
+    choices = 0
+    fails: Exception | None = None
+
+    def choose(self, view: Game, chain: str) -> Action:
+        self.choices += 1
+        if self.fails:
+            raise self.fails
+        return super().choose(view, chain)
+
+    def ponder(self, _view: Game, _chain: str) -> Iterator[None]:
+        return iter(())
+
+
+def ask(widget: GameStepper, **what: Any) -> list[list[str]]:
+    number = 1 + (widget._reply or {"id": 0})["id"]
+    widget._request = {"id": number, **what}
+    assert reply(widget)["id"] == number
+    return faults_of(widget)
+
+
+def last_action(widget: GameStepper, mine: PlainBot) -> dict[str, Any]:
+    """Play until one action more lets the other chain act, and return that action."""
+    while True:
+        game = widget.game
+        action = mine.choose(game.seen_by(YOU), YOU)
+        then = game.at(game.played)
+        then.play(action)
+        if game.state.turn > 2 and then.phase == "working" and then.to_move == (OTHER,):
+            return action.as_json([YOU, OTHER])
+        assert ask(widget, action=action.as_json([YOU, OTHER])) == []
+
+
+def before() -> tuple[GameStepper, Thinker, dict[str, Any]]:
+    """Show a game before an action of yours after which the other chain has to think."""
+    game, bot = Game.new(players=2, seed=7, chains=(YOU, OTHER)), Thinker(seed=2)
+    widget = GameStepper(game, you=YOU, bots=bot)
+    action = last_action(widget, PlainBot(seed=1))
+    bot.choices = 0
+    return widget, bot, action
+
+
+async def rest(widget: GameStepper) -> None:
+    while widget._ask["thinks"]:
+        await asyncio.sleep(0)
+
+
+def test_the_answer_comes_first_and_the_game_is_the_same() -> None:
+    at_once, _, action = before()
+    assert ask(at_once, action=action) == []
+
+    async def clicked() -> None:
+        widget, bot, _ = before()
+        played = widget.game.played
+        assert ask(widget, action=action) == []
+        assert bot.choices == 0, "not before the answer"
+        assert (widget._ask["thinks"], widget._ask["count"]) == (True, played + 1)
+        assert widget._ask["idle"] == f"{OTHER} is thinking."
+        assert widget._told.steps[-1]["a"] == played + 1
+        await rest(widget)
+        assert bot.choices
+        assert list(widget._game.actions) == list(at_once.game.actions)
+        assert widget._ask == at_once._ask
+        assert widget.step == at_once.step == widget._last
+
+    asyncio.run(clicked())
+
+
+def test_what_you_take_back_meanwhile_is_thought_of_no_more() -> None:
+    async def clicked() -> None:
+        widget, bot, action = before()
+        played = widget.game.played
+        ask(widget, action=action)
+        assert ask(widget, undo=True) == []
+        assert (widget._ask["thinks"], widget._ask["count"]) == (False, played)
+        for _ in range(50):
+            await asyncio.sleep(0.001)
+        assert (bot.choices, widget._ask["count"]) == (0, played)
+        assert ask(widget, back=True) == []
+        assert widget._ask["thinks"], "the line that was left is thought on"
+        await rest(widget)
+        assert widget._ask["count"] > played + 1
+
+    asyncio.run(clicked())
+
+
+def test_looking_and_asking_why_meanwhile_disturb_nothing() -> None:
+    async def clicked() -> None:
+        widget, _, action = before()
+        played = widget.game.played
+        ask(widget, action=action)
+        assert ask(widget, why=action) != []
+        assert ask(widget, look=True, at=played - 1) == []
+        assert not widget._ask["thinks"], "there nobody thinks"
+        assert ask(widget, look=True, at=played + 1) == []
+        assert widget._ask["thinks"]
+        await rest(widget)
+        assert YOU in widget._game.to_move
+
+    asyncio.run(clicked())
+
+
+@pytest.mark.parametrize(
+    "whole", [lambda w: w.game, lambda w: w.get_state()], ids=["game", "state"]
+)
+def test_whoever_asks_for_the_whole_gets_it_with_what_they_do(whole: Any) -> None:
+    async def clicked() -> None:
+        widget, bot, action = before()
+        ask(widget, action=action)
+        whole(widget)
+        assert bot.choices
+        assert not widget._ask["thinks"]
+        assert YOU in widget._game.to_move
+
+    asyncio.run(clicked())
+
+
+def test_another_level_meanwhile_lets_others_think_on() -> None:
+    async def clicked() -> None:
+        widget, bot, action = before()
+        ask(widget, action=action)
+        widget.level = "plain"
+        assert not widget._ask["thinks"], "a plain player is done at once"
+        assert bot.choices == 0
+        assert YOU in widget._game.to_move
+
+    asyncio.run(clicked())
+
+
+def test_a_rule_that_breaks_meanwhile_is_told() -> None:
+    async def clicked() -> None:
+        widget, bot, action = before()
+        played = widget.game.played
+        bot.fails = BrokenHouseRule("happy_hour", "line 1", "it broke")
+        assert ask(widget, action=action) == []
+        await rest(widget)
+        ((said, _),) = faults_of(widget)
+        assert "happy_hour" in said
+        assert widget._ask["count"] == played + 1
+        assert ask(widget, undo=True) == []
+
+    asyncio.run(clicked())
+
+
+def test_a_bot_that_fails_meanwhile_is_waited_for_no_more() -> None:
+    failed: list[dict[str, Any]] = []
+
+    async def clicked() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: failed.append(told))
+        widget, bot, action = before()
+        bot.fails = RuntimeError("out of ideas")
+        assert ask(widget, action=action) == []
+        await rest(widget)
+        assert ask(widget, undo=True) == []
+
+    asyncio.run(clicked())
+    (told,) = failed
+    assert str(told["exception"]) == "out of ideas"
