@@ -8,12 +8,13 @@ from playwright.sync_api import Page, expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import PlainBot, play_out
-from fcm_widgets.table.actions import Done
+from fcm_widgets.table.actions import Action, Produce
 from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.browser.host import own_state
 from tests.browser.stepper import play_panel, said, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from playwright.sync_api import Locator
 
@@ -37,21 +38,14 @@ def before_the_evening(speed: float) -> GameStepper:
     raise AssertionError("no turn was ended by this chain")
 
 
-class Thinker(PlainBot):
-    """A plain player who says that it takes its time."""
-
-    def ponder(self, _view: Game, _chain: str) -> Iterator[None]:
-        return iter(())
-
-
-def before_another_works(speed: float) -> GameStepper:
-    """Show a game against a bot that thinks, before your last click of a day that it works after."""
+def before_another_works() -> tuple[Game, Action]:
+    """Give a game before the last thing that you do on a day, after which another is to work."""
     game = Game.new(players=2, seed=0, introductory=True, chains=[YOU, "Golden Duck Diner"])
     play_out(game, [PlainBot(seed=3), PlainBot(seed=1)], turns=8)
     for number in range(game.played - 1, 0, -1):
         now, action, then = game.at(number), game.actions[number], game.at(number + 1)
-        if action == Done(0) and now.phase == then.phase == "working" and YOU not in then.to_move:
-            return GameStepper(now, you=YOU, bots=Thinker(seed=1), speed=speed)
+        if isinstance(action, Produce) and action.seat == 0 and YOU not in then.to_move:
+            return now, action
     raise AssertionError("nobody works after this chain")
 
 
@@ -97,25 +91,32 @@ def test_the_evening_is_shown_stop_by_stop_and_ends_at_your_move(mount: Mount) -
     assert widget.step == len(widget._told.steps) - 1, "Python hears nothing of the stops"
 
 
+def after(game: Game, action: Action, bots: PlainBot | None) -> GameStepper:
+    """Show the game after your action, and after what bots do then."""
+    widget = GameStepper(game, you=YOU, bots=bots)
+    widget._request = {"id": 1, "action": action.as_json([YOU, "Golden Duck Diner"])}
+    return widget
+
+
 def test_it_waits_for_who_thinks_and_then_has_the_focus(mount: Mount) -> None:
     """Catches an evening that is begun before the others have worked, and so is never shown."""
-    widget = before_another_works(speed=0.1)
-    begin = len(widget._told.steps)
-    page = mount(widget, width=833, kernel=True, reduced_motion=False)
-    thought = page.evaluate_handle("""() => {
-      const said = new Set();
-      new MutationObserver(() => {
-        const note = document.querySelector('#app .fcm-play .fcm-note');
-        if (note) said.add(note.textContent);
-      }).observe(document.querySelector('#app'), { childList: true, subtree: true });
-      return said;
-    }""")
-    end_the_turn(page)
-    expect(panel(page)).to_be_visible()
-    stops = evening_of(widget, begin)
+    game, action = before_another_works()
+    page = mount(shown := GameStepper(game, you=YOU, speed=0.1), width=833, reduced_motion=False)
+    play_panel(page).locator("[data-why='do|produce'] [data-options] button").first.click()
+    first, whole = after(game, action, None), after(game, action, PlainBot(seed=1))
+    first._ask = {**first._ask, "thinks": True, "idle": "Golden Duck Diner is thinking."}
+    state = own_state(shown)
+    for edition, widget in enumerate((first, whole), 10):
+        had, state = state, own_state(widget)
+        new = {key: value for key, value in state.items() if had.get(key) != value}
+        grown = {key: [state[key][0], edition] for key in ("_parts", "_flips")}
+        page.evaluate("changes => window.model.fromPython(changes)", {**new, **grown})
+        if widget is first:
+            expect(play_panel(page)).to_contain_text("Golden Duck Diner is thinking.")
+            expect(panel(page)).to_have_count(0)
+    stops = evening_of(whole, len(shown._told.steps))
     expect(panel(page)).to_contain_text(f"1 of {len(stops)}")
     expect(panel(page).get_by_role("button", name="Skip")).to_be_focused()
-    assert "Golden Duck Diner is thinking." in thought.evaluate("said => [...said]")
     page.keyboard.press("Escape")
     expect(since(page)).to_contain_text("Golden Duck Diner")
 
