@@ -62,8 +62,13 @@ def before() -> tuple[GameStepper, Thinker, dict[str, Any]]:
     return widget, bot, action
 
 
+def thinks(widget: GameStepper) -> bool:
+    told: bool = widget._ask["thinks"]
+    return told
+
+
 async def rest(widget: GameStepper) -> None:
-    while widget._ask["thinks"]:
+    while thinks(widget):
         await asyncio.sleep(0)
 
 
@@ -99,7 +104,7 @@ def test_what_you_take_back_meanwhile_is_thought_of_no_more() -> None:
             await asyncio.sleep(0.001)
         assert (bot.choices, widget._ask["count"]) == (0, played)
         assert ask(widget, back=True) == []
-        assert widget._ask["thinks"], "the line that was left is thought on"
+        assert thinks(widget), "the line that was left is thought on"
         await rest(widget)
         assert widget._ask["count"] > played + 1
 
@@ -113,9 +118,9 @@ def test_looking_and_asking_why_meanwhile_disturb_nothing() -> None:
         ask(widget, action=action)
         assert ask(widget, why=action) != []
         assert ask(widget, look=True, at=played - 1) == []
-        assert not widget._ask["thinks"], "there nobody thinks"
+        assert not thinks(widget), "there nobody thinks"
         assert ask(widget, look=True, at=played + 1) == []
-        assert widget._ask["thinks"]
+        assert thinks(widget)
         await rest(widget)
         assert YOU in widget._game.to_move
 
@@ -131,7 +136,7 @@ def test_whoever_asks_for_the_whole_gets_it_with_what_they_do(whole: Any) -> Non
         ask(widget, action=action)
         whole(widget)
         assert bot.choices
-        assert not widget._ask["thinks"]
+        assert not thinks(widget)
         assert YOU in widget._game.to_move
 
     asyncio.run(clicked())
@@ -142,7 +147,7 @@ def test_another_level_meanwhile_lets_others_think_on() -> None:
         widget, bot, action = before()
         ask(widget, action=action)
         widget.level = "plain"
-        assert not widget._ask["thinks"], "a plain player is done at once"
+        assert not thinks(widget), "a plain player is done at once"
         assert bot.choices == 0
         assert YOU in widget._game.to_move
 
