@@ -24,6 +24,7 @@ from fcm_widgets.exercises import (
     how_far,
     night_and_star,
     payday,
+    same_turn,
     where_to_eat,
 )
 from fcm_widgets.exercises import milestones as milestones_lesson
@@ -186,6 +187,7 @@ CHANGED_RULES = [
         (milestones_lesson.ex6, milestones_lesson.ex1),
         (night_and_star.ex10, night_and_star.ex9),
         (payday.ex6, payday.ex1),
+        (same_turn.ex8, same_turn.ex5),
     )
 ]
 
@@ -203,6 +205,7 @@ LABELS = (
     "Close the freezer",
     "Entrance",
     "Finish",
+    "If dinner were now",
     "Not possible now, and why",
     "Show the places on the map",
     "Since your move",

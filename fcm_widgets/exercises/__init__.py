@@ -27,6 +27,7 @@ from . import (
     order,
     payday,
     rather_eat,
+    same_turn,
     where_to_eat,
     work,
 )
@@ -50,6 +51,7 @@ __all__ = [
     "order",
     "payday",
     "rather_eat",
+    "same_turn",
     "where_to_eat",
     "work",
 ]
