@@ -253,8 +253,9 @@ class GameGroup(TypedDict):
     places there is one. `pending` is what lies on the map and is not done with yet.
 
     `times` lists the options that may be played more than once at a time, and how often at most;
-    `cards` are the cards that the options are about, in their order. `left` says how many of
-    them are left, or from when on they count.
+    `room` how often before the first of them was played: the buttons for that keep their room.
+    `cards` are the cards that the options are about, in their order. `left` says how many of them
+    are left, or from when on they count.
     """
 
     do: str
@@ -276,6 +277,7 @@ class GameGroup(TypedDict):
     turns: NotRequired[tuple[int, list[str]]]
     choices: NotRequired[tuple[list[str], list[list[str]]]]
     times: NotRequired[list[tuple[int, int]]]
+    room: NotRequired[list[tuple[int, int]]]
     cards: NotRequired[list[int]]
     left: NotRequired[str]
 

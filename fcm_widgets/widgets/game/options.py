@@ -49,7 +49,7 @@ from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
 from .contract import GameGroup, Options, SeatOptions, Spot
 from .facts import card_numbers
-from .plans import at_once, plans_of
+from .plans import at_once, plans_of, room_for
 from .pointed import shows
 from .reaching import entrance_tells, in_range, passed_over, tile_tells
 
@@ -172,6 +172,8 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
                 facts.setdefault("draws", {})[str(number)] = drawn
             if (most := at_once(state, action)) > 1:
                 facts.setdefault("times", []).append((number, most))
+            if isinstance(action, Hire) and (room := room_for(state, action)) > 1:
+                facts.setdefault("room", []).append((number, room))
     _about_cards(facts, actions, state)
     if tells:
         facts["tells"] = [told for told, _ in tells]

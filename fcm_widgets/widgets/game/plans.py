@@ -16,6 +16,7 @@ from ...rules.round import at_desk
 from ...rules.staff import crew
 from ...rules.structure import ceo_slots, misfits
 from ...rules.supply import piles
+from ...rules.tallies import tally
 from ...table.actions import Action, Done, Fetch, Hire, Produce, PutToWork, TakeBack
 from ...table.state import State
 from ...table.turn_events import StructureShown
@@ -53,6 +54,22 @@ def at_once(state: State, action: Action) -> int:
     """
     state = at_desk(state)
     return max(1, min(_as_often(state, action), MOST_AT_ONCE))
+
+
+def room_for(state: State, action: Hire) -> int:
+    """Return how often a card might be hired in a row before the first hire, as `at_once` does.
+
+    >>> from fcm_widgets import Game
+    >>> game = Game.new(players=2, seed=0).advance()
+    >>> room_for(game.state, Hire(0, "waitress"))
+    1
+    """
+    state = at_desk(state)
+    if action.becomes or employees()[action.card].one_x:
+        return 1
+    given = tally(state, "hires", action.seat).total
+    hired = given - hires_left(state, action.seat).total
+    return max(1, min(given, piles(state)[action.card] + hired, MOST_AT_ONCE))
 
 
 def _as_often(state: State, action: Action) -> int:

@@ -86,7 +86,7 @@ def box(table: Table, you: int | None = None) -> GameBox:
     deck = rules_of(table.modules).deck
     return {
         "pays": not table.introductory,
-        "reserve": deck.called,
+        "reserve": "" if table.introductory else deck.called,
         "prices": deck.settles == "base_price",
         "cards": [
             (

@@ -916,8 +916,9 @@ export interface SeatOptions {
  * places there is one. `pending` is what lies on the map and is not done with yet.
  *
  * `times` lists the options that may be played more than once at a time, and how often at most;
- * `cards` are the cards that the options are about, in their order. `left` says how many of
- * them are left, or from when on they count.
+ * `room` how often before the first of them was played: the buttons for that keep their room.
+ * `cards` are the cards that the options are about, in their order. `left` says how many of them
+ * are left, or from when on they count.
  */
 export interface GameGroup {
   do: string;
@@ -952,6 +953,7 @@ export interface GameGroup {
   turns?: [number, string[]];
   choices?: [string[], string[][]];
   times?: [number, number][];
+  room?: [number, number][];
   cards?: number[];
   left?: string;
 }

@@ -98,6 +98,11 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
 
+/** "2 a second"; slower than that, how long each of them stays. */
+function pace(speed: number): string {
+  return speed < 1 ? `${1 / speed} seconds each` : `${speed} a second`;
+}
+
 /** How fast the steps follow each other while they play. */
 export function Speed({
   speed,
@@ -115,7 +120,7 @@ export function Speed({
       <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
         {[...new Set([...(none ? [0] : []), ...SPEEDS, speed])].map((s) => (
           <option key={s} value={String(s)}>
-            {s || !none ? `${s} a second` : none}
+            {s || !none ? pace(s) : none}
           </option>
         ))}
       </select>

@@ -33,7 +33,6 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   const before = was.chains[seat] as ChainFacts;
   const face = scene.chains[seat];
   const sum = (terms: Term[]) => terms.reduce((total, [, amount]) => total + amount, 0);
-  const goods = Object.entries(chain.stock).filter(([, n]) => n > 0);
   const picked = chain.pick.length > 0;
   const firing = picked && now.phase === "payday";
   const choosing = picked && !firing;
@@ -62,18 +61,9 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
       </p>
       <p class="fcm-row">
         <Cash seat={seat} chain={face} now={chain} was={before} />
-        {goods.map(([id, n]) => (
-          <Why
-            key={id}
-            k={`stock|${seat}|${id}`}
-            value={n}
-            label={`${face?.name}, ${goodsText([[id, n]], scene.goods)}: why?`}
-          >
-            {n}
-            <GoodIcon good={scene.goods[id]} />
-          </Why>
-        ))}
-        {goods.length === 0 && <span class="fcm-muted">no stock</span>}
+        <Stock seat={seat} chain={chain} scene={scene}>
+          <span class="fcm-muted">no stock</span>
+        </Stock>
       </p>
       <p class="fcm-row">
         <Why
@@ -145,6 +135,37 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   );
 }
 
+/** What a chain has to sell, or what is said where that is nothing. */
+export function Stock({
+  seat,
+  chain,
+  scene,
+  children = null,
+}: {
+  seat: number;
+  chain: ChainFacts | undefined;
+  scene: Scene;
+  children?: ComponentChildren;
+}) {
+  const goods = Object.entries(chain?.stock ?? {}).filter(([, n]) => n > 0);
+  if (!goods.length) return <>{children}</>;
+  return (
+    <>
+      {goods.map(([id, n]) => (
+        <Why
+          key={id}
+          k={`stock|${seat}|${id}`}
+          value={n}
+          label={`${scene.chains[seat]?.name}, ${goodsText([[id, n]], scene.goods)}: why?`}
+        >
+          {n}
+          <GoodIcon good={scene.goods[id]} />
+        </Why>
+      ))}
+    </>
+  );
+}
+
 export function counted(list: number[]): [number, number][] {
   const found = new Map<number, number>();
   for (const card of list) found.set(card, (found.get(card) ?? 0) + 1);
@@ -160,13 +181,15 @@ export function minus(list: number[], gone: number[]): number[] {
 interface CardProps {
   card: number;
   count?: number;
+  /** Of so many; a number stands beside several, however many are left. */
+  all?: number;
   box: GameBox;
   label: string;
   press(card: number): void;
 }
 
 /** A card to press, or to drag to where it is to lie. */
-export function CardButton({ card, count = 1, box, label, press }: CardProps) {
+export function CardButton({ card, count = 1, all = count, box, label, press }: CardProps) {
   const name = box.cards[card]?.[0];
   const tip = useTip();
   return (
@@ -180,7 +203,7 @@ export function CardButton({ card, count = 1, box, label, press }: CardProps) {
       onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
       onClick={() => press(card)}
     >
-      {count > 1 && `${count} x `}
+      {all > 1 && `${count} x `}
       {name}
     </Button>
   );

@@ -35,25 +35,29 @@ export function Crew({ group, groups, chain, box, play }: Props) {
   if (group.do === "take_back") return structure(back);
   const inHand = new Map(counted(chain.beach));
   for (const [card, n] of counted(chain.pick)) inHand.set(card, (inHand.get(card) ?? 0) - n);
-  // In the order of the box: whatever is put to work, the others stay where they are.
-  const offered = group.options
-    .map(([label], i) => ({ label, card: group.cards?.[i] ?? 0 }))
-    .sort((a, b) => a.card - b.card);
+  // In the order of the box, and each in its room: whatever is put to work, the others stay where they are.
+  const held = counted(chain.beach).sort(([a], [b]) => a - b);
+  const labels = new Map(group.options.map(([label], i) => [group.cards?.[i] ?? 0, label]));
   return (
     <>
       <Drop take={back}>
         <ul class="fcm-cards">
-          {offered.map(({ label, card }) => (
-            <li key={card}>
-              <CardButton
-                card={card}
-                count={inHand.get(card) ?? 1}
-                box={box}
-                label={label}
-                press={put}
-              />
-            </li>
-          ))}
+          {held.map(([card, all]) => {
+            const label = labels.get(card);
+            const count = inHand.get(card) ?? 0;
+            return (
+              <li key={card}>
+                {label ? (
+                  <CardButton {...{ card, count, all, box, label }} press={put} />
+                ) : (
+                  <span class="fcm-card fcm-card-gone" data-colour={box.cards[card]?.[4]}>
+                    {all > 1 && `${count} x `}
+                    {box.cards[card]?.[0]}
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </Drop>
       {!chain.pick.length && structure()}

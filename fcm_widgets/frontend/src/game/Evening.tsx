@@ -55,6 +55,8 @@ export function useEvening(
     runs,
     to,
     toggle: () => set({ runs: !runs }),
+    /** By a key, as by its buttons. */
+    by: (stops: 1 | -1) => stop !== null && to(stop + stops),
     begin: () => set({ stop: 0, runs: speed > 0 && !still() }),
     end: () => {
       if (stop !== null) set({ stop: null, runs: true });

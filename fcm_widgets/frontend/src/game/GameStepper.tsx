@@ -31,7 +31,7 @@ import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
 import { Companies } from "./Company";
 import { CHOOSING } from "./Crew";
-import { EveningPanel, SincePanel, useEvening } from "./Evening";
+import { type Evening, EveningPanel, SincePanel, useEvening } from "./Evening";
 import { ForecastMarks, ForecastPanel, type ForecastState, useForecast } from "./Forecast";
 import { dinnerOf, foreseenOn } from "./foretold";
 import { Log } from "./Log";
@@ -272,6 +272,10 @@ function useGame(model: AppProps<GameState>["model"]) {
     kernel.focus.current = true;
     evening.end();
   };
+  const goOn = () => {
+    look(ask.count);
+    go(Infinity);
+  };
   useLayoutEffect(() => {
     setAsked(null);
     setHand(null);
@@ -295,13 +299,15 @@ function useGame(model: AppProps<GameState>["model"]) {
     setAsked,
     closeWhy,
     asks:
-      !here || evening.at !== null || !ask.seats.length
-        ? undefined
-        : place.group
-          ? "map"
-          : ask.seats.some((one) => one.groups.some((g) => CHOOSING.includes(g.do)))
-            ? "company"
-            : "panel",
+      evening.at !== null
+        ? "evening"
+        : !here || !ask.seats.length
+          ? undefined
+          : place.group
+            ? "map"
+            : ask.seats.some((one) => one.groups.some((g) => CHOOSING.includes(g.do)))
+              ? "company"
+              : "panel",
     hand,
     setHand,
     traced,
@@ -323,10 +329,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     drawn,
     pending,
     turn,
-    goOn: () => {
-      look(ask.count);
-      go(Infinity);
-    },
+    goOn,
     branch: () => {
       look(actions[at] ?? 0);
       go(actions.lastIndexOf(actions[at] ?? 0));
@@ -338,7 +341,9 @@ function useGame(model: AppProps<GameState>["model"]) {
           ? handled(skip())
           : place.square
             ? handled(place.pick(null))
-            : false,
+            : !here && evening.since
+              ? handled(goOn())
+              : false,
     end,
     evening,
     speed,
@@ -349,6 +354,7 @@ function useGame(model: AppProps<GameState>["model"]) {
       (e.key === "g" && toMove((e.currentTarget as Element).querySelector(".fcm-play"))) ||
       (e.key === "d" && handled(foreseen.set(!foreseen.on))) ||
       (e.key === "k" && evening.at !== null && handled(evening.toggle())) ||
+      (evening.at !== null && paced(keyOf(e), evening)) ||
       keyed(e, shown, at, (to, by) => {
         if (to === at && !shown.follows)
           bump({
@@ -394,15 +400,25 @@ function keyed(
   at: number,
   go: (to: number, by: 1 | -1) => void,
 ): boolean {
-  const onRoot = (e.target as Element).classList.contains("fcm-root");
-  const key =
-    onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
+  const key = keyOf(e);
   const stride = KEYS[key];
   if (stride) go(jump(told, at, ...stride), stride[0]);
   else if (key === "Home") go(0, -1);
   else if (key === "End") go(told.steps.length - 1, 1);
   else return false;
   return true;
+}
+
+/** While the evening is shown a step is a stop of it: what frames these is passed over as it runs. */
+function paced(key: string, evening: Evening): boolean {
+  const [by, stride] = KEYS[key] ?? [];
+  return by && stride === "step" ? handled(evening.by(by)) : false;
+}
+
+/** The key that is meant: where nothing inside has the focus the arrows step. */
+function keyOf(e: KeyboardEvent): string {
+  const onRoot = (e.target as Element).classList.contains("fcm-root");
+  return onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
 }
 
 /** The only group with squares is shown at once; of several the player chooses. */

@@ -9,6 +9,7 @@ import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
 import { Badge, Button } from "../ui/bits";
 import { useTip, useView } from "../ui/view";
+import { Stock } from "./Company";
 import { CHOOSING, Crew } from "./Crew";
 import { type Asker, EffectOf } from "./Forecast";
 import { type Place, spotName } from "./Places";
@@ -53,6 +54,7 @@ export function Play(props: Props) {
     here,
     goOn,
     branch,
+    now,
     box: { you },
   } = props;
   const head = useRef<HTMLHeadingElement>(null);
@@ -69,6 +71,8 @@ export function Play(props: Props) {
     }
   }, [ask, here]);
   const { uid } = useView();
+  // Of several that choose at once each has its own heading below.
+  const mover = ask.seats.length === 1 ? ask.seats[0]?.seat : undefined;
   const idle = here ? ask.idle : "";
   const names = listText(ask.to_move.map((seat) => scene.chains[seat]?.name ?? ""));
   const title = !here
@@ -86,6 +90,11 @@ export function Play(props: Props) {
         <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
           {title}
         </h3>
+        {here && mover !== undefined && (
+          <span class="fcm-row fcm-in-stock">
+            <Stock seat={mover} chain={now.chains[mover]} scene={scene} />
+          </span>
+        )}
         {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
       </div>
       {idle && (
@@ -124,7 +133,7 @@ export function Play(props: Props) {
         !kernel.live && <p class="fcm-note">{NEEDS}</p>
       )}
       {kernel.faults.length > 0 && <Faults faults={kernel.faults} />}
-      {here && ask.over && <Winner over={ask.over} winner={ask.winner} scene={scene} />}
+      {here && ask.over && <Winner over={ask.over} winner={ask.winner} scene={scene} you={you} />}
       {here &&
         ask.seats.map((one) => (
           <div key={`${ask.at} ${one.seat}`}>
@@ -190,6 +199,7 @@ function Options({
   const play = (option: number) => send({ option });
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
   const often = new Map(group.times);
+  const room = new Map(group.room);
   const mine = place.group === group;
   const spot = mine
     ? group.spots?.find(([x, y]) => x === place.square?.[0] && y === place.square[1])
@@ -221,6 +231,14 @@ function Options({
   // What reaches nobody looks so beside what does.
   const reaches = Object.values(group.draws ?? {}).some((shows) => !empty(shows));
   const inVain = (option: number) => reaches && empty(group.draws?.[option]);
+  const orderly = group.options
+    .map(([label, option], i) => ({ label, option, i }))
+    .sort((a, b) => Number(inVain(a.option)) - Number(inVain(b.option)));
+  // The others stay where they are as fewer are left to be played at once.
+  const held = (option: number) =>
+    Array.from({ length: (room.get(option) ?? 1) + 1 }, (_, n) => n).slice(
+      (often.get(option) ?? 1) + 1,
+    );
   const last = LAST.includes(group.do);
   // A company that one has put together is what one means to reveal.
   const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
@@ -228,7 +246,7 @@ function Options({
   const head = (
     <p class="fcm-row">
       {!last && <strong>{name}</strong>}
-      {group.do === "take_back" && <span class="fcm-muted">press a card to take it back</span>}
+      {group.do === "take_back" && <span class="fcm-muted">press to take back</span>}
       {group.left && <span class="fcm-muted">{group.left}</span>}
       <Rule rule={group.rule} />
     </p>
@@ -297,39 +315,40 @@ function Options({
           ))}
         {!group.choices &&
           !chain &&
-          group.options.map(([label, option], i) => {
-            return (
-              <span key={option} class="fcm-option">
+          orderly.map(({ label, option, i }) => (
+            <span key={option} class="fcm-option">
+              <Button
+                onClick={() => play(option)}
+                {...watch(i)}
+                aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
+                data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
+                data-vain={inVain(option) ? "" : undefined}
+                class={
+                  arranged && group.do === "done"
+                    ? "fcm-primary"
+                    : group.tiles || group.shapes
+                      ? "fcm-pictured"
+                      : undefined
+                }
+              >
+                <Small group={group} scene={drawn} i={i} />
+                {label}
+                <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
+              </Button>
+              {Array.from({ length: (often.get(option) ?? 1) - 1 }, (_, n) => (
                 <Button
-                  onClick={() => play(option)}
-                  {...watch(i)}
-                  aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
-                  data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
-                  data-vain={inVain(option) ? "" : undefined}
-                  class={
-                    arranged && group.do === "done"
-                      ? "fcm-primary"
-                      : group.tiles || group.shapes
-                        ? "fcm-pictured"
-                        : undefined
-                  }
+                  key={n}
+                  aria-label={`${label}: \u00d7${n + 2}`}
+                  onClick={() => send({ option, times: n + 2 })}
                 >
-                  <Small group={group} scene={drawn} i={i} />
-                  {label}
-                  <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />
+                  {`\u00d7${n + 2}`}
                 </Button>
-                {Array.from({ length: (often.get(option) ?? 1) - 1 }, (_, n) => (
-                  <Button
-                    key={n}
-                    aria-label={`${label}: \u00d7${n + 2}`}
-                    onClick={() => send({ option, times: n + 2 })}
-                  >
-                    {`\u00d7${n + 2}`}
-                  </Button>
-                ))}
-              </span>
-            );
-          })}
+              ))}
+              {held(option).map((n) => (
+                <span key={n} class="fcm-held" aria-hidden>{`\u00d7${n}`}</span>
+              ))}
+            </span>
+          ))}
         {group.spots && mine && (
           <Button class="fcm-toggle" onClick={hide}>
             Hide the places
@@ -639,32 +658,44 @@ function Grey({ grey }: { grey: GameAsk["seats"][number]["grey"] }) {
   );
 }
 
+const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
+
 function Winner({
   over,
   winner,
   scene,
+  you,
 }: {
   over: [number, number][];
   winner: number | null;
   scene: Scene;
+  you: number | null;
 }) {
   const best = winner === null ? undefined : scene.chains[winner];
+  const own = over.findIndex(([seat]) => seat === you) + 1;
   return (
     <div class="fcm-winner">
       <p class="fcm-say">
         {best ? (
           <>
-            <Badge chain={best} size={30} /> {best.name} wins
+            <Badge chain={best} size={30} /> {winner === you ? "You win" : `${best.name} wins`}
           </>
         ) : (
           "Nobody wins: all are bankrupt"
         )}
       </p>
+      {own > 1 && (
+        <p>
+          You end {ORDINALS[own] ?? `${own}th`} of {over.length}.
+        </p>
+      )}
       <ol class="fcm-order">
-        {over.map(([seat, cash]) => (
+        {over.map(([seat, cash], i) => (
           <li key={seat}>
+            {i + 1}
             <Badge chain={scene.chains[seat]} />
-            {scene.chains[seat]?.name}{" "}
+            {scene.chains[seat]?.name}
+            {seat === you && <em>(you)</em>}{" "}
             <Why
               k={`cash|${seat}`}
               value={cash}
@@ -675,6 +706,10 @@ function Winner({
           </li>
         ))}
       </ol>
+      <p class="fcm-note">
+        Where did the money come from, and what would have brought more? If this widget is called{" "}
+        <code>stepper</code>, run <code>fcm.GameReview(stepper.game)</code> in a new cell.
+      </p>
     </div>
   );
 }

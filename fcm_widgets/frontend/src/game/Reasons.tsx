@@ -20,7 +20,7 @@ interface Props {
   setHand(chain: number | null): void;
 }
 
-/** Why the step that is shown went as it did: its rule, its numbers in rows, a house's choice. */
+/** Why the step that is shown went as it did: a house's choice, its rule, its numbers in rows. */
 export function Reasons({ answer, said, decision, house, ...rest }: Props) {
   return (
     <section class="fcm-reasons" aria-label="Reasons" data-answer>
@@ -29,8 +29,8 @@ export function Reasons({ answer, said, decision, house, ...rest }: Props) {
           <b>Its reason:</b> {said}
         </p>
       )}
-      <Rows answer={answer} scene={rest.scene} />
       {decision && house !== undefined && <Choice {...rest} house={house} decision={decision} />}
+      <Rows answer={answer} scene={rest.scene} />
     </section>
   );
 }

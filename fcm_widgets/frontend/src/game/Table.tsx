@@ -78,30 +78,34 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
           </Why>
         )}
         {box.prices && <span>base price {money(now.price)}</span>}
-        <span class="fcm-row">
-          {box.reserve}:{" "}
-          {now.reserve.length
-            ? now.reserve.map((card, i) => (
-                <span key={i} class="fcm-row">
-                  <Badge
-                    chain={now.reserve.length === scene.chains.length ? scene.chains[i] : undefined}
-                    size={18}
-                  />
-                  {card ? (
-                    <Why
-                      k={`reserve|${i}`}
-                      value={card}
-                      label={`Reserve card ${money(card)}: why?`}
-                    >
-                      {money(card)}
-                    </Why>
-                  ) : (
-                    "hidden"
-                  )}
-                </span>
-              ))
-            : "none yet"}
-        </span>
+        {box.reserve && (
+          <span class="fcm-row">
+            {box.reserve}:{" "}
+            {now.reserve.length
+              ? now.reserve.map((card, i) => (
+                  <span key={i} class="fcm-row">
+                    <Badge
+                      chain={
+                        now.reserve.length === scene.chains.length ? scene.chains[i] : undefined
+                      }
+                      size={18}
+                    />
+                    {card ? (
+                      <Why
+                        k={`reserve|${i}`}
+                        value={card}
+                        label={`Reserve card ${money(card)}: why?`}
+                      >
+                        {money(card)}
+                      </Why>
+                    ) : (
+                      "hidden"
+                    )}
+                  </span>
+                ))
+              : "none yet"}
+          </span>
+        )}
       </section>
     </div>
   );

@@ -32,6 +32,7 @@ export function Shell(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [said, say] = useSpeech();
   const tips = useTips();
+  const { moved, ...pointer } = usePointer();
   const [helpOpen, setHelpOpen] = useState(false);
   const [letters, setLetters] = useState(true);
   const { on, present, onChange } = usePresent(root, props.onPresent);
@@ -39,8 +40,8 @@ export function Shell(props: Props) {
   // Random, not counted: each widget class has its own copy of this module.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(
-    () => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, say }),
-    [uid, on, tips.show, tips.hide, say],
+    () => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, moved, say }),
+    [uid, on, tips.show, tips.hide, moved, say],
   );
 
   const asked = useRef<HTMLElement | SVGElement | null>(null);
@@ -83,7 +84,7 @@ export function Shell(props: Props) {
       tabIndex={-1}
       data-present={on ? "" : undefined}
       onKeyDown={onKeyDown}
-      {...{ onfullscreenchange: onChange, ...kept }}
+      {...{ onfullscreenchange: onChange, ...kept, ...pointer }}
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
@@ -169,6 +170,19 @@ function useSpeech(): [string, (text: string) => void] {
     [],
   );
   return [said, say];
+}
+
+/** Where the pointer was last: a browser says that it enters what a click has drawn under it. */
+function usePointer() {
+  const last = useRef<[number, number] | null>(null);
+  return useMemo(() => {
+    const note = (e: PointerEvent) => {
+      last.current = [e.clientX, e.clientY];
+    };
+    const moved = ({ clientX, clientY }: PointerEvent) =>
+      last.current?.[0] !== clientX || last.current[1] !== clientY;
+    return { moved, onPointerMoveCapture: note, onPointerDownCapture: note };
+  }, []);
 }
 
 const LINGER = 150; // milliseconds to travel from the thing to its tooltip

@@ -1,5 +1,5 @@
 import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useRef } from "preact/hooks";
 
 export interface TipText {
   title?: string;
@@ -14,6 +14,8 @@ export interface View {
   /** It fills a screen that a class looks at. */
   presenting: boolean;
   showTip(on: Element, text: TipText): void;
+  /** Whether the pointer has come there: what is drawn under one that rests was not pointed at. */
+  moved(e: PointerEvent): boolean;
   hideTip(on: Element): void;
   say(text: string): void;
 }
@@ -22,6 +24,7 @@ export const ViewContext = createContext<View>({
   uid: "fcm",
   presenting: false,
   showTip() {},
+  moved: () => true,
   hideTip() {},
   say() {},
 });
@@ -33,6 +36,8 @@ export function useView(): View {
 /** Handlers that show a text while the pointer or the focus is on an element. */
 export function useTip() {
   const view = useView();
+  // What came under a pointer that rests, until it moves there.
+  const under = useRef<EventTarget | null>(null);
   return (text: TipText, over?: (on: boolean) => void) => {
     const on = (e: Event) => {
       over?.(true);
@@ -42,6 +47,18 @@ export function useTip() {
       over?.(false);
       view.hideTip(e.currentTarget as Element);
     };
-    return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+    return {
+      onPointerEnter: (e: PointerEvent) => {
+        if (view.moved(e)) on(e);
+        else under.current = e.currentTarget;
+      },
+      onPointerMove: (e: PointerEvent) => {
+        if (under.current === e.currentTarget) on(e);
+        under.current = null;
+      },
+      onPointerLeave: off,
+      onFocus: on,
+      onBlur: off,
+    };
   };
 }

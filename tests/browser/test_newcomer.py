@@ -1,0 +1,194 @@
+"""What a newcomer stumbled over in `GameStepper`: what moves, what covers, what goes untold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from fcm_widgets import Game
+from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.table.actions import TakeTile
+from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.game.words import box
+from tests.browser.stepper import play_panel, said, sentence
+from tests.browser.test_evening import before_the_evening, end_the_turn, evening_of, panel
+from tests.browser.test_one_screen import YOU, lesson
+from tests.words.situations import day
+from tests.words.situations import hand as in_hand
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Mount
+
+PLACES = """list => [...list].map(one => {
+  const { x, y } = one.getBoundingClientRect();
+  return [one.textContent.replace(/^\\d+ x /, '').split('$')[0], Math.round(x), Math.round(y)];
+})"""
+COMES_UNDER = """([x, y]) => {
+  const under = document.elementFromPoint(x, y);
+  under.dispatchEvent(new PointerEvent('pointerenter', { clientX: x, clientY: y }));
+  return under.textContent;
+}"""
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    found = target.bounding_box()
+    assert found is not None
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def played(page: Page, count: int) -> None:
+    page.wait_for_function("async count => (await facts('_ask')).count === count", arg=count)
+
+
+def test_what_a_click_draws_under_the_pointer_tells_nothing_until_it_moves(mount: Mount) -> None:
+    widget = GameStepper(day("recruiting_girl", "recruiting_girl"))
+    page = mount(widget, width=833, kernel=True)
+    tip = page.locator("#app .fcm-tip")
+    x, y = middle(play_panel(page).get_by_role("button", name="Hire a trainer", exact=True))
+    page.mouse.move(x, y)
+    expect(tip).to_be_visible()
+    page.mouse.click(x, y)
+    played(page, 1)
+    # As a browser does some time after the next question is drawn.
+    assert page.evaluate(COMES_UNDER, [x, y]).startswith("Hire a")
+    page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+    expect(tip).to_have_count(0)
+    page.mouse.move(x + 2, y)
+    expect(tip).to_be_visible()
+
+
+def test_the_hires_that_are_left_stay_where_they_were(mount: Mount) -> None:
+    widget = GameStepper(day("recruiting_girl", "recruiting_girl"))
+    page = mount(widget, width=833, kernel=True)
+    buttons = page.locator("#app [data-why='do|hire'] .fcm-option button:first-child")
+    before = buttons.evaluate_all(PLACES)
+    for number in (1, 2):
+        play_panel(page).get_by_role("button", name="Hire a waitress", exact=True).click()
+        played(page, number)
+        assert buttons.evaluate_all(PLACES) == before
+
+
+def test_cards_in_hand_stay_where_they_are_as_one_after_the_other_is_put_to_work(
+    mount: Mount,
+) -> None:
+    cards = ("management_trainee", "marketing_trainee", "marketing_trainee", "waitress", "trainer")
+    game = in_hand(*cards)
+    page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
+    hand = page.locator("#app [data-why='do|put_to_work'] .fcm-cards .fcm-card")
+    before = hand.evaluate_all(PLACES)
+    assert len(before) == 4
+    for number, card in enumerate(cards[:-1], 1):
+        hand.filter(has_text=card.replace("_", " ").capitalize()).click()
+        played(page, number)
+        assert hand.evaluate_all(PLACES) == before
+
+
+def test_keys_step_through_the_evening_and_lead_back_from_beside_it(mount: Mount) -> None:
+    widget = before_the_evening(speed=0.1)
+    begin = len(widget._told.steps)
+    page = mount(widget, width=833, kernel=True, reduced_motion=False)
+    end_the_turn(page)
+    first, second, *_ = evening_of(widget, begin)
+    for key, stop in ((".", second), (",", first), (",", first)):
+        page.keyboard.press(key)
+        expect(said(page)).to_have_text(sentence(widget, stop))
+        expect(panel(page)).to_be_visible()
+    page.keyboard.press("P")
+    expect(panel(page)).to_have_count(0)
+    expect(play_panel(page).get_by_role("heading").first).to_have_text("An earlier step")
+    page.keyboard.press("Escape")
+    expect(play_panel(page).get_by_role("heading").first).to_contain_text("Your move")
+
+
+@pytest.mark.parametrize("width", [833, 500])
+def test_in_the_evening_map_and_panel_stay_and_each_offer_is_in_view(
+    mount: Mount, width: int
+) -> None:
+    widget = before_the_evening(speed=0.1)
+    begin = len(widget._told.steps)
+    page = mount(widget, width=width, kernel=True, reduced_motion=False)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    end_the_turn(page)
+    tops, lines = set(), set()
+    for stop in evening_of(widget, begin):
+        expect(said(page)).to_have_text(sentence(widget, stop))
+        side = page.locator("#app .fcm-game-side").bounding_box()
+        assert side is not None
+        tops.add(
+            page.locator("#app .fcm-game").evaluate(
+                "one => Math.round(one.getBoundingClientRect().y)"
+            )
+        )
+        lines.add(said(page).locator("button").evaluate("one => one.offsetHeight > 30"))
+        for row in page.locator("#app .fcm-choice tbody tr").all():
+            found = row.bounding_box()
+            assert found is not None
+            assert found["y"] + found["height"] <= side["y"] + side["height"] + 1
+        panel(page).get_by_role("button", name="One on").click()
+    if width == 833:
+        assert lines == {True, False}, "some sentences take two lines, some one"
+        assert len(tops) == 1, tops
+
+
+def test_speeds_below_one_say_how_long_a_step_stays(mount: Mount) -> None:
+    page = mount(before_the_evening(speed=0.5), width=833, kernel=True, reduced_motion=False)
+    end_the_turn(page)
+    speed = panel(page).get_by_label("speed")
+    chosen = speed.evaluate("one => one.selectedOptions[0].textContent")
+    assert chosen == "2 seconds each"
+
+
+def test_ones_stock_stands_in_the_panel_as_soon_as_there_is_some(mount: Mount) -> None:
+    game = day("kitchen_trainee", "kitchen_trainee", "errand_boy")
+    page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
+    stock = page.locator("#app .fcm-play-head .fcm-in-stock")
+    expect(stock.get_by_role("button")).to_have_count(0)
+    play_panel(page).get_by_role("button", name="Finish hiring").click()
+    played(page, 1)
+    label = "Let the kitchen trainee make 1 burger"
+    play_panel(page).get_by_role("button", name=label, exact=True).click()
+    played(page, 2)
+    expect(stock.get_by_role("button", name="1 burger: why?")).to_be_visible()
+
+
+def test_the_end_says_which_place_is_yours_and_leads_to_a_review(mount: Mount) -> None:
+    game = play_out(lesson(), [PlainBot(seed=3), PlainBot(seed=1)])
+    assert game.winner is not None
+    best = game.winner.name
+    for name in game.state.chains:
+        page = mount(GameStepper(game, you=name.name), width=833, kernel=True)
+        end = page.locator("#app .fcm-winner")
+        if name.name == best:
+            expect(end).to_contain_text("You win")
+        else:
+            expect(end).to_contain_text("You end second of 2.")
+        expect(end.locator("li").filter(has_text="(you)")).to_contain_text(name.name)
+        expect(end).to_contain_text("fcm.GameReview(stepper.game)")
+
+
+def test_tiles_that_reach_nobody_stand_after_the_others(mount: Mount) -> None:
+    page = mount(GameStepper(taking_a_tile(), you=YOU), width=833, kernel=True)
+    vain = page.locator("#app [data-why='do|take_tile'] .fcm-option button").evaluate_all(
+        "all => all.map(one => one.hasAttribute('data-vain'))"
+    )
+    assert set(vain) == {True, False}
+    assert vain == sorted(vain)
+
+
+def taking_a_tile() -> Game:
+    """Give the lesson's game, played by bots, as a tile is to be taken; some reach nobody."""
+    game = play_out(lesson(), [PlainBot(seed=3), PlainBot(seed=1)], turns=3)
+    for number in range(1, game.played):
+        now = game.at(number)
+        if any(isinstance(one, TakeTile) and one.seat == 0 for one in now.options):
+            return now
+    raise AssertionError("nobody takes a tile")
+
+
+def test_the_introductory_game_tells_of_no_reserve_cards() -> None:
+    assert box(lesson().state.table)["reserve"] == ""
+    assert box(Game.new(players=2, seed=0).state.table)["reserve"] == "Reserve cards"
