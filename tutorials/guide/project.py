@@ -5,6 +5,7 @@ Whoever moves the project to another owner changes `[project.urls]` there and no
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -36,6 +37,16 @@ def url(name: str) -> str:
 def release() -> str:
     """Give the version that is released from these sources."""
     return str(metadata()["version"])
+
+
+def year() -> str:
+    """Give the year of the newest release that the changelog tells of.
+
+    >>> year() >= "2026"
+    True
+    """
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    return max(re.findall(r"^## \[.*\] - (\d{4})-", text, re.MULTILINE))
 
 
 def tag() -> str:
