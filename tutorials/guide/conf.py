@@ -74,8 +74,11 @@ html_show_search_summary = False  # it would fetch pages, which file:// forbids
 
 ogp_site_url = html_baseurl
 ogp_site_name = "fcm_widgets"
-ogp_image = "_static/dinnertime-explorer.png"
-ogp_image_alt = "The dinnertime explorer: a map with two ways to dinner and the table of offers"
+SHARED = max((ROOT / "tutorials" / "images").glob("*.png"))  # the README's
+ogp_image = f"_static/{SHARED.name}"
+ogp_image_alt = (
+    "A dinner told: the map with the ways to the restaurants, and what each chain offered"
+)
 
 notfound_urls_prefix = ours.base_path()
 notfound_context = {
@@ -176,8 +179,8 @@ def mend(app: Any, error: Exception | None) -> None:
     (out / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
     for lesson in Path(app.srcdir).glob("[0-9]*.ipynb"):
         shutil.copy(lesson, out)  # to download
-    shutil.copy(Path(app.srcdir, "images", "dinnertime-explorer.png"), out / "_static")
-    for path in [*out.glob("*.html"), *out.glob("guide/*.html")]:
+    shutil.copy(SHARED, out / "_static")
+    for path in [*out.glob("*.html"), *out.glob("guide/**/*.html")]:
         page = path.read_text(encoding="utf-8")
         for found, better in MENDED.items():
             page = page.replace(found, better)

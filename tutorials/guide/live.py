@@ -26,7 +26,7 @@ def write(folder: Path) -> list[Path]:
     # The lessons first: a quiz links those that are there.
     pages = [_lesson(one, folder / page, list(lessons)) for page, one in lessons.items()]
     for name, (make, page) in shown.items():
-        pages.append(_lead_back(make().to_html(folder / f"{name}.html"), page))
+        pages.append(lead_back(make().to_html(folder / f"{name}.html"), page))
     return pages
 
 
@@ -36,10 +36,10 @@ def _lesson(notebook: Path, page: Path, beside: list[str]) -> Path:
     text = page.read_text(encoding="utf-8")
     better = text.replace(f'href="../{FORMAT}"', 'href="../guide/scenarios.html"')
     page.write_text(better, encoding="utf-8")
-    return _lead_back(page, page.name)
+    return lead_back(page, page.name)
 
 
-def _lead_back(page: Path, to: str) -> Path:
+def lead_back(page: Path, to: str) -> Path:
     """Link, above all else on a live page, the page of the site that it belongs to."""
     link = f'<p class="fcm-page-back"><a href="../{to}">{BACK}</a></p>'
     text = page.read_text(encoding="utf-8")

@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from html import escape
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from traitlets import Undefined
@@ -173,7 +172,7 @@ def _figure(svg: str, words: str) -> str:
 
 
 def gallery(_: str, pages: frozenset[str]) -> str:
-    """Show each widget once: what it answers, its live page, its picture, the code that makes it."""
+    """Show each widget once: what it answers, its live page, a picture, the code that makes it."""
     return "\n\n".join(_shown(name, pages) for name in GALLERY)
 
 
@@ -327,16 +326,22 @@ def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
     runs = any(cell["cell_type"] == "code" for cell in notebook["cells"])
     links = ways(name, live if runs else ())
     note = f"{links}\n\n*{READING}*" if runs else links
-    notebook["cells"].insert(1, {"cell_type": "markdown", "metadata": {}, "id": "note", "source": note})
+    notebook["cells"].insert(
+        1, {"cell_type": "markdown", "metadata": {}, "id": "note", "source": note}
+    )
     return json.dumps(notebook)
 
 
 def description(name: str) -> str:
-    """Give what one can do after a lesson, as its page begins with how long it takes; else nothing.
+    """Give what one can do after a lesson, as its page begins with how long it takes.
+
+    Of the first page the package's own words, as it begins with a question; of others nothing.
 
     >>> description("04-who-goes-first")
     'You say who chooses a place in the turn order, and when.'
     """
+    if name == "guide/index":
+        return str(project.metadata()["description"])
     path = ROOT / "tutorials" / f"{name}.ipynb"
     text = path.read_text(encoding="utf-8") if path.is_file() else "{}"
     first = "".join(json.loads(text).get("cells", [{"source": ""}])[0]["source"])
@@ -352,7 +357,10 @@ def ways(name: str, live: Iterable[str]) -> str:
     opened = {"Run in the browser": (_run(name), "Python in this browser: nothing to install")}
     if name in live:
         opened["Open it live"] = (f"live/{name}.html", "At once, without Python: step, point, read")
-    opened["Binder"] = (project.binder(f"tutorials/{name}.ipynb"), "JupyterLab on a server of others")
+    opened["Binder"] = (
+        project.binder(f"tutorials/{name}.ipynb"),
+        "JupyterLab on a server of others",
+    )
     opened["Download"] = (f"{name}.ipynb", "The notebook, for a Jupyter of your own")
     return _bar(opened, "Ways to open this lesson")
 

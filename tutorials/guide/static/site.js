@@ -11,7 +11,10 @@ const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row",
 function nameCells(table) {
   const names = [...table.querySelectorAll("thead tr:last-child > *")].map((cell) => cell.textContent.trim());
   for (const row of table.tBodies[0].rows) {
-    [...row.cells].forEach((cell, at) => { cell.dataset.column = names[at] ?? ""; });
+    [...row.cells].forEach((cell, at) => {
+      cell.dataset.column = names[at] ?? "";
+      if (!cell.textContent.trim()) cell.dataset.empty = "";
+    });
   }
   for (const part of [table, ...table.querySelectorAll("thead, tbody, tr, td")]) part.setAttribute("role", ROLES[part.tagName]);
   for (const head of table.querySelectorAll("th")) head.setAttribute("role", head.closest("thead") ? "columnheader" : "rowheader");
@@ -63,7 +66,7 @@ if (location.protocol === "file:") {
     if (!bar.querySelector('a[href*="lite/lab/"]')) continue;
     const told = document.createElement("p");
     told.textContent =
-      "From a disk, “in the browser” needs a server beside it: python -m http.server --directory FOLDER-OF-THIS-SITE, then http://localhost:8000.";
+      "You opened this page from a disk: Python in the browser needs a server, such as python -m http.server in this site’s folder.";
     bar.append(told);
   }
 }
