@@ -25,8 +25,8 @@ from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
 from tests.widgets.wire import state_of
-from tutorials.guide import parts
-from tutorials.guide.gallery import GALLERY, NEEDS_PYTHON, OF_MODULES, dinner
+from tutorials.guide import live, parts, project
+from tutorials.guide.gallery import GALLERY, OF_MODULES, dinner
 
 REPOSITORY = Path(__file__).parents[1]
 GUIDE = REPOSITORY / "tutorials" / "guide"
@@ -216,7 +216,7 @@ def helps(facts: Any) -> Iterator[list[list[str]]]:
 
 def told_keys() -> set[str]:
     """Give the keys that the help of any widget tells, arrows aside."""
-    sent = [list_ for _, make in GALLERY.values() for list_ in helps(state_of(make()))]
+    sent = [list_ for one in GALLERY.values() for list_ in helps(state_of(one.make()))]
     lines = [keys for list_ in sent for keys, _ in list_]
     for path in SOURCES.rglob("*.tsx"):
         for list_ in re.findall(r"^const HELP.*?^\];", path.read_text(), re.M | re.S):
@@ -263,5 +263,71 @@ def test_live_pages_are_linked_only_where_they_are() -> None:
     assert "iframe" not in parts.expand(PAGES["index"])
     assert '<iframe class="live"' in parts.expand(PAGES["index"], ["first-guess"])
     assert "Open it live" not in parts.expand(PAGES["widgets"])
-    live = set(GALLERY) - set(NEEDS_PYTHON)
-    assert parts.expand(PAGES["widgets"], live).count("Open it live") == len(live)
+    assert parts.expand(PAGES["widgets"], GALLERY).count("Open it live") == len(GALLERY)
+
+
+def test_the_first_page_asks_before_it_tells_and_leads_to_the_first_lesson() -> None:
+    page = parts.expand(PAGES["index"], ["first-guess"])
+    asked, told = page.index("<iframe"), page.index("At dinnertime every house")
+    assert page.index("# Food Chain Magnate") < asked < page.index("Read lesson 1") < told
+    assert f'href="../{parts.FIRST_LESSON}.html"' in page
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_the_gallery_shows_the_code_that_makes_its_picture(name: str) -> None:
+    section = parts.expand(PAGES["widgets"], GALLERY).partition(f"## {name}\n")[2]
+    shown = section.partition("\n## ")[0]
+    assert blocks(shown, "python") == [f"{GALLERY[name].code}\n"]
+    assert type(GALLERY[name].make()).__name__ == name
+    assert shown.count('<img class="picture"') == 1
+    assert f'href="../live/{name}.html"' in shown
+    assert GALLERY[name].answers in shown
+
+
+def targets(page: str) -> list[str]:
+    """Give the addresses of the row of links on a page."""
+    (bar,) = re.findall(r'<nav class="ways".*?</nav>', page)
+    return re.findall(r'href="([^"]+)"', bar)
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in lessons()])
+def test_a_lesson_is_run_in_the_browser_on_binder_and_downloaded(path: Path) -> None:
+    page = parts.lesson(path.read_text(encoding="utf-8"), path.stem, [path.stem])
+    linked = targets("".join(json.loads(page)["cells"][1]["source"]))
+    assert f"lite/lab/index.html?path={path.name}" in linked
+    assert path.name in linked
+    assert project.binder(f"tutorials/{path.name}") in linked
+
+
+def test_binder_opens_the_release_of_the_repository_that_pyproject_names() -> None:
+    owner, name = project.url("Source").split("/")[-2:]
+    start = f"https://mybinder.org/v2/gh/{owner}/{name}/v{project.release()}?urlpath=lab/tree/"
+    assert project.binder("tutorials/a b.ipynb") == f"{start}tutorials/a%20b.ipynb"
+    assert project.base_path() == f"/{name}/"
+
+
+def test_a_live_page_leads_back_to_its_place(tmp_path: Path) -> None:
+    page = fcm.CityView(fcm.City.of([["A"]])).to_html(tmp_path / "city.html")
+    live.lead_back(page, parts.widget_page("CityView"))
+    text = page.read_text(encoding="utf-8")
+    assert text.index("<main") < text.index('href="../guide/widgets.html#cityview"')
+    assert "cityview" in map(slug, re.findall(r"^## (.*)$", parts.expand(PAGES["widgets"]), re.M))
+
+
+def test_the_changelog_the_licence_and_how_to_cite_are_pages() -> None:
+    changes = parts.expand(PAGES["changelog"])
+    assert re.search(r"^## 0\.1\.0 - ", changes, re.MULTILINE)
+    assert "Permission is hereby granted" in parts.expand(PAGES["licence"])
+    cited = parts.expand(PAGES["cite"])
+    (bibtex,) = blocks(cited, "bibtex")
+    for told in (f"version = {{{fcm.__version__}}}", project.url("documentation"), "license"):
+        assert told in bibtex
+    assert bibtex.count("{") == bibtex.count("}")
+    assert f"({project.year()})" in cited
+
+
+def test_every_lesson_says_in_a_sentence_what_one_can_do_after_it() -> None:
+    told = {path.stem: parts.description(path.stem) for path in lessons()}
+    del told["00-start-here"]
+    assert all(re.fullmatch(r"You [^*`]{30,160}\.", one) for one in told.values()), told
+    assert parts.description("guide/reading") == ""

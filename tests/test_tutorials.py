@@ -16,12 +16,12 @@ import pytest
 from fcm_widgets import exercises
 from fcm_widgets.exercises import Exercise
 from tests.lessons import (
-    CHECKED,
     LIVE,
     METADATA,
     VEIL,
     extras,
     hides_outputs,
+    is_checked,
     lessons,
     of_expansion,
     of_study,
@@ -113,7 +113,7 @@ def test_no_stored_output_gives_a_prediction_away(path: Path) -> None:
 def test_the_line_that_jupyterlab_shows_of_a_hidden_output_tells_nothing(path: Path) -> None:
     hidden = [cell for cell in code_cells(path) if hides_outputs(cell) and cell.outputs]
     for cell in hidden:
-        if not cell.source.startswith(CHECKED):  # the last cell repeats what is known by then
+        if not is_checked(cell):  # the last cell repeats what is known by then
             assert cell.outputs[0].data == {"text/plain": VEIL}
             assert len(cell.outputs) > 1
 
@@ -224,9 +224,14 @@ def test_it_is_stored_as_run_and_fits_every_machine(path: Path) -> None:
 @of_all
 def test_the_last_cell_of_code_is_checked_word_for_word(path: Path) -> None:
     last = code_cells(path)[-1]
-    assert last.source.startswith("# NBVAL_CHECK_OUTPUT\n")
+    assert is_checked(last)
     assert last.outputs
     assert all(output.output_type == "stream" for output in last.outputs)
+
+
+@of_all
+def test_no_cell_shows_a_pupil_what_only_tests_read(path: Path) -> None:
+    assert not [cell.source for cell in code_cells(path) if "NBVAL" in cell.source.upper()]
 
 
 @of_all

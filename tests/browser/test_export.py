@@ -367,3 +367,51 @@ def test_without_a_script_the_map_can_be_read_as_text(
     fold.click()
     expect(fold).not_to_be_visible()
     context.close()
+
+
+AROUND = """<!doctype html><title>around</title>
+<iframe src="dinner.html" style="width: 700px; height: 100px; border: 0"></iframe>
+<script>
+const frame = document.querySelector("iframe");
+addEventListener("message", ({ data }) => {
+  window.told = Object.keys(data).sort().join();
+  frame.style.height = `${data.height}px`;
+});
+const say = (said) => frame.contentWindow.postMessage(said, "*");
+</script>"""
+FITS = """() => {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight === clientHeight;
+}"""
+SCHEME = "() => getComputedStyle(document.querySelector('.fcm-root')).colorScheme"
+
+
+def test_in_a_frame_it_tells_its_height_and_takes_the_theme_of_the_page_around(
+    browser: Browser, tmp_path: Path
+) -> None:
+    dinner(predict=True).to_html(tmp_path / "dinner.html")
+    (tmp_path / "around.html").write_text(AROUND, encoding="utf-8")
+    context = browser.new_context(color_scheme="light", reduced_motion="reduce")
+    page = context.new_page()
+    page.goto((tmp_path / "around.html").as_uri())
+    (frame,) = page.frames[1:]
+    expect(frame.locator(".fcm-root")).to_be_visible()
+    frame.wait_for_function(FITS)
+    assert page.evaluate("() => window.told") == "fcm,height"
+    bar = frame.get_by_role("button", name="Copy link")
+    expect(bar).to_be_visible()
+
+    page.evaluate("() => say({ fcm: 'theme', theme: 'dark; display: none' })")
+    page.evaluate("() => say({ theme: 'dark' })")
+    page.evaluate("() => say({ fcm: 'theme', theme: 'dark' })")
+    frame.wait_for_function(f"() => ({SCHEME})() === 'dark'")
+    expect(bar).to_be_hidden()
+    expect(frame.get_by_text("An unofficial teaching aid")).to_be_hidden()
+    frame.wait_for_function(FITS)
+    low = page.locator("iframe").evaluate("e => e.clientHeight")
+    frame.get_by_text("All steps as a list").click()
+    page.wait_for_function("low => document.querySelector('iframe').clientHeight > low", arg=low)
+    frame.wait_for_function(FITS)
+    page.evaluate("() => say({ fcm: 'theme', theme: 'light' })")
+    frame.wait_for_function(f"() => ({SCHEME})() === 'light'")
+    context.close()

@@ -5,25 +5,36 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+from html import escape
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-import fcm_widgets
 from tutorials.guide import parts
+from tutorials.guide import project as ours
 
 project = "fcm_widgets"
 author = "The fcm_widgets authors"
-copyright = author  # noqa: A001  (Sphinx calls it so)
-version = release = fcm_widgets.__version__
+copyright = f"{ours.year()}, {author}"  # noqa: A001  (Sphinx calls it so)
+version = release = ours.release()
 root_doc = "guide/index"
 language = "en"
 smartquotes = False  # they would bend the quotes of code in a trait's help
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.githubpages", "sphinx.ext.napoleon"]
+extensions = [
+    "myst_nb",
+    "notfound.extension",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.githubpages",
+    "sphinx.ext.napoleon",
+    "sphinx_copybutton",
+    "sphinxext.opengraph",
+]
+templates_path = ["templates"]
 exclude_patterns = ["images", "**/.ipynb_checkpoints", "**/__pycache__"]
 suppress_warnings = ["myst.header"]  # a lesson's part for teachers may begin at any level
 default_role = "py:obj"  # in docstrings single backticks name things
@@ -41,8 +52,19 @@ napoleon_use_ivar = True
 napoleon_attr_annotations = False  # the signature above tells the types
 python_use_unqualified_type_names = True
 
+copybutton_selector = "div:not(.output) > div.highlight pre"  # what is read, not what came out
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
+
 html_theme = "furo"
-html_title = "fcm_widgets"
+html_theme_options = {
+    "source_repository": f"{ours.url('source')}/",
+    "source_branch": "main",
+    "source_directory": "tutorials/",
+}
+html_title = f"fcm_widgets {release}"
+html_favicon = "static/favicon.svg"
+html_baseurl = f"{ours.url('documentation')}/"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
@@ -50,9 +72,26 @@ html_show_sourcelink = False
 html_copy_source = False
 html_show_search_summary = False  # it would fetch pages, which file:// forbids
 
-FRONT_DOOR = """<!doctype html>
+ogp_site_url = html_baseurl
+ogp_site_name = "fcm_widgets"
+SHARED = max((ROOT / "tutorials" / "images").glob("*.png"))  # the README's
+ogp_image = f"_static/{SHARED.name}"
+ogp_image_alt = (
+    "A dinner told: the map with the ways to the restaurants, and what each chain offered"
+)
+
+notfound_urls_prefix = ours.base_path()
+notfound_context = {
+    "title": "That page is not here",
+    "body": parts.not_found(ours.base_path()),
+}
+
+FRONT_DOOR = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="description" content="{escape(ours.metadata()["description"])}">
+<link rel="icon" href="_static/favicon.svg">
+<link rel="canonical" href="{html_baseurl}guide/index.html">
 <meta http-equiv="refresh" content="0; url=guide/index.html">
 <title>fcm_widgets</title>
 <a href="guide/index.html">fcm_widgets: start here</a>
@@ -117,13 +156,31 @@ def sign(_app: Any, what: str, _name: str, obj: Any, _: Any, signature: str, *__
     return None
 
 
+def describe(_app: Any, name: str, _template: str, context: Any, doctree: Any) -> None:
+    """Say of a page in a sentence what it is, where its own first words would not: a lesson's aim.
+
+    Of the other pages that have a text Open Graph's extension takes their first words.
+    """
+    words = parts.description(name) if doctree else ours.metadata()["description"]
+    if words:
+        tag = f'<meta name="description" content="{escape(words)}">\n'
+        context["metatags"] = context.get("metatags", "") + tag
+        context["meta"] = {**(context.get("meta") or {}), "og:description": words}
+
+
 def mend(app: Any, error: Exception | None) -> None:
-    """Let the folder open on the first page, and put right what a screen reader would miss."""
+    """Let the folder open on the first page, and put right what a screen reader would miss.
+
+    The lessons and the picture of whoever shares a link lie where the pages expect them.
+    """
     if error is not None:
         return
     out = Path(app.outdir)
     (out / "index.html").write_text(FRONT_DOOR, encoding="utf-8")
-    for path in [*out.glob("*.html"), *out.glob("guide/*.html")]:
+    for lesson in Path(app.srcdir).glob("[0-9]*.ipynb"):
+        shutil.copy(lesson, out)  # to download
+    shutil.copy(SHARED, out / "_static")
+    for path in [*out.glob("*.html"), *out.glob("guide/**/*.html")]:
         page = path.read_text(encoding="utf-8")
         for found, better in MENDED.items():
             page = page.replace(found, better)
@@ -137,4 +194,5 @@ def setup(app: Any) -> None:
     app.connect("autodoc-process-docstring", add_traits)
     app.connect("autodoc-skip-member", skip)
     app.connect("autodoc-process-signature", sign)
+    app.connect("html-page-context", describe, priority=400)  # before Open Graph's
     app.connect("build-finished", mend)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, play_out
-from fcm_widgets.exercises import first_game
 from fcm_widgets.widgets.game.steps import Steps
 
 Maker = Callable[[], Any]
@@ -52,55 +53,88 @@ def largest_city() -> Any:
     return fcm.CityView(fcm.Game.new(players=6, seed=7, modules=["six_players"]))
 
 
+FIRST = ("not-the-whole-bill", "10")
+"""The example and its house of which the first page asks a newcomer."""
+
+
 def first_guess() -> Any:
     """Make what the first page asks a newcomer."""
-    return dinner("not-the-whole-bill", "10", predict=True)
+    return fcm.Quiz(fcm.load_example(FIRST[0]))
 
 
-GALLERY: dict[str, tuple[str, Maker]] = {
-    "DinnertimeExplorer": (
+@dataclass(frozen=True)
+class Example:
+    """A widget as the gallery shows it: what it answers, and the code that makes it."""
+
+    answers: str
+    code: str
+    lesson: str = ""
+    """Where to try what on its live page would ask Python, for nearly all does."""
+
+    def make(self) -> Any:
+        """Run the code as a notebook's cell; its last line is the widget.
+
+        >>> type(Example("", "import fcm_widgets as fcm\\nfcm.Quiz(7)").make()).__name__
+        'Quiz'
+        """
+        *before, last = ast.parse(self.code).body
+        assert isinstance(last, ast.Expr), self.code
+        names: dict[str, Any] = {}
+        exec(compile(ast.Module(before, []), "<gallery>", "exec"), names)
+        return eval(compile(ast.Expression(last.value), "<gallery>", "eval"), names)
+
+
+ALONE = "import fcm_widgets as fcm\n\n"
+GAME = """import fcm_widgets as fcm
+from fcm_widgets.bots import PlainBot
+
+game = fcm.Game.new(players=2, seed=7, introductory=True)
+fcm.play_out(game, PlainBot())
+"""
+
+GALLERY: dict[str, Example] = {
+    "DinnertimeExplorer": Example(
         "Where did each house dine, why, and what would have changed it?",
-        lambda: dinner("where-will-house-8-eat"),
+        f'{ALONE}fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="8")',
     ),
-    "Quiz": (
+    "Quiz": Example(
         "Predict the dinners of random tables, and read which misreading leads to a wrong answer.",
-        lambda: fcm.Quiz(7),
+        f"{ALONE}fcm.Quiz(7)",
     ),
-    "GameStepper": (
+    "GameStepper": Example(
         "The whole game: what happened at every step, why, and what may be done now.",
-        lambda: fcm.GameStepper(first_game.watched()),
+        f"{GAME}fcm.GameStepper(game)",
     ),
-    "GameReview": (
+    "GameReview": Example(
         "Where the money came from, and what one card or one dollar more would have brought.",
-        lambda: fcm.GameReview(first_game.watched()),
+        f"{GAME}fcm.GameReview(game)",
     ),
-    "CityView": (
+    "CityView": Example(
         "What lies where: roads, bridges, houses, drinks.",
-        lambda: fcm.CityView(fcm.load_example("a-bridge-and-a-border")),
+        f'{ALONE}fcm.CityView(fcm.load_example("a-bridge-and-a-border"))',
     ),
-    "RangeExplorer": (
+    "RangeExplorer": Example(
         "How far do a restaurant's people get, and what can a buyer bring home?",
-        lambda: fcm.RangeExplorer(fcm.load_example("a-bridge-and-a-border"), range=1),
+        f'{ALONE}fcm.RangeExplorer(fcm.load_example("a-bridge-and-a-border"), range=1)',
     ),
-    "CampaignExplorer": (
+    "CampaignExplorer": Example(
         "Where may a campaign be placed, which houses does it reach, what does it put down?",
-        lambda: fcm.CampaignExplorer(fcm.load_example("what-the-campaigns-do")),
+        f'{ALONE}fcm.CampaignExplorer(fcm.load_example("what-the-campaigns-do"))',
     ),
-    "CompanyEditor": (
+    "CompanyEditor": Example(
         "Who works this turn, what fits, and what does one card too many cost?",
-        lambda: fcm.CompanyEditor(fcm.load_example("who-works-today")),
+        f'{ALONE}fcm.CompanyEditor(fcm.load_example("who-works-today"))',
     ),
-    "CareerTree": (
+    "CareerTree": Example(
         "Who can be hired, and trained into what, and why not?",
-        lambda: fcm.CareerTree(fcm.load_example("a-day-at-work")),
+        f'{ALONE}fcm.CareerTree(fcm.load_example("a-day-at-work"))',
     ),
-    "TableEditor": (
+    "TableEditor": Example(
         "Enter the table that stands at home, with every refusal explained, and save it.",
-        lambda: fcm.TableEditor("one-beer-short"),
+        f'{ALONE}fcm.TableEditor("one-beer-short")',
+        lesson="12-your-own-table",
     ),
 }
-NEEDS_PYTHON = ("TableEditor",)
-"""Widgets that do nothing without Python: the site shows their picture alone."""
 
 OF_MODULES: dict[str, tuple[str, Maker]] = {
     "fry_chefs": (

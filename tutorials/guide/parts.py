@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from html import escape
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from traitlets import Undefined
@@ -26,9 +25,10 @@ from fcm_widgets.table.events import Served
 from fcm_widgets.teaching.choices import CHOICES, misread
 from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.map.picture import UNIT, window
-from tutorials.guide.gallery import GALLERY, OF_MODULES, dinner, first_guess
+from tutorials.guide import project
+from tutorials.guide.gallery import FIRST, GALLERY, OF_MODULES, dinner
+from tutorials.guide.project import ROOT
 
-ROOT = Path(__file__).parents[2]
 FORMAT = "fcm_widgets/scenarios/README.md"
 PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
@@ -172,36 +172,56 @@ def _figure(svg: str, words: str) -> str:
 
 
 def gallery(_: str, pages: frozenset[str]) -> str:
-    """Show each widget once: what it answers, its live page, its picture."""
+    """Show each widget once: what it answers, its live page, a picture, the code that makes it."""
     return "\n\n".join(_shown(name, pages) for name in GALLERY)
 
 
 def _shown(name: str, pages: frozenset[str]) -> str:
+    one = GALLERY[name]
     links = [f'<a href="api.html#fcm_widgets.{name}">Its traits and methods</a>']
+    if one.lesson:
+        links.insert(0, f'<a href="../{_run(one.lesson)}">With Python, in the browser</a>')
     if name in pages:
         links.insert(0, f"**{live_link(name, 'Open it live')}**")
     shown = _figure(_drawn(name), f"{name}, drawn as a picture")
-    return f"## {name}\n\n{GALLERY[name][0]} {' · '.join(links)}\n\n{shown}"
+    code = f"```python\n{one.code}\n```"
+    return f"## {name}\n\n{one.answers} {' · '.join(links)}\n\n{shown}\n\n{code}"
+
+
+def widget_page(name: str) -> str:
+    """Give the place of a widget in the gallery.
+
+    >>> widget_page("CityView")
+    'guide/widgets.html#cityview'
+    """
+    return f"guide/widgets.html#{name.lower()}"
 
 
 @cache
 def _drawn(name: str) -> str:
-    return _picture_of(GALLERY[name][1]())
+    return _picture_of(GALLERY[name].make())
 
 
 def guess(_: str, pages: frozenset[str]) -> str:
     """Ask a newcomer where a house will eat: live, or as a picture where nothing is exported."""
     asked = "House 10 is hungry, and two chains have all that it wants. Where will it eat?"
     if "first-guess" not in pages:
-        return f"{asked}\n\n{_figure(map_alone(first_guess()), 'The town with its houses')}"
-    frame = f'<iframe class="live" title="{asked}" src="../live/first-guess.html"></iframe>'
-    more = live_link("first-guess", "on a page of its own")
-    return f"{asked} Choose, press the button, and read why ({more}).\n\n{frame}"
+        return f"**{asked}**\n\n{_figure(map_alone(dinner(*FIRST)), 'The town with its houses')}"
+    page = "../live/first-guess.html"
+    frame = f'<iframe class="live" title="{asked}" src="{page}" allow="fullscreen"></iframe>'
+    return f"**{asked}** Choose, press the button, and read why.\n\n{frame}"
 
 
 def live_link(name: str, words: str) -> str:
     """Link a live page, which is no page of Sphinx, from a page of the guide."""
     return f'<a href="../live/{escape(name)}.html">{escape(words)}</a>'
+
+
+def offers(asked: str, _: frozenset[str]) -> str:
+    """Show `NAME HOUSE`: the table of what every chain offered a house of an example's dinner."""
+    name, house = asked.split()
+    (decision,) = (one for one in load_example(name).advance().decisions if one.house == house)
+    return f'<div class="offers">{decision._repr_html_()}</div>'
 
 
 def misreadings(name: str, _: frozenset[str]) -> str:
@@ -294,7 +314,7 @@ def install(_: str, __: frozenset[str]) -> str:
 
 
 def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
-    """Make a stored lesson a page: predictions stay covered, its live page is linked."""
+    """Make a stored lesson a page: predictions stay covered, the ways to open it are linked."""
     notebook = json.loads(text)
     for cell in notebook["cells"]:
         metadata = cell.setdefault("metadata", {})
@@ -303,13 +323,132 @@ def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
         if cell["cell_type"] == "markdown":
             text = "".join(cell["source"])
             cell["source"] = _linked(text.replace(f"](../{FORMAT}", "](guide/scenarios.md"))
-    told = "This page is for reading: what a prediction asks for is folded up."
-    if name in live:
-        told += f' <a href="live/{escape(name)}.html">Open the lesson live</a>: no Python needed.'
-    if any(cell["cell_type"] == "code" for cell in notebook["cells"]):
-        note = {"cell_type": "markdown", "metadata": {}, "id": "note", "source": f"*{told}*"}
-        notebook["cells"].insert(1, note)
+    runs = any(cell["cell_type"] == "code" for cell in notebook["cells"])
+    links = ways(name, live if runs else ())
+    note = f"{links}\n\n*{READING}*" if runs else links
+    notebook["cells"].insert(
+        1, {"cell_type": "markdown", "metadata": {}, "id": "note", "source": note}
+    )
     return json.dumps(notebook)
+
+
+def description(name: str) -> str:
+    """Give what one can do after a lesson, as its page begins with how long it takes.
+
+    Of the first page the package's own words, as it begins with a question; of others nothing.
+
+    >>> description("04-who-goes-first")
+    'You say who chooses a place in the turn order, and when.'
+    """
+    if name == "guide/index":
+        return str(project.metadata()["description"])
+    path = ROOT / "tutorials" / f"{name}.ipynb"
+    text = path.read_text(encoding="utf-8") if path.is_file() else "{}"
+    first = "".join(json.loads(text).get("cells", [{"source": ""}])[0]["source"])
+    found = re.search(r"\*\*Aim\.\*\* (.*)", first)
+    return re.sub(r"[*`]", "", found[1]) if found else ""
+
+
+READING = "This page is for reading: what a prediction asks for is folded up."
+
+
+def ways(name: str, live: Iterable[str]) -> str:
+    """Link the ways to open a lesson, as seen from its own page."""
+    opened = {"Run in the browser": (_run(name), "Python in this browser: nothing to install")}
+    if name in live:
+        opened["Open it live"] = (f"live/{name}.html", "At once, without Python: step, point, read")
+    opened["Binder"] = (
+        project.binder(f"tutorials/{name}.ipynb"),
+        "JupyterLab on a server of others",
+    )
+    opened["Download"] = (f"{name}.ipynb", "The notebook, for a Jupyter of your own")
+    return _bar(opened, "Ways to open this lesson")
+
+
+def _run(name: str) -> str:
+    """Give the address at which JupyterLite, which stands in the site, opens a lesson."""
+    return f"lite/lab/index.html?path={name}.ipynb"
+
+
+def _bar(links: dict[str, tuple[str, str]], name: str) -> str:
+    """Give links as a row of buttons, each with what it says of itself."""
+    items = "".join(
+        f'<li><a href="{escape(address)}" title="{escape(told)}"{" download" * _is_file(address)}>'
+        f"{escape(words)}</a></li>"
+        for words, (address, told) in links.items()
+    )
+    return f'<nav class="ways" aria-label="{escape(name)}"><ul>{items}</ul></nav>'
+
+
+def _is_file(address: str) -> bool:
+    return "/" not in address and address.endswith(".ipynb")
+
+
+def first_lesson(_: str, __: frozenset[str]) -> str:
+    """Lead a newcomer to the first lesson, and on."""
+    links = {
+        "Run lesson 1 in the browser": (f"../{_run(FIRST_LESSON)}", "Python in this browser"),
+        "Read lesson 1": (f"../{FIRST_LESSON}.html", "Its page, with all ways to open it"),
+        "All lessons": ("../00-start-here.html", "What each teaches, and how long it takes"),
+        "For teachers": ("teachers.html", "An hour, minute by minute"),
+    }
+    return _bar(links, "Ways to begin")
+
+
+FIRST_LESSON = "01-how-far-is-it"
+
+
+# -- about the package ---------------------------------------------------------------------------
+
+
+def changelog(_: str, __: frozenset[str]) -> str:
+    """Give what has changed, release by release, newest first."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition("\n")[2]
+    return re.sub(r"^## \[(.+?)\]", r"## \1", text.strip(), flags=re.MULTILINE)
+
+
+def licence(_: str, __: frozenset[str]) -> str:
+    """Give the licence's own text."""
+    return f"```text\n{(ROOT / 'LICENSE').read_text(encoding='utf-8').strip()}\n```"
+
+
+def cite(_: str, __: frozenset[str]) -> str:
+    """Give the release that these sources make as one cites it: in a sentence, and for BibTeX."""
+    (author,) = (one["name"] for one in project.metadata()["authors"])
+    title = f"fcm_widgets: {project.metadata()['description']}"
+    year, version, address = project.year(), project.release(), project.url("documentation")
+    told = f"{author} ({year}). *{title}* (version {version}) \\[computer software\\]. <{address}>"
+    fields = {
+        "author": f"{{{author}}}".replace("_", r"\_"),  # it is no person's first and last name
+        "title": title.replace("_", r"\_"),
+        "year": year,
+        "version": version,
+        "license": project.metadata()["license"],
+        "url": address,
+    }
+    lines = [f"  {key:<7} = {{{value}}}," for key, value in fields.items()]
+    bibtex = "\n".join(["@software{fcm_widgets,", *lines, "}"])
+    return f"{told}\n\n```bibtex\n{bibtex}\n```"
+
+
+def not_found(base: str) -> str:
+    """Give the text of the page for an address that leads nowhere, whatever its folder."""
+    ways_on = {
+        "guide/index.html": "The first page",
+        "00-start-here.html": "All lessons",
+        "guide/widgets.html": "The widgets",
+        "guide/api.html": "Python, name by name",
+        "search.html": "Search",
+    }
+    items = "".join(
+        f'<li><a href="{escape(base + page)}">{words}</a></li>' for page, words in ways_on.items()
+    )
+    return f"<h1>That page is not here</h1><p>It may have moved. Go on from:</p><ul>{items}</ul>"
+
+
+def index_entry(words: str, _: frozenset[str]) -> str:
+    """Let the search find this place by words that a text would not be found by."""
+    return f"```{{index}} {words}\n```"
 
 
 # -- the API -------------------------------------------------------------------------------------
@@ -388,6 +527,8 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "picture": picture,
     "gallery": gallery,
     "guess": guess,
+    "first-lesson": first_lesson,
+    "offers": offers,
     "misreadings": misreadings,
     "install": install,
     "where-it-runs": where_it_runs,
@@ -395,5 +536,9 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "setups": suggested,
     "scenario-format": scenario_format,
     "api-widgets": api_widgets,
+    "changelog": changelog,
+    "licence": licence,
+    "cite": cite,
+    "index": index_entry,
 }
 """What a page may ask for."""

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { themeIn } from "../src/export/framed";
 import { goTo, type Known, placeOf, prefixOf, read, write } from "../src/export/link";
 import { modelOf } from "../src/export/model";
 
@@ -96,4 +97,22 @@ test("a model tells of each change once, and only whom it should", () => {
   model.set("b", 3);
   model.set("b", 4);
   assert.deepEqual([heard.at(-1), heard.length, model.get("b")], ["b", 4, 4]);
+});
+
+test("of what the page around a frame says only a theme is heard", () => {
+  assert.equal(themeIn({ fcm: "theme", theme: "dark" }), "dark");
+  assert.equal(themeIn({ fcm: "theme", theme: "light" }), "light");
+  for (const said of [
+    { fcm: "theme", theme: "red;background:url(x)" },
+    { fcm: "height", theme: "dark" },
+    { theme: "dark" },
+    { fcm: "theme" },
+    "dark",
+    ["theme", "dark"],
+    null,
+    undefined,
+    7,
+  ]) {
+    assert.equal(themeIn(said), undefined, JSON.stringify(said));
+  }
 });

@@ -5,6 +5,68 @@ function stops() {
     else block.removeAttribute("tabindex");
   }
 }
-addEventListener("load", stops);
-addEventListener("resize", stops);
-addEventListener("toggle", stops, true); // what was folded up has no width before
+
+// A table too wide for its page is read row by row, each cell below the name of its column.
+const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
+function nameCells(table) {
+  const names = [...table.querySelectorAll("thead tr:last-child > *")].map((cell) => cell.textContent.trim());
+  for (const row of table.tBodies[0].rows) {
+    [...row.cells].forEach((cell, at) => {
+      cell.dataset.column = names[at] ?? "";
+      if (!cell.textContent.trim()) cell.dataset.empty = "";
+    });
+  }
+  for (const part of [table, ...table.querySelectorAll("thead, tbody, tr, td")]) part.setAttribute("role", ROLES[part.tagName]);
+  for (const head of table.querySelectorAll("th")) head.setAttribute("role", head.closest("thead") ? "columnheader" : "rowheader");
+}
+function fitTables() {
+  for (const table of document.querySelectorAll("article table")) {
+    if (!table.tHead || !table.tBodies.length) continue;
+    table.classList.remove("by-rows");
+    const wide = table.getBoundingClientRect().width > table.parentElement.clientWidth + 1;
+    if (wide && !table.dataset.named) nameCells(table);
+    if (wide) table.dataset.named = "";
+    table.classList.toggle("by-rows", wide);
+  }
+}
+
+function fit() {
+  fitTables();
+  stops();
+}
+addEventListener("load", fit);
+addEventListener("resize", fit);
+addEventListener("toggle", fit, true); // what was folded up has no width before
+
+// A live page in a frame tells its height, and is told the theme of the page around it.
+const frames = () => [...document.querySelectorAll("iframe.live")];
+const preferred = matchMedia("(prefers-color-scheme: dark)");
+function theme() {
+  const chosen = document.body.dataset.theme;
+  return chosen === "dark" || (chosen !== "light" && preferred.matches) ? "dark" : "light";
+}
+function tellTheme() {
+  for (const frame of frames()) frame.contentWindow.postMessage({ fcm: "theme", theme: theme() }, "*");
+}
+addEventListener("message", ({ source, data }) => {
+  const frame = frames().find((one) => one.contentWindow === source);
+  if (!frame || data?.fcm !== "height" || !(data.height > 0 && data.height < 20000)) return;
+  const first = !frame.dataset.told;
+  frame.dataset.told = "";
+  frame.style.height = `${data.height}px`;
+  if (first) tellTheme();
+});
+new MutationObserver(tellTheme).observe(document.body, { attributeFilter: ["data-theme"] });
+preferred.addEventListener("change", tellTheme);
+tellTheme();
+
+// Python in the browser is fetched, which no page may do that was opened from a disk.
+if (location.protocol === "file:") {
+  for (const bar of document.querySelectorAll("nav.ways")) {
+    if (!bar.querySelector('a[href*="lite/lab/"]')) continue;
+    const told = document.createElement("p");
+    told.textContent =
+      "You opened this page from a disk: Python in the browser needs a server, such as python -m http.server in this site’s folder.";
+    bar.append(told);
+  }
+}

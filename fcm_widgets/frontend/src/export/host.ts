@@ -6,6 +6,7 @@
 import type { ExportedPage, PageWidget } from "../core/facts";
 import { bytesOf } from "../core/wire";
 import { barOf } from "./bar";
+import { framed } from "./framed";
 import { goTo, type Place, placeOf, prefixOf, read, write } from "./link";
 import { type Model, modelOf } from "./model";
 
@@ -15,6 +16,7 @@ interface Definition {
 }
 
 async function start(): Promise<void> {
+  framed();
   const page = JSON.parse(document.getElementById("fcm-page")?.textContent ?? "") as ExportedPage;
   const models = page.widgets.map(({ state, packed }) => {
     const bytes = Object.entries(packed).map(([key, text]) => [key, bytesOf(text)]);
