@@ -101,7 +101,7 @@ _WHERE = {
     "play_out": ".bots",
 }
 
-_ROOMS = ("actions", "bots")
+_ROOMS = ("actions", "bots", "events", "exercises", "simulate", "states")
 
 __all__ = [
     "BadAction",
@@ -149,6 +149,7 @@ __all__ = [
     "Words",
     "actions",
     "bots",
+    "events",
     "example_names",
     "example_path",
     "export_lesson",

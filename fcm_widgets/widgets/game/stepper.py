@@ -154,7 +154,13 @@ class GameStepper(Foresight):
 
     @property
     def game(self) -> Game:
-        """The game that is played here."""
+        """The game that is played here.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
+        >>> widget.game.phase
+        'working'
+        """
         return self._game
 
     @property
@@ -502,7 +508,15 @@ class GameStepper(Foresight):
     # -- pictures ------------------------------------------------------------------------------
 
     def picture(self) -> str:
-        """Return the map at the step that is shown, and what happened, as an SVG picture."""
+        """Return the map at the step that is shown, and what happened, as an SVG picture.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
+        >>> widget.picture()[:4]
+        '<svg'
+        """
         steps = self._steps
         state = steps.shown(self.step)
         cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in state.chains)
@@ -510,7 +524,15 @@ class GameStepper(Foresight):
         return picture(state_scene(state), (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each turn: the map at its end, and what happened."""
+        """Return a sheet for each turn: the map at its end, and what happened.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
+        >>> widget.handout().sheets.__len__()
+        1
+        """
         steps = self._steps
         return game_handout(self._told.steps, steps.said, steps.shown)
 
