@@ -52,8 +52,8 @@ class Row:
 
     Parameters
     ----------
-    seed, players, introductory, bots, modules
-        the game that was played; the names of bots and of modules stand in one text, with spaces
+    seed, players, introductory, bots
+        the game that was played; the names of the bots stand in one text, with spaces
     turns
         that in which it ended, or after which it was left
     actions
@@ -70,6 +70,8 @@ class Row:
         what each chain has in the end, in dollars; `None` where nobody sits
     check_laws
         whether every law was held at every step
+    modules
+        the names of the modules with which it was played, with spaces
     used
         how many turns each card was at work and how often each milestone was earned, as in
         ``"trainer=3 first_to_train=1"``; what was not used is not named

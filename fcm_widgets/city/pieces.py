@@ -362,9 +362,10 @@ class Footprint:
     Examples
     --------
     >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.states import Footprint
     >>> lies = load_example("one-tile-more").state.campaigns[0].lies
-    >>> lies.kind, lies.edge, lies.first, lies.width
-    ('airplane', 'N', 5, 3)
+    >>> lies == Footprint("airplane", edge="N", first=5, width=3)
+    True
     """
 
     kind: str

@@ -54,13 +54,15 @@ class HistoryStep(tuple[Event, State]):
 
     Examples
     --------
-    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets import HistoryStep, load_example
     >>> step = load_example("one-beer-short").advance().history[0]
+    >>> isinstance(step, HistoryStep), step.action
+    (True, 1)
     >>> print(step)
     Dinnertime begins. (DIN-14)
     >>> event, state = step
-    >>> event, step.action
-    (PhaseBegan(phase='dinnertime'), 1)
+    >>> event
+    PhaseBegan(phase='dinnertime')
     """
 
     action: int

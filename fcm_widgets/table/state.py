@@ -95,9 +95,9 @@ class Token(NamedTuple):
     Examples
     --------
     >>> from fcm_widgets import load_example
-    >>> state = load_example("one-beer-short").state
-    >>> state.home("8").demand[0].good
-    'burger'
+    >>> from fcm_widgets.states import Token
+    >>> load_example("one-beer-short").state.home("8").demand[0] == Token("burger")
+    True
     """
 
     good: str
