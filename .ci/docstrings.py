@@ -1,7 +1,8 @@
 """Whether every public parameter is documented: numpydoc's checks on every public name.
 
-Public are the names of `fcm_widgets`, `fcm_widgets.actions` and `fcm_widgets.bots`, and what their
-classes have of ours. Prints a line for each fault and ends with 1 if there is one.
+Which names are public `tutorials/guide/names.py` says: the rooms' own lists, what their classes
+have of ours, and each lesson's functions. Prints a line for each fault and ends with 1 if there is
+one.
 
     .venv/bin/python .ci/docstrings.py
 
@@ -17,12 +18,15 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
-from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from numpydoc.validate import validate
 
-ROOMS = ("fcm_widgets", "fcm_widgets.actions", "fcm_widgets.bots")
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tutorials.guide.names import told
+
 CHECKS = {
     "GL08": "it has a docstring",
     "SS03": "whose first line ends with a full stop",
@@ -32,39 +36,7 @@ CHECKS = {
     "PR07": "each in words",
     "PR10": "with a space before the colon, if one stands there",
 }
-RECORDS = ("State", "Chain", "Home", "Campaign", "Bank")
-"""What a game's state is made of; the page on the names has them, too."""
 PARAMETERS = {"PR01", "PR02", "PR03"}
-
-
-def public() -> dict[str, Any]:
-    """Return every public thing by its name: of classes, what was written here and is public."""
-    found: dict[str, Any] = {}
-    for room in map(import_module, ROOMS):
-        for name in room.__all__:
-            thing = getattr(room, name)
-            if callable(thing):
-                found[f"{room.__name__}.{name}"] = thing
-            if inspect.isclass(thing) and room.__name__ != "fcm_widgets.bots":
-                # A bot is made and handed over; what else it has is its own way to choose.
-                found |= _members(f"{room.__name__}.{name}", thing)
-    state = import_module("fcm_widgets.table.state")
-    for name in RECORDS:
-        found |= {f"{state.__name__}.{name}": getattr(state, name)}
-        found |= _members(f"{state.__name__}.{name}", getattr(state, name))
-    return found
-
-
-def _members(path: str, owner: type) -> dict[str, Any]:
-    return {
-        f"{path}.{name}": member
-        for name, member in inspect.getmembers(owner, callable)
-        if not name.startswith("_") and _ours(member)
-    }
-
-
-def _ours(member: Any) -> bool:
-    return str(getattr(member, "__module__", "")).startswith("fcm_widgets")
 
 
 def passes(thing: Any, code: str, said: str) -> bool:
@@ -84,7 +56,7 @@ def passes(thing: Any, code: str, said: str) -> bool:
 def faults() -> Iterator[str]:
     """Yield a line for each fault, each thing asked once."""
     met: set[Any] = set()
-    for path, thing in public().items():
+    for path, thing in told().items():
         own = getattr(thing, "__func__", thing)
         if own in met:
             continue
@@ -96,6 +68,6 @@ def faults() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    told = list(faults())
-    print("\n".join(told) or f"{len(public())} public names: every parameter is documented.")
-    sys.exit(bool(told))
+    wrong = list(faults())
+    print("\n".join(wrong) or f"{len(told())} public names: every parameter is documented.")
+    sys.exit(bool(wrong))

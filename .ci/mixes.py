@@ -15,7 +15,6 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from fcm_widgets.simulate import Plan, plans, simulate, summary, uses
-from fcm_widgets.simulate_file import Rows
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -60,14 +59,10 @@ def main() -> int:
     parser.add_argument("--each", type=int, default=20, help="of each pair")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes play")
     options = parser.parse_args()
-    file = Rows(options.file)
-    wanted = list(asked(options.games, options.each, options.seed))
-    left = [plan for plan in wanted if file.of(plan) is None]
+    wanted = asked(options.games, options.each, options.seed)
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(options.jobs, context) as executor:
-        simulate(left, executor, file.add)
-    rows = [row for plan in wanted if (row := file.of(plan)) is not None]
-    file.finish(rows)
+        rows = simulate(wanted, executor, out=options.file)
     together = [row for row in rows if len(row.modules.split()) > len(PAIRS[0].modules)]
     pairs = [row for row in rows if row not in together]
     for name, some in (("all modules together", together), ("pairs", pairs)):

@@ -30,12 +30,14 @@ from .errors import (
 )
 
 if TYPE_CHECKING:
-    from . import actions, bots
+    from . import actions, bots, events, exercises, simulate, states
     from .bots import play_out
     from .city.city import City
     from .city.obstacles import Obstacle
     from .examples import example_names, example_path, load_example
     from .game.game import Game, load_scenario
+    from .game.moves import HistoryStep, Move
+    from .game.options import Options
     from .reasons.decision import Decision
     from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
     from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
@@ -62,6 +64,9 @@ __version__ = "0.2.0"
 _WHERE = {
     "City": ".city.city",
     "Game": ".game.game",
+    "HistoryStep": ".game.moves",
+    "Move": ".game.moves",
+    "Options": ".game.options",
     "load_scenario": ".game.game",
     "example_names": ".examples",
     "example_path": ".examples",
@@ -101,7 +106,7 @@ _WHERE = {
     "play_out": ".bots",
 }
 
-_ROOMS = ("actions", "bots")
+_ROOMS = ("actions", "bots", "events", "exercises", "simulate", "states")
 
 __all__ = [
     "BadAction",
@@ -132,11 +137,14 @@ __all__ = [
     "Game",
     "GameReview",
     "GameStepper",
+    "HistoryStep",
     "IllegalAction",
     "Instead",
     "Lever",
+    "Move",
     "Obstacle",
     "Offer",
+    "Options",
     "Quiz",
     "RangeExplorer",
     "Review",
@@ -149,8 +157,10 @@ __all__ = [
     "Words",
     "actions",
     "bots",
+    "events",
     "example_names",
     "example_path",
+    "exercises",
     "export_lesson",
     "export_page",
     "house_rule",
@@ -158,6 +168,8 @@ __all__ = [
     "load_scenario",
     "misread",
     "play_out",
+    "simulate",
+    "states",
 ]
 
 

@@ -1,4 +1,4 @@
-"""Every action of the game, to be handed to `Game.play`.
+"""Every action of the game and of its modules, to be handed to `Game.play`.
 
 Wherever a `Game` takes an action, the chain that acts may be named instead of counted:
 ``Hire("Santa Maria Pizza", "trainer")`` is ``Hire(2, "trainer")`` where that chain sits third.
@@ -13,6 +13,27 @@ True
 
 from __future__ import annotations
 
+from .modules.coffee.events import (
+    LeaveShop,
+    PlaceShop,
+    TakeShop,
+)
+from .modules.lobbyists.actions import (
+    AddMapTile,
+    LayPiece,
+    LeaveMapTile,
+    TakeMapTile,
+    TakePiece,
+)
+from .modules.new_milestones.radios import (
+    PlacePizzaRadio,
+)
+from .modules.new_milestones.wages import (
+    PayInKind,
+)
+from .modules.rural_marketeers.events import (
+    LayOfframp,
+)
 from .table.actions import (
     Action,
     Advertise,
@@ -44,6 +65,7 @@ from .table.house_events import Choose
 
 __all__ = [
     "Action",
+    "AddMapTile",
     "Advertise",
     "BuildHouse",
     "Choose",
@@ -53,18 +75,28 @@ __all__ = [
     "Fire",
     "FlyFrom",
     "Hire",
+    "LayOfframp",
+    "LayPiece",
     "LayTile",
+    "LeaveMapTile",
+    "LeaveShop",
     "MoveRestaurant",
     "OpenRestaurant",
+    "PayInKind",
+    "PlacePizzaRadio",
     "PlaceRestaurant",
+    "PlaceShop",
     "PlantGarden",
     "Produce",
     "PutBack",
     "PutToWork",
     "TakeBack",
     "TakeHouse",
+    "TakeMapTile",
+    "TakePiece",
     "TakePlace",
     "TakeRestaurant",
+    "TakeShop",
     "TakeTile",
     "ThrowAway",
     "Train",

@@ -2,6 +2,10 @@
 # records themselves (tests/game/test_named_chains.py holds that both say the same).
 
 from .city.squares import Square
+from .modules.coffee import events as coffee
+from .modules.lobbyists import actions as lobbyists
+from .modules.new_milestones import radios, wages
+from .modules.rural_marketeers import events as rural
 from .table import actions as records
 from .table import house_events
 from .table.actions import Action as Action
@@ -84,3 +88,36 @@ class Done(records.Done):
 
 class Choose(house_events.Choose):
     def __init__(self, seat: int | str, house_rule: str, choice: str) -> None: ...
+
+class TakePiece(lobbyists.TakePiece):
+    def __init__(self, seat: int | str, piece: str, turn: int = 0) -> None: ...
+
+class LayPiece(lobbyists.LayPiece):
+    def __init__(self, seat: int | str, at: Square) -> None: ...
+
+class TakeMapTile(lobbyists.TakeMapTile):
+    def __init__(self, seat: int | str, tile: str, turn: int = 0) -> None: ...
+
+class AddMapTile(lobbyists.AddMapTile):
+    def __init__(self, seat: int | str, at: Square) -> None: ...
+
+class LeaveMapTile(lobbyists.LeaveMapTile):
+    def __init__(self, seat: int | str) -> None: ...
+
+class PlaceShop(coffee.PlaceShop):
+    def __init__(self, seat: int | str, at: Square) -> None: ...
+
+class TakeShop(coffee.TakeShop):
+    def __init__(self, seat: int | str, shop: Square) -> None: ...
+
+class LeaveShop(coffee.LeaveShop):
+    def __init__(self, seat: int | str) -> None: ...
+
+class PlacePizzaRadio(radios.PlacePizzaRadio):
+    def __init__(self, seat: int | str, at: Square) -> None: ...
+
+class PayInKind(wages.PayInKind):
+    def __init__(self, seat: int | str, good: str) -> None: ...
+
+class LayOfframp(rural.LayOfframp):
+    def __init__(self, seat: int | str, at: Square, edge: str) -> None: ...

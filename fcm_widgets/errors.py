@@ -78,6 +78,12 @@ class Fault(Shown):
         **slots
             what the sentence needs; of a misspelt name `names` are those that could stand
             there, and `name` is what stands there if it is not given
+
+        Examples
+        --------
+        >>> from fcm_widgets import Fault
+        >>> print(Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]))
+        bots: found 'plane', but expected 'plain' (or 'random')
         """
         if "names" in slots:
             name = slots.get("name", slots.get("found", ""))
@@ -89,19 +95,34 @@ class Fault(Shown):
 
     @property
     def near(self) -> tuple[Any, ...]:
-        """The names that a misspelt one may have meant, the nearest first."""
+        """The names that a misspelt one may have meant, the nearest first.
+
+        >>> from fcm_widgets import Fault
+        >>> Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]).near
+        ('plain',)
+        """
         if "names" not in self.slots:
             return ()
         return tuple(nearest(self.slots["name"], self.slots["names"]))
 
     @property
     def found(self) -> str:
-        """What stands there, in words."""
+        """What stands there, in words.
+
+        >>> from fcm_widgets import Fault
+        >>> Fault.of("chain[0].cash", "number", found=-3, what="money", low=0).found
+        '-3'
+        """
         return self._said.found or "nothing"
 
     @property
     def expected(self) -> str:
-        """What could stand there, in words, with the rule that asks for it."""
+        """What could stand there, in words, with the rule that asks for it.
+
+        >>> from fcm_widgets import Fault
+        >>> Fault.of("chain[0].cash", "number", found=-3, what="money", low=0).expected
+        'a number of dollars, 0 or more'
+        """
         said = self._said
         return f"{said.expected} ({said.rule})" if said.rule else said.expected
 
@@ -196,7 +217,17 @@ class BadScenario(_Faulty):
         self._pictured = False
 
     def picture(self) -> str:
-        """Return an SVG: the map with each fault that has a place numbered, all listed below."""
+        """Return an SVG: the map with each fault that has a place numbered, all listed below.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> try:
+        ...     fcm.Game.from_scenario({"city": {"tiles": [["E"]]}, "turn": 0})
+        ... except fcm.BadScenario as refused:
+        ...     print(refused.picture()[:4])
+        <svg
+        """
         from .widgets.table.fault_map import fault_picture  # noqa: PLC0415  drawn only if asked for
 
         return fault_picture(self)

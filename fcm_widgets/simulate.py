@@ -1,10 +1,9 @@
-"""Playing many games by bots: on one core, or through any `concurrent.futures` executor.
+"""Playing many games by bots: on one core, on all, or on a cluster of one's own.
 
+>>> from fcm_widgets.simulate import plans, simulate
 >>> rows = simulate(plans(games=2, players=[2], introductory=[True], seed=5))
 >>> [(row.seed, row.players, row.fault) for row in rows]
 [(5, 2, ''), (6, 2, '')]
-
-A Dask cluster plays them as well: `simulate(plans(...), executor=client.get_executor())`.
 """
 
 from __future__ import annotations
@@ -13,8 +12,9 @@ import statistics
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, as_completed
-from dataclasses import dataclass
 from itertools import groupby, islice, product
+from os import PathLike
+from pathlib import Path
 from time import perf_counter
 
 from .bots import BOTS, play_out
@@ -25,60 +25,15 @@ from .game.game import Game
 from .rules.bank import last_break
 from .rules.registry import in_play, on_tables
 from .showing import harmless
+from .simulate_file import Rows
+from .simulate_rows import MOST_TURNS, Plan, Row
 from .table.events import MilestoneEarned
 from .table.state import State
 from .table.turn_events import StructureShown
 
+__all__ = ["Plan", "Row", "plans", "play_one", "simulate", "summary", "uses", "wins"]
+
 PLAYERS = (2, 3, 4, 5)
-MOST_TURNS = 200
-"""A game that is not over by then is left: chance can spoil a table for good, so that nobody sells
-anything any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """One game to play: its setup, which bot sits where, and after how many turns it is left."""
-
-    players: int
-    introductory: bool
-    seed: int
-    bots: tuple[str, ...]
-    check_laws: bool = False
-    modules: tuple[str, ...] = ()
-    turns: int = MOST_TURNS
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What came of one game; `cash_1` is the cash of the first chain of the table, and so on.
-
-    `ending` is `"bank"`, `"one chain left"` or, where it was left, `"unfinished"`; where a law
-    broke or the game failed it is `"fault"`, and `fault` says what happened. `check_laws`: whether
-    every law was asked. `used` says how many turns each card was at work and how often each
-    milestone was earned, as in `"trainer=3 first_to_train=1"`; what was not used is not named.
-    """
-
-    seed: int
-    players: int
-    introductory: bool
-    bots: str
-    turns: int
-    actions: int
-    seconds: float
-    ending: str
-    winner: str
-    winner_seat: int | None
-    winner_bot: str
-    cash_1: int | None = None
-    cash_2: int | None = None
-    cash_3: int | None = None
-    cash_4: int | None = None
-    cash_5: int | None = None
-    cash_6: int | None = None
-    check_laws: bool = False
-    modules: str = ""
-    used: str = ""
-    fault: str = ""
 
 
 def plans(  # noqa: PLR0913
@@ -92,13 +47,36 @@ def plans(  # noqa: PLR0913
     modules: Iterable[str] = (),
     turns: int = MOST_TURNS,
 ) -> list[Plan]:
-    """Return so many games in all, dealt over every setup in turn; seeds count up from `seed`.
+    """Return the plans of so many games, dealt over every setup in turn.
 
-    The last of `bots` takes the seats that are left, and from game to game of a setup the bots
-    move on by a seat; `modules` are those with which every game begins; a game that lasts longer
-    than so many `turns` is left. Raises `BadSetup` for a bot that is not known, and for a setup
-    with which no game can begin.
+    Parameters
+    ----------
+    games
+        how many in all
+    players
+        the numbers of players
+    introductory
+        whether it is the introductory game: both, or one of the two
+    seed
+        the first seed; the others count up from it
+    bots
+        the names of the bots, of `fcm_widgets.bots.BOTS`; the last takes the seats that are left,
+        and from game to game of a setup they move on by a seat
+    check_laws
+        whether every law is held at every step, which takes several times as long
+    modules
+        the names of the modules with which every game begins
+    turns
+        a game that lasts longer is left
 
+    Raises
+    ------
+    BadSetup
+        for a bot that is not known, and for a setup with which no game can begin
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import plans
     >>> [plan.bots for plan in plans(2, players=[3], introductory=[True], bots=["plain", "random"])]
     [('plain', 'random', 'random'), ('random', 'plain', 'random')]
     """
@@ -119,7 +97,20 @@ def plans(  # noqa: PLR0913
 
 
 def play_one(plan: Plan) -> Row:
-    """Play one game, and check its laws if asked; a failure is a row with its `fault`."""
+    """Play one game and return its row; a failure is a row with its `fault`.
+
+    Parameters
+    ----------
+    plan
+        the game
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import play_one, plans
+    >>> row = play_one(plans(1, players=[2], introductory=[True], seed=5)[0])
+    >>> row.players, row.ending
+    (2, 'bank')
+    """
     game = Game.new(
         players=plan.players,
         seed=plan.seed,
@@ -185,27 +176,87 @@ def simulate(
     games: Iterable[Plan],
     executor: Executor | None = None,
     on_row: Callable[[Row], None] | None = None,
+    out: str | PathLike[str] | Rows | None = None,
 ) -> list[Row]:
     """Play games and return their rows in the order of the plans.
 
-    With an `executor` (a process pool, a Dask client's `get_executor()`) they are played wherever
-    it plays them. `on_row` hears of each game as it ends.
+    Parameters
+    ----------
+    games
+        what to play, as `plans` makes it
+    executor
+        who plays: a `concurrent.futures.ProcessPoolExecutor()` does on all cores, the
+        ``get_executor()`` of a Dask client on a cluster; left out, this process does
+    on_row
+        is called with each new row as its game ends
+    out
+        a file, ``games.csv`` or ``games.parquet``: each row is written as its game ends, and games
+        whose rows stand there are not played again
+
+    Raises
+    ------
+    FcmError
+        if the rows cannot be written, or the file holds something else
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from fcm_widgets.simulate import plans, simulate
+    >>> games = plans(3, players=[2], introductory=[True], seed=5)
+    >>> heard = []
+    >>> with TemporaryDirectory() as folder:
+    ...     rows = simulate(games[:2], out=Path(folder, "games.csv"))
+    ...     rows = simulate(games, on_row=heard.append, out=Path(folder, "games.csv"))
+    >>> [row.seed for row in rows], [row.seed for row in heard]
+    ([5, 6, 7], [7])
     """
-    tell = on_row or (lambda row: None)
+    if out is None:
+        return _played(games, executor, (on_row,))
+    file = out if isinstance(out, Rows) else Rows(Path(out))
+    games = list(games)
+    _played((plan for plan in games if file.of(plan) is None), executor, (file.add, on_row))
+    rows = [row for plan in games if (row := file.of(plan)) is not None]
+    file.finish(rows)
+    return rows
+
+
+def _played(
+    games: Iterable[Plan],
+    executor: Executor | None,
+    hear: Iterable[Callable[[Row], None] | None],
+) -> list[Row]:
+    """Play games wherever they are played; whoever wants to hears of each row as it comes."""
+    heard = [one for one in hear if one is not None]
+
+    def told(row: Row) -> Row:
+        for one in heard:
+            one(row)
+        return row
+
     if executor is None:
-        rows = []
-        for plan in games:
-            rows.append(play_one(plan))
-            tell(rows[-1])
-        return rows
+        return [told(play_one(plan)) for plan in games]
     futures = [executor.submit(play_one, plan) for plan in games]
     for future in as_completed(futures):
-        tell(future.result())
+        told(future.result())
     return [future.result() for future in futures]
 
 
 def summary(rows: Iterable[Row]) -> str:
-    """Return a table of the games of each setup, as Markdown."""
+    """Return a table of the games of each setup, as Markdown.
+
+    Parameters
+    ----------
+    rows
+        what came of the games
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import plans, simulate, summary
+    >>> rows = simulate(plans(2, players=[2], introductory=[True], seed=5))
+    >>> print(summary(rows).splitlines()[2][:49])
+    | introductory | 2 | 2 | 15.5 | 13 to 18 | 629 |
+    """
 
     def setup(row: Row) -> tuple[bool, int]:
         return row.introductory, row.players
@@ -233,7 +284,20 @@ def _line(name: str, players: int, rows: list[Row]) -> str:
 
 
 def wins(rows: Iterable[Row]) -> str:
-    """Say how many games each kind of bot has won, and with how many seats."""
+    """Say how many games each kind of bot has won, and with how many seats.
+
+    Parameters
+    ----------
+    rows
+        what came of the games
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import plans, simulate, wins
+    >>> games = plans(2, players=[2], introductory=[True], seed=5, bots=["plain", "random"])
+    >>> wins(simulate(games))
+    'plain won 2 of 2 games with 2 seats; random won 0 of 2 games with 2 seats'
+    """
     played = list(rows)
     names = sorted({name for row in played for name in row.bots.split()})
     parts = []
@@ -245,10 +309,24 @@ def wins(rows: Iterable[Row]) -> str:
 
 
 def uses(rows: Iterable[Row]) -> str:
-    """Return a table of all cards and milestones that could be used, as Markdown.
+    r"""Return a table of all cards and milestones that could be used, as Markdown.
 
     Those of the base game stand first, then those of each module with which any of the games was
     played. A card counts once for each copy and turn at work, a milestone once for each chain.
+
+    Parameters
+    ----------
+    rows
+        what came of the games
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import plans, simulate, uses
+    >>> rows = simulate(plans(1, players=[2], introductory=[True], seed=5))
+    >>> print(*uses(rows).splitlines()[:3], sep="\n")
+    | of | card or milestone | games | times |
+    |---|---|---|---|
+    | base | Management trainee | 1 | 16 |
     """
     played = list(rows)
     found = [dict(pair.split("=") for pair in row.used.split()) for row in played]

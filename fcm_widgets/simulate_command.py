@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import os
 import signal
 import sys
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import TextIO
@@ -15,6 +17,7 @@ from typing import TextIO
 from .bots import BOTS
 from .showing import harmless
 from .simulate import PLAYERS, Plan, Row, plans, simulate, summary, uses, wins
+from .simulate_cluster import on_cluster
 from .simulate_file import Rows
 
 FAULTS = 1
@@ -68,7 +71,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", type=int, default=0, help="the first seed; the others count up from it")
     add("--bots", nargs="+", choices=sorted(BOTS), default=["random"], help="who sits where")
     add("--modules", nargs="+", default=[], metavar="NAME", help="the modules to play with")
-    add("--jobs", type=_count, default=1, help="how many processes play")
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="N|all",
+        help="how many processes play; all: one for each core",
+    )
+    who.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let a Dask cluster play, by its scheduler's address such as tcp://10.0.0.5:8786",
+    )
     add("--check-laws", action="store_true", help="check the laws on every step of every game")
     add("--uses", action="store_true", help="tell how often each card and milestone was used")
     add(
@@ -83,6 +98,10 @@ def _count(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"found {text!r}, but expected a number from 1 on")
     return int(text)
+
+
+def _jobs(text: str) -> int:
+    return os.cpu_count() or 1 if text == "all" else _count(text)
 
 
 def _players(text: str) -> tuple[int, ...]:
@@ -109,7 +128,7 @@ def run(options: argparse.Namespace) -> int:
         check_laws=options.check_laws,
         modules=options.modules,
     )
-    rows = _played(games, options.jobs) if options.out is None else _kept(games, options)
+    rows = _played(games, options)
     print(summary(rows))
     print(f"\n{wins(rows)}.")
     if options.uses:
@@ -123,39 +142,38 @@ def run(options: argparse.Namespace) -> int:
     return FAULTS if faults else 0
 
 
-def _kept(games: list[Plan], options: argparse.Namespace) -> list[Row]:
+def _played(games: list[Plan], options: argparse.Namespace) -> list[Row]:
     """Play the games that the file lacks, each row written as it is played; return all rows."""
-    file = Rows(options.out)
-    left = [plan for plan in games if file.of(plan) is None]
-    there = len(games) - len(left)
+    file = None if options.out is None else Rows(options.out)
+    there = sum(file is not None and file.of(plan) is not None for plan in games)
     if there:
         said = f"{there} of {len(games)} games stand in {options.out} and are not played again"
         print(harmless(said), file=sys.stderr)
-    _played(left, options.jobs, there, file.add)
-    rows = [row for plan in games if (row := file.of(plan)) is not None]
-    file.finish(rows)
-    return rows
+    progress = Progress(len(games), sys.stderr, there)
+    with _players_of(options, len(games) - there) as executor:
+        return simulate(games, executor, progress, file)
 
 
-def _played(
-    games: list[Plan],
-    jobs: int,
-    there: int = 0,
-    keep: Callable[[Row], None] = lambda row: None,
-) -> list[Row]:
-    progress = Progress(there + len(games), sys.stderr, there)
+@contextmanager
+def _players_of(options: argparse.Namespace, games: int) -> Iterator[Executor | None]:
+    """Give who plays: this process, several, or a cluster."""
+    if options.cluster is not None:
+        with on_cluster(options.cluster) as executor:
+            yield executor
+    elif options.jobs == 1 or not games:
+        yield None
+    else:
+        with _processes(options.jobs) as executor:
+            yield executor
 
-    def tell(row: Row) -> None:
-        keep(row)
-        progress(row)
 
-    if jobs == 1 or not games:
-        return simulate(games, on_row=tell)
+@contextmanager
+def _processes(jobs: int) -> Iterator[Executor]:
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_leave_ctrl_c) as executor:
         _begin_deaf(executor, jobs)
         try:
-            return simulate(games, executor, tell)
+            yield executor
         except BaseException:  # what has not begun shall not; the rows stand in the file
             executor.shutdown(cancel_futures=True)
             raise

@@ -1,7 +1,8 @@
 """The file of a simulation: a row a game, written as it is played, so that it can go on later.
 
-A CSV file grows row by row. Parquet cannot grow, so the rows of `games.parquet` stand in a journal
-beside it, `games.parquet.csv`, until all games are played; then they are written as one table.
+A CSV file grows row by row. Parquet cannot grow: the rows of `games.parquet` stand in a journal
+beside it, `games.parquet.csv`, until all games are played, and the table is written anew as they
+come. It can be opened at any moment, and lacks a tenth of the rows at most.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 from .errors import FcmError
 from .files import Unreadable, Unwritable, read_text, why, write_whole
 from .showing import harmless
-from .simulate import Plan, Row
+from .simulate_rows import Plan, Row
 
 NAMES = [field.name for field in fields(Row)]
 HEAD = ",".join(NAMES) + "\n"
@@ -44,6 +45,7 @@ class Rows:
         self.journal = path if path.suffix == ".csv" else path.with_name(f"{path.name}.csv")
         table = _parquet_rows(path) if path.suffix == ".parquet" and path.is_file() else []
         self.there = {_key(row): row for row in [*table, *_journal_rows(self.journal)]}
+        self.in_table = len(table)
 
     def of(self, plan: Plan) -> Row | None:
         """Return the row of a game that was played before, `None` where it is still to play."""
@@ -55,6 +57,10 @@ class Rows:
         self.there[_key(row)] = row
         begun = self.journal.exists() and self.journal.stat().st_size
         self._write(csv_text([row]) if begun else HEAD + csv_text([row]))
+        # A table that is written anew with each tenth that is added costs a constant for each row.
+        if self.journal != self.path and len(self.there) * 10 >= self.in_table * 11:
+            write_rows(list(self.there.values()), self.path)
+            self.in_table = len(self.there)
 
     def _write(self, text: str) -> None:
         try:

@@ -1,38 +1,33 @@
-"""Every public name has an example in its docstring, where pytest's doctests run it."""
+"""Every public name has an example in its docstring, where pytest's doctests run it, and a page."""
 
 from __future__ import annotations
 
 import doctest
 import inspect
+import pkgutil
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import actions, bots
+from fcm_widgets import actions, events
+from tutorials.guide import names, parts
+from tutorials.guide.gallery import GALLERY
 
 REPOSITORY = Path(__file__).parents[1]
-NAMES = {
-    **{f"fcm.{name}": getattr(fcm, name) for name in fcm.__all__},
-    **{f"fcm.actions.{name}": getattr(actions, name) for name in actions.__all__},
-    **{f"bots.{name}": getattr(bots, name) for name in bots.__all__ if name != name.upper()},
-    **{
-        f"{owner.__name__}.{name}": member
-        for owner in (fcm.Game, fcm.City)
-        for name, member in vars(owner).items()
-        if not name.startswith("_") and inspect.getdoc(member)
-    },
-}
-INSIDE = {"City.links", "City.network", "City.paid", "City.road_at", "City.between"}
-"""What other rooms ask of a city; a reader asks `roads`, `stretches` and `distance`."""
+TOLD = names.told()
+PAGES = sorted(names.API.glob("*.md"))
 
 
-@pytest.mark.parametrize("name", sorted(NAMES.keys() - INSIDE))
+@pytest.mark.parametrize("name", TOLD)
 def test_every_public_name_has_an_example_that_is_run(name: str) -> None:
-    thing: Any = NAMES[name]
+    thing: Any = TOLD[name]
     examples = doctest.DocTestParser().get_examples(inspect.getdoc(thing) or "")
     assert any(example.want for example in examples), "it prints something, so it can fail"
     assert not any(doctest.SKIP in example.options for example in examples)
@@ -40,18 +35,86 @@ def test_every_public_name_has_an_example_that_is_run(name: str) -> None:
     assert name.rpartition(".")[2].lower() in used, "it shows the thing itself"
 
 
+def kinds(base: type) -> Iterator[type]:
+    """Yield every kind of action or event that the package has, those of modules too."""
+    for found in pkgutil.walk_packages(fcm.__path__, "fcm_widgets."):
+        if "frontend" not in found.name and not found.name.endswith("__main__"):
+            import_module(found.name)
+    waiting = [base]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        # A frozen record with slots is made twice; the first of the two is in nobody's hands.
+        if getattr(import_module(kind.__module__), kind.__name__, None) is kind:
+            yield kind
+
+
+@pytest.mark.parametrize(("room", "base"), [(actions, actions.Action), (events, events.Event)])
+def test_every_action_and_event_of_the_package_is_public(room: Any, base: type) -> None:
+    ours = {one.__name__ for one in kinds(base) if one.__module__.startswith("fcm_widgets.")}
+    public = {name for name in room.__all__ if getattr(room, name) in set(kinds(base))}
+    assert ours - {"Action", "Event"} == public - {"Action", "Event"}
+    assert len(ours) > 30
+
+
+def asked() -> list[str]:
+    """List the names for which the pages of the API ask; the widgets stand on theirs by kind."""
+    on_page = [name for page in PAGES for name in names.asked_by(page)]
+    return [*on_page, *(f"fcm_widgets.{name}" for name in GALLERY)]
+
+
+def test_every_public_name_is_on_one_page_of_the_api() -> None:
+    public = [f"{room}.{name}" for room in names.ROOMS for name in names.in_room(room)]
+    assert Counter(asked()) == Counter(public)
+    widgets = (names.API / "widgets.md").read_text(encoding="utf-8")
+    assert "<!-- part: api-widgets -->" in widgets
+
+
+def test_the_pages_ask_for_every_member_and_for_every_lessons_functions() -> None:
+    text = "\n".join(parts.expand(page.read_text(encoding="utf-8")) for page in PAGES)
+    for name, thing in TOLD.items():
+        if inspect.isclass(thing) and (members := names.members_of(thing)):
+            short = name.rpartition(".")[2]
+            assert f":: {short}\n   :members: {', '.join(members)}\n" in text
+    for name, module in names.exercise_modules().items():
+        room = text.partition(f".. currentmodule:: fcm_widgets.exercises.{name}\n")[2]
+        room = room.partition("```")[0]
+        for function in names.functions_of(module):
+            assert f".. autofunction:: {function}\n" in room
+
+
+def test_the_first_page_lists_every_name_under_the_address_that_it_had() -> None:
+    index = parts.expand((REPOSITORY / "tutorials/guide/api.md").read_text(encoding="utf-8"))
+    lessons = tuple(f"fcm_widgets.exercises.{name}." for name in names.exercise_modules())
+    for name in TOLD:
+        if not name.startswith(lessons):
+            assert f'<span id="{name}"></span>' in index
+    for old in ("Game.play", "actions.Hire", "table.state.State.home", "DinnertimeExplorer"):
+        assert f'<span id="fcm_widgets.{old}"></span>' in index
+
+
+def test_a_first_line_is_the_first_sentence() -> None:
+    assert names.first_line(fcm.Game).endswith("every step that led there.")
+    assert all(names.first_line(thing) for thing in TOLD.values())
+
+
+SPOILT = """
+import runpy, fcm_widgets as fcm
+from fcm_widgets.events import OrderSet
+fcm.Game.play.__doc__ = 'Play.\\n\\nParameters\\n----------\\ngame\\n    it\\n'
+OrderSet.__doc__ = 'Order of business: all places are taken.'
+runpy.run_path({linter!r}, run_name='__main__')
+"""
+
+
 def test_a_parameter_without_words_is_told_by_the_linter(tmp_path: Path) -> None:
-    """`.ci/run` asks `.ci/docstrings.py`; with one docstring spoilt it tells just that."""
-    linter = REPOSITORY / ".ci" / "docstrings.py"
+    """`.ci/run` asks `.ci/docstrings.py`; with two docstrings spoilt it tells just that."""
     spoilt = tmp_path / "spoilt.py"
-    spoilt.write_text(
-        "import runpy, fcm_widgets as fcm\n"
-        "fcm.Game.play.__doc__ = 'Play.\\n\\nParameters\\n----------\\ngame\\n    it\\n'\n"
-        f"runpy.run_path({str(linter)!r}, run_name='__main__')\n"
-    )
+    spoilt.write_text(SPOILT.format(linter=str(REPOSITORY / ".ci" / "docstrings.py")))
     told = subprocess.run([sys.executable, spoilt], capture_output=True, text=True, check=False)
     assert told.returncode == 1
     assert [line.partition(": ")[2] for line in told.stdout.splitlines()] == [
         "PR01 fcm_widgets.Game.play: Parameters {'action'} not documented",
         "PR02 fcm_widgets.Game.play: Unknown parameters {'game'}",
+        "PR01 fcm_widgets.events.OrderSet: Parameters {'order'} not documented",
     ]

@@ -13,10 +13,15 @@ from ..table.actions import Action
 class Bot(Protocol):
     """A player that chooses by itself; whatever chance it needs it owns (`random.Random`).
 
+    Any object with this one method is a bot.
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
     >>> class FirstBot:
     ...     def choose(self, view, chain):
     ...         return view.options[0]
-    >>> game = Game.new(players=2, seed=7)
+    >>> game = fcm.Game.new(players=2, seed=7)
     >>> FirstBot().choose(game.seen_by(game.to_move[0]), game.to_move[0])
     Wait(seat=1)
     """
@@ -30,6 +35,15 @@ class Bot(Protocol):
             the game as the chain may see it, `game.seen_by(chain)`
         chain
             its name
+
+        Examples
+        --------
+        >>> from fcm_widgets.bots import RandomBot
+        >>> import fcm_widgets as fcm
+        >>> game = fcm.Game.new(players=2, seed=1)
+        >>> name = game.to_move[0]
+        >>> RandomBot(seed=4).choose(game.seen_by(name), name) in game.options
+        True
         """
         ...  # pragma: no cover
 

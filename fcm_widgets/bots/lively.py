@@ -102,36 +102,73 @@ class RandomBot:
         self.rng = random.Random(seed)
 
     def choose(self, view: Game, chain: str) -> Action:
-        """Return the next action of a chain."""
+        """Return the next action of a chain.
+
+        Parameters
+        ----------
+        view
+            the game as the chain may see it, `game.seen_by(chain)`
+        chain
+            its name
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.bots import RandomBot
+        >>> game = fcm.Game.new(players=2, seed=1)
+        >>> name = game.to_move[0]
+        >>> RandomBot(seed=4).choose(game.seen_by(name), name) in game.options
+        True
+        """
         state = view.state
         seat = state.seat(chain)
         return self.pick(state, seat, tuple(Options(state, (seat,))))
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
-        """Choose among options by the kind of action that they offer."""
+        """Choose among options by the kind of action that they offer.
+
+        Parameters
+        ----------
+        state
+            the table as the chain may see it
+        seat
+            its place in `State.chains`, from 0
+        options
+            what it may do
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.bots import RandomBot
+        >>> game = fcm.Game.new(players=2, seed=1)
+        >>> name = game.to_move[0]
+        >>> bot = RandomBot(seed=4)
+        >>> bot.pick(game.state, game.state.seat(name), game.options) in game.options
+        True
+        """
         if len(options) == 1:
             return options[0]
         kinds = (kind for kind in map(type, reversed(options)) if kind in _WAYS)
-        way = _WAYS[kind] if (kind := next(kinds, None)) else RandomBot.any
+        way = _WAYS[kind] if (kind := next(kinds, None)) else RandomBot._any
         return way(self, state, seat, options)
 
-    def any(self, state: State, seat: int, options: Offered) -> Action:
+    def _any(self, state: State, seat: int, options: Offered) -> Action:
         """Choose by chance alone; what is in hand is not put back."""
         onward = [option for option in options if not isinstance(option, act.PutBack)]
         return self.rng.choice(onward or options)
 
-    def often(self, chance: float, options: Offered) -> Action:
+    def _often(self, chance: float, options: Offered) -> Action:
         """Act with some chance, else be done or wait, which stands first."""
         idle = isinstance(options[0], act.Done | act.Wait)
         if idle and (len(options) == 1 or self.rng.random() > chance):
             return options[0]
         return self.rng.choice(options[1:] if idle else options)
 
-    def settle(self, state: State, seat: int, options: Offered) -> Action:
+    def _settle(self, state: State, seat: int, options: Offered) -> Action:
         """Place the first restaurant anywhere, seldom wait."""
-        return self.often(0.9, options)
+        return self._often(0.9, options)
 
-    def keep(self, state: State, seat: int, options: Offered) -> Action:
+    def _keep(self, state: State, seat: int, options: Offered) -> Action:
         """Choose a reserve card, the small one most often: games shall come to an end.
 
         Cards that bring the bank nothing are alike to it.
@@ -139,7 +176,7 @@ class RandomBot:
         weights = [1, 1, 1] if deck_of(state).each else [9, 3, 1]
         return self.rng.choices(options, weights[: len(options)])[0]
 
-    def staff(self, state: State, seat: int, options: Offered) -> Action:
+    def _staff(self, state: State, seat: int, options: Offered) -> Action:
         """Put cards to work as long as they fit, leaders and makers first; seldom one too many."""
         chosen = state.desk.chosen[seat] if state.desk.step else ()
         risk = self.rng.random()
@@ -151,7 +188,7 @@ class RandomBot:
         wanted = all_that_sells(state, seat)
         return self.rng.choices(kept, [likes("work", one.card, wanted, state) for one in kept])[0]
 
-    def hire(self, state: State, seat: int, options: Offered) -> Action:
+    def _hire(self, state: State, seat: int, options: Offered) -> Action:
         """Hire, mostly who makes, sells or leads; seldom when the hand is full."""
         full = len(state.chains[seat].cards) > 12
         if self.rng.random() > (0.5 if full else 0.95) or not isinstance(options[-1], act.Hire):
@@ -160,7 +197,7 @@ class RandomBot:
         wanted = all_that_sells(state, seat)
         return self.rng.choices(hires, [likes("hire", one.card, wanted, state) for one in hires])[0]
 
-    def train(self, state: State, seat: int, options: Offered) -> Action:
+    def _train(self, state: State, seat: int, options: Offered) -> Action:
         """Train who makes or sells; wages that the till does not hold are seldom risked.
 
         They are for a card that a module in play likes.
@@ -177,11 +214,11 @@ class RandomBot:
             0
         ]
 
-    def take(self, state: State, seat: int, options: Offered) -> Action:
+    def _take(self, state: State, seat: int, options: Offered) -> Action:
         """Take a campaign tile."""
-        return self.often(0.95, options)
+        return self._often(0.95, options)
 
-    def lay(self, state: State, seat: int, options: Offered) -> Action:
+    def _lay(self, state: State, seat: int, options: Offered) -> Action:
         """Lay the tile where most houses with room are reached, of a few places drawn."""
         assert state.desk.held is not None
         tile, turned = campaigns()[int(state.desk.held.number)], state.desk.held.turned
@@ -197,7 +234,7 @@ class RandomBot:
             drawn, key=lambda one: room_at(state, houses_hit(state, lies(one, tile, turned)))
         )
 
-    def advertise(self, state: State, seat: int, options: Offered) -> Action:
+    def _advertise(self, state: State, seat: int, options: Offered) -> Action:
         """Advertise, mostly what the chain itself can make and the houses want already."""
         mine, held = makes(state.chains[seat]), state.desk.held
         near = houses_hit(state, held.lies) if held and held.lies else []
@@ -206,25 +243,25 @@ class RandomBot:
         weights = [1 + 20 * mine[one.good] * (1 + 2 * wanted[one.good]) for one in ads]
         return self.rng.choices(ads, weights)[0]
 
-    def make(self, state: State, seat: int, options: Offered) -> Action:
+    def _make(self, state: State, seat: int, options: Offered) -> Action:
         """Make or fetch what houses want; otherwise anything rather than nothing."""
         wanted = missing(state, seat, sorted(state.homes, key=lambda one: len(one.demand)))
         busy = options[1:]
         weights = [1 + 12 * wanted[getattr(action, "good", "")] for action in busy]
         return self.rng.choices(busy, weights)[0]
 
-    def build(self, state: State, seat: int, options: Offered) -> Action:
+    def _build(self, state: State, seat: int, options: Offered) -> Action:
         """Build more often than not; a house that is taken is built."""
         if isinstance(options[0], act.PutBack):
             return self.rng.choice(options[1:])
-        return self.often(0.7, options)
+        return self._often(0.7, options)
 
-    def open(self, state: State, seat: int, options: Offered) -> Action:
+    def _open(self, state: State, seat: int, options: Offered) -> Action:
         """Open a restaurant where a manager may; seldom move one."""
         opens = [option for option in options if isinstance(option, act.OpenRestaurant)]
-        return self.rng.choice(opens) if opens else self.often(0.1, options)
+        return self.rng.choice(opens) if opens else self._often(0.1, options)
 
-    def pay(self, state: State, seat: int, options: Offered) -> Action:
+    def _pay(self, state: State, seat: int, options: Offered) -> Action:
         """Pay the wages; fire if it must, or some of those who cost more than the till holds.
 
         Whom a module in play likes is seldom fired before the others.
@@ -244,29 +281,29 @@ class RandomBot:
         costs = [1 + 9 * employees()[one.card].salary * (one.card not in liked) for one in fires]
         return self.rng.choices(fires, costs)[0]
 
-    def freeze(self, state: State, seat: int, options: Offered) -> Action:
+    def _freeze(self, state: State, seat: int, options: Offered) -> Action:
         """Keep what the freezer holds."""
-        return self.often(0.05, options)
+        return self._often(0.05, options)
 
 
 _WAYS: dict[type[Action], Callable[[RandomBot, State, int, Offered], Action]] = {
-    act.PlaceRestaurant: RandomBot.settle,
-    act.ChooseReserve: RandomBot.keep,
-    act.PutToWork: RandomBot.staff,
-    act.TakeBack: RandomBot.staff,
-    act.Hire: RandomBot.hire,
-    act.Train: RandomBot.train,
-    act.TakeTile: RandomBot.take,
-    act.LayTile: RandomBot.lay,
-    act.FlyFrom: RandomBot.lay,
-    act.Advertise: RandomBot.advertise,
-    act.Produce: RandomBot.make,
-    act.Fetch: RandomBot.make,
-    act.TakeHouse: RandomBot.build,
-    act.BuildHouse: RandomBot.build,
-    act.PlantGarden: RandomBot.build,
-    act.OpenRestaurant: RandomBot.open,
-    act.MoveRestaurant: RandomBot.open,
-    act.Fire: RandomBot.pay,
-    act.ThrowAway: RandomBot.freeze,
+    act.PlaceRestaurant: RandomBot._settle,
+    act.ChooseReserve: RandomBot._keep,
+    act.PutToWork: RandomBot._staff,
+    act.TakeBack: RandomBot._staff,
+    act.Hire: RandomBot._hire,
+    act.Train: RandomBot._train,
+    act.TakeTile: RandomBot._take,
+    act.LayTile: RandomBot._lay,
+    act.FlyFrom: RandomBot._lay,
+    act.Advertise: RandomBot._advertise,
+    act.Produce: RandomBot._make,
+    act.Fetch: RandomBot._make,
+    act.TakeHouse: RandomBot._build,
+    act.BuildHouse: RandomBot._build,
+    act.PlantGarden: RandomBot._build,
+    act.OpenRestaurant: RandomBot._open,
+    act.MoveRestaurant: RandomBot._open,
+    act.Fire: RandomBot._pay,
+    act.ThrowAway: RandomBot._freeze,
 }

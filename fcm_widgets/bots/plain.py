@@ -58,7 +58,27 @@ class PlainBot(RandomBot):
         self.ideas = tuple(name for name in IDEAS if name not in left_out)
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
-        """Ask one idea after another; what none decides is left to chance, but never undone."""
+        """Ask one idea after another; what none decides is left to chance, but never undone.
+
+        Parameters
+        ----------
+        state
+            the table as the chain may see it
+        seat
+            its place in `State.chains`, from 0
+        options
+            what it may do
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.bots import PlainBot
+        >>> game = fcm.Game.new(players=2, seed=1)
+        >>> name = game.to_move[0]
+        >>> bot = PlainBot(seed=4)
+        >>> bot.pick(game.state, game.state.seat(name), game.options) in game.options
+        True
+        """
         if len(options) == 1:
             return options[0]
         for name in self.ideas:

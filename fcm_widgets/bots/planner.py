@@ -82,7 +82,25 @@ class PlannerBot:
         self._minds: dict[int, Mind] = {}
 
     def choose(self, view: Game, chain: str) -> Action:
-        """Return the next action of a chain."""
+        """Return the next action of a chain.
+
+        Parameters
+        ----------
+        view
+            the game as the chain may see it, `game.seen_by(chain)`
+        chain
+            its name
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.bots import PlannerBot
+        >>> game = fcm.Game.new(players=2, seed=1)
+        >>> name = game.to_move[0]
+        >>> bot = PlannerBot(seed=1, thought=200)
+        >>> bot.choose(game.seen_by(name), name) in game.options
+        True
+        """
         seat = view.state.seat(chain)
         options = tuple(Options(view.state, (seat,)))
         self.last = None

@@ -374,7 +374,13 @@ class City:
 
     @cached_property
     def road_at(self) -> dict[Square, tuple[RoadSquare, ...]]:
-        """The nodes of the road graph on each road square."""
+        """The nodes of the road graph on each road square.
+
+        >>> from fcm_widgets import City
+        >>> city = City.of([["E", "A"]])
+        >>> len(city.road_at), len(city.roads)
+        (19, 19)
+        """
         at: dict[Square, tuple[RoadSquare, ...]] = {}
         for node in self.roads:
             at[node.square] = (*at.get(node.square, ()), node)
@@ -385,6 +391,11 @@ class City:
         """What each node of the road graph joins, with the borders to there: 0 or 1.
 
         A plain table beside the graph, for searches that ask it thousands of times.
+
+        >>> from fcm_widgets import City
+        >>> city = City.of([["E", "A"]])
+        >>> len(city.links) == len(city.roads)
+        True
         """
         found: dict[RoadSquare, list[tuple[RoadSquare, int]]] = {node: [] for node in self.roads}
         for one, two, crosses in borders(self.roads):
@@ -399,12 +410,25 @@ class City:
         ----------
         tolls
             whether roadworks count
+
+        Examples
+        --------
+        >>> from fcm_widgets import City
+        >>> city = City.of([["E", "A"]])
+        >>> city.paid(tolls=True)
+        Counter()
         """
         return self.tolls if tolls else {}
 
     @cached_property
     def network(self) -> Stretches:
-        """The stretches with their distance tables."""
+        """The stretches with their distance tables.
+
+        >>> from fcm_widgets import City
+        >>> city = City.of([["E", "A"]])
+        >>> city.network.graph is city.stretches
+        True
+        """
         return Stretches(self.roads, self.tolls)
 
     @property
@@ -530,6 +554,14 @@ class City:
             those of the piece where it ends
         tolls
             whether roadworks that are passed count too (LOB-3)
+
+        Examples
+        --------
+        >>> from fcm_widgets import City
+        >>> city = City.of([["E", "A"]])
+        >>> ports = [city.ports(((2, 1),)), city.ports(((6, 1),))]
+        >>> city.between(*ports) == city.distance(((2, 1),), ((6, 1),))
+        True
         """
         table = self.network.table(tolls=tolls)
         best: int | None = None

@@ -22,7 +22,24 @@ ETERNAL = "eternal"
 
 @dataclass(frozen=True, slots=True)
 class Restaurant:
-    """A 2 x 2 restaurant: its north-west square and the corner that has the doors."""
+    """A restaurant, which covers 2 x 2 squares.
+
+    Parameters
+    ----------
+    at
+        its north-west square, (x, y)
+    entrance
+        the corner that has the doors: "NW", "NE", "SW" or "SE"
+    coming_soon
+        whether it opens only in clean-up
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> restaurant = load_example("one-beer-short").state.chains[0].restaurants[0]
+    >>> restaurant.at, restaurant.entrance
+    ((3, 0), 'SE')
+    """
 
     at: Square
     entrance: str
@@ -30,11 +47,30 @@ class Restaurant:
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """Its four squares."""
+        """Its four squares.
+
+        >>> from fcm_widgets import load_example
+        >>> restaurant = load_example("one-beer-short").state.chains[0].restaurants[0]
+        >>> restaurant.squares
+        ((3, 0), (4, 0), (3, 1), (4, 1))
+        """
         return block(self.at, 2, 2)
 
     def doors(self, *, drive_in: bool = False) -> tuple[Square, ...]:
-        """Return the squares with doors: the entrance corner, or all four as a drive-in (GEO-8)."""
+        """Return the squares with doors: the entrance corner, or all four as a drive-in (GEO-8).
+
+        Parameters
+        ----------
+        drive_in
+            whether it is one: then all four squares have doors
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> restaurant = load_example("one-beer-short").state.chains[0].restaurants[0]
+        >>> restaurant.doors(), len(restaurant.doors(drive_in=True))
+        (((4, 1),), 4)
+        """
         if drive_in:
             return self.squares
         dx, dy = CORNERS[self.entrance]
@@ -42,7 +78,13 @@ class Restaurant:
 
     @property
     def place(self) -> Place:
-        """The tile that it counts as being on: its entrance square's (SET-8)."""
+        """The tile that it counts as being on: its entrance square's (SET-8).
+
+        >>> from fcm_widgets import load_example
+        >>> restaurant = load_example("one-beer-short").state.chains[0].restaurants[0]
+        >>> restaurant.place
+        (0, 0)
+        """
         return place_of(self.doors()[0])
 
 
@@ -50,9 +92,27 @@ class Restaurant:
 class House:
     """A house with its squares and its garden, if it has one.
 
-    `side` is the side on which the garden lies, `""` for none; `printed` says whether a tile
-    prints the house, `printed_garden` whether it prints the garden too (NDI-3). One that lies on no
-    tile has no squares: `ramps` are those of the pieces that lead to it.
+    Parameters
+    ----------
+    number
+        as text: ``"8"``, ``"pi"``
+    squares
+        those of the house itself; none if it lies on no tile
+    side
+        the side on which the garden lies, empty for none
+    printed
+        whether a tile prints the house
+    printed_garden
+        whether it prints the garden too (NDI-3)
+    ramps
+        the squares of the pieces that lead to one that lies on no tile
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> house = load_example("the-125-dollar-sale").state.homes[0].house
+    >>> house.number, house.at, house.limit
+    ('8', (2, 2), 5)
     """
 
     number: str
@@ -64,32 +124,68 @@ class House:
 
     @property
     def at(self) -> Square:
-        """Its north-west square."""
+        """Its north-west square.
+
+        >>> from fcm_widgets import load_example
+        >>> house = load_example("the-125-dollar-sale").state.homes[0].house
+        >>> house.at
+        (2, 2)
+        """
         return self.squares[0]
 
     @property
     def garden(self) -> tuple[Square, ...]:
-        """The squares of its garden, none without one."""
+        """The squares of its garden, none without one.
+
+        >>> from fcm_widgets import load_example
+        >>> house = load_example("the-125-dollar-sale").state.homes[0].house
+        >>> house.garden
+        ((2, 1), (3, 1))
+        """
         return beside(self.at, self.side) if self.side else ()
 
     @property
     def all_squares(self) -> tuple[Square, ...]:
-        """House and garden: a garden is part of its house everywhere (GEO-6)."""
+        """House and garden: a garden is part of its house everywhere (GEO-6).
+
+        >>> from fcm_widgets import load_example
+        >>> house = load_example("the-125-dollar-sale").state.homes[0].house
+        >>> len(house.all_squares) == len(house.squares) + len(house.garden)
+        True
+        """
         return self.squares + self.garden
 
     @property
     def roadside(self) -> tuple[Square, ...]:
-        """The squares at which roads meet it: house and garden, or the ramps that lead to it."""
+        """The squares at which roads meet it: house and garden, or the ramps that lead to it.
+
+        >>> from fcm_widgets import load_example
+        >>> house = load_example("the-125-dollar-sale").state.homes[0].house
+        >>> house.roadside == house.all_squares
+        True
+        """
         return self.all_squares or self.ramps
 
     @property
     def dwelling(self) -> Dwelling:
-        """What its number alone says of it."""
+        """What its number alone says of it.
+
+        >>> from fcm_widgets import load_example
+        >>> house = load_example("the-125-dollar-sale").state.homes[0].house
+        >>> house.dwelling.order > 0
+        True
+        """
         return dwelling(self.number)
 
     @property
     def limit(self) -> int | None:
-        """How much demand fits: 3, with a garden 5, `None` if any does (CMP-1, NDI-1)."""
+        """How much demand fits: 3, with a garden 5, `None` if any does (CMP-1, NDI-1).
+
+        >>> from fcm_widgets import load_example
+        >>> house = load_example("the-125-dollar-sale").state.homes[0].house
+        >>> house.limit
+        5
+        """
         return self.dwelling.garden_limit if self.side else self.dwelling.limit
 
 
@@ -184,9 +280,25 @@ def _from_corner(squares: tuple[Square, ...]) -> tuple[Square, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a kind on its squares; `number` joins what belongs together, as work on a road.
+    """A piece that a module has laid on the map.
 
-    `owner` is the seat of the chain for which it lies, if its kind is owned.
+    Parameters
+    ----------
+    kind
+        what kind of piece it is, by its `id` and `name`
+    squares
+        those that it covers
+    number
+        joins what belongs together, as work on a road
+    owner
+        the seat of the chain for which it lies, if its kind is owned
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> piece = load_example("a-shop-by-the-road").state.pieces[0]
+    >>> piece.kind.name, piece.squares, piece.owner
+    ('Coffee shop', ((8, 3),), 0)
     """
 
     kind: PieceKind
@@ -232,7 +344,29 @@ def tolls_of(pieces: Iterable[Piece]) -> Counter[Square]:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """Where a campaign tile lies: on squares of the map, or as an airplane along an edge."""
+    """Where a campaign tile lies: on squares of the map, or as an airplane along an edge.
+
+    Parameters
+    ----------
+    kind
+        what kind of campaign it is
+    squares
+        those that it covers; none for an airplane
+    edge
+        the edge from which an airplane flies
+    first
+        the first row or column under it, from 0
+    width
+        how many rows or columns
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.states import Footprint
+    >>> lies = load_example("one-tile-more").state.campaigns[0].lies
+    >>> lies == Footprint("airplane", edge="N", first=5, width=3)
+    True
+    """
 
     kind: str
     squares: tuple[Square, ...] = ()
@@ -242,7 +376,12 @@ class Footprint:
 
     @property
     def lines(self) -> range:
-        """The rows or columns under an airplane, by their coordinate."""
+        """The rows or columns under an airplane, by their coordinate.
+
+        >>> from fcm_widgets import load_example
+        >>> list(load_example("one-tile-more").state.campaigns[0].lies.lines)
+        [5, 6, 7]
+        """
         return range(self.first, self.first + self.width)
 
 

@@ -31,11 +31,12 @@ from . import (
     where_to_eat,
     work,
 )
-from .checking import Checked, Exercise
+from .checking import Checked, Exercise, Form
 
 __all__ = [
     "Checked",
     "Exercise",
+    "Form",
     "Mistake",
     "Solution",
     "city_builder",

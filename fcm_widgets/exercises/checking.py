@@ -26,6 +26,20 @@ class Checked:
 
     Nobody who has not answered yet is told that it is wrong.
 
+    Parameters
+    ----------
+    right
+        whether the answer is right
+    text
+        what is said to it
+    hint
+        what names the mistake, if one is known
+    answered
+        whether anything was answered
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises import Checked
     >>> Checked(False, "Not yet.", "Count the borders.")
     Not yet. Count the borders.
     """
@@ -75,6 +89,13 @@ class Form(Generic[Answer]):
         what an answer of letters is made of
     note
         what an answer looks like, for who reads the question without its form
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises import Form
+    >>> form = Form(int, "choice", lambda: [("one", 1), ("two", 2)])
+    >>> form.read("2"), form.said(2)
+    (2, 'two')
     """
 
     read: Callable[[object], Answer]
@@ -86,6 +107,14 @@ class Form(Generic[Answer]):
     def said(self, answer: Answer) -> str:
         """Write an answer as the reader gives it.
 
+        Parameters
+        ----------
+        answer
+            as `read` returns it
+
+        Examples
+        --------
+        >>> from fcm_widgets.exercises import Form
         >>> Form(int, "number", lambda: [("none at all", 0)]).said(0)
         'none at all'
         """
@@ -96,10 +125,19 @@ class Exercise(Generic[Answer]):
     """A question that checks its answer, where it is shown or by `exercise.check(3)`.
 
     As the last line of a cell it is a small widget; `widget` gives it, to be exported or kept.
-    `solve` works out the solution when it is first needed; `form` says how an answer is given, and
-    may be no more than what reads one.
 
-    >>> from fcm_widgets.exercises import Mistake
+    Parameters
+    ----------
+    question
+        what is asked
+    solve
+        works out the solution when it is first needed
+    form
+        how an answer is given, a `Form`, or no more than what reads one
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises import Exercise, Mistake, Solution
     >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
     >>> six = Exercise("2 x 3?", lambda: solution, int)
     >>> six
@@ -120,11 +158,34 @@ class Exercise(Generic[Answer]):
 
     @cached_property
     def solution(self) -> Solution[Answer]:
-        """The solution, worked out once."""
+        """The solution, worked out once.
+
+        >>> from fcm_widgets.exercises import Exercise, Mistake, Solution
+        >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
+        >>> six = Exercise("2 x 3?", lambda: solution, int)
+        >>> six.solution.answer
+        6
+        """
         return self._solve()
 
     def check(self, answer: object = ...) -> Checked:
-        """Return whether `answer` is right; to a wrong one, a hint that names the mistake."""
+        """Return whether an answer is right; to a wrong one, a hint that names the mistake.
+
+        Parameters
+        ----------
+        answer
+            as the exercise's `form` reads it; left out or ``...``, nothing is answered yet
+
+        Examples
+        --------
+        >>> from fcm_widgets.exercises import Exercise, Mistake, Solution
+        >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
+        >>> six = Exercise("2 x 3?", lambda: solution, int)
+        >>> six.check(6).right, six.check(5).hint
+        (True, 'You added.')
+        >>> six.check()
+        Your turn. Write your answer in place of the dots.
+        """
         if isinstance(answer, EllipsisType):
             said = "Write your answer in place of the dots."
             return Checked(False, "Your turn.", said, answered=False)
@@ -140,6 +201,9 @@ class Exercise(Generic[Answer]):
     def widget(self) -> ExerciseWidget:
         """Return the question as a widget: it needs no Python once it is shown.
 
+        Examples
+        --------
+        >>> from fcm_widgets.exercises import Exercise, Solution
         >>> Exercise("2 x 3?", lambda: Solution(6, "2 x 3 = 6."), int).widget()
         ExerciseWidget('2 x 3?', tries=0)
         """

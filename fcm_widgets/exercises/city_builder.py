@@ -54,6 +54,17 @@ PLACES_NUDGE = (
 def tell_far(game: Game, house: str) -> str:
     """List how far it is from a house to each chain, tonight and once all roads have opened.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import tell_far
     >>> print(tell_far(load_example("a-road-under-way"), "7").splitlines()[1])
     Golden Duck Diner: 4 tonight, 1 when the roads are open
     """
@@ -71,6 +82,15 @@ def tell_far(game: Game, house: str) -> str:
 def tell_sales(game: Game) -> str:
     """List the houses that dine out, each with its chain and with what makes its bill.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import tell_sales
     >>> print(tell_sales(load_example("a-park-next-door")).splitlines()[0])
     House 7 at Golden Duck Diner: $9
     """
@@ -85,6 +105,21 @@ def tell_sales(game: Game) -> str:
 def with_tile(game: Game, chain: str, tile: str, place: Place) -> Game:
     """Return a table with one tile more, added by a chain at a place (column, row).
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+    tile
+        its letter, with its clockwise turn if it has one: ``"O"``, ``"C90"``
+    place
+        where it lies: the column and the row of tiles, from 0
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import with_tile
     >>> grown = with_tile(load_example("one-tile-more"), "Fried Geese", "O", (1, 1))
     >>> len(grown.state.city.tiles)
     6
@@ -97,7 +132,25 @@ def with_tile(game: Game, chain: str, tile: str, place: Place) -> Game:
 
 
 def ask_far(game: Table, house: str, chain: str) -> Exercise[int | None]:
-    """Make an exercise of how far it is tonight from a house to a chain, roadworks counted."""
+    """Make an exercise of how far it is tonight from a house to a chain, roadworks counted.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import ask_far
+    >>> exercise = ask_far(load_example("a-road-under-way"), "7", "Golden Duck Diner")
+    >>> exercise.check(4).right
+    True
+    """
 
     def solve() -> Solution[int | None]:
         state = loaded(game).start
@@ -113,7 +166,25 @@ def ask_far(game: Table, house: str, chain: str) -> Exercise[int | None]:
 
 
 def ask_far_tomorrow(game: Table, house: str, chain: str) -> Exercise[int | None]:
-    """Make an exercise of how far it is once the roads that are being built have opened."""
+    """Make an exercise of how far it is once the roads that are being built have opened.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import ask_far_tomorrow
+    >>> exercise = ask_far_tomorrow(load_example("a-road-under-way"), "7", "Golden Duck Diner")
+    >>> exercise.check(1).right
+    True
+    """
 
     def solve() -> Solution[int | None]:
         state = loaded(game).start
@@ -135,7 +206,25 @@ def ask_far_tomorrow(game: Table, house: str, chain: str) -> Exercise[int | None
 
 
 def ask_range(game: Table, house: str, chain: str) -> Exercise[int]:
-    """Make an exercise of the range that a chain's people need to get to the road at a house."""
+    """Make an exercise of the range that a chain's people need to get to the road at a house.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import ask_range
+    >>> exercise = ask_range(load_example("a-road-under-way"), "7", "Golden Duck Diner")
+    >>> exercise.check(3).right
+    True
+    """
 
     def solve() -> Solution[int]:
         state = loaded(game).start
@@ -160,6 +249,17 @@ def ask_range(game: Table, house: str, chain: str) -> Exercise[int]:
 def ask_winner(game: Table, house: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines while roads are being built and parks lie there.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import ask_winner
     >>> ask_winner(load_example("a-road-under-way"), "7").check("Xango Blues Bar").right
     True
     """
@@ -178,7 +278,23 @@ def ask_winner(game: Table, house: str) -> Exercise[str | None]:
 
 
 def ask_if_open_at_once(game: Table, house: str) -> Exercise[str | None]:
-    """Make an exercise of a changed rule: a new road opens at once, without roadworks."""
+    """Make an exercise of a changed rule: a new road opens at once, without roadworks.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import ask_if_open_at_once
+    >>> exercise = ask_if_open_at_once(load_example("a-road-under-way"), "7")
+    >>> exercise.check("Golden Duck Diner").right
+    True
+    """
 
     def solve() -> Solution[str | None]:
         table = loaded(game)
@@ -199,7 +315,21 @@ def ask_if_open_at_once(game: Table, house: str) -> Exercise[str | None]:
 
 
 def ask_places(game: Table) -> Exercise[int]:
-    """Make an exercise of at how many places of a city a tile more fits."""
+    """Make an exercise of at how many places of a city a tile more fits.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import ask_places
+    >>> exercise = ask_places(load_example("one-tile-more"))
+    >>> exercise.check(9).right
+    True
+    """
 
     def solve() -> Solution[int]:
         state = loaded(game).start
@@ -228,7 +358,31 @@ def ask_places(game: Table) -> Exercise[int]:
 def ask_far_with_tile(
     game: Table, house: str, chain: str, tile: str, place: Place
 ) -> Exercise[int | None]:
-    """Make an exercise of how far it is once a tile has been added at a place (column, row)."""
+    """Make an exercise of how far it is once a tile has been added at a place (column, row).
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+    tile
+        its letter, with its clockwise turn if it has one: ``"O"``, ``"C90"``
+    place
+        where it lies: the column and the row of tiles, from 0
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import ask_far_with_tile
+    >>> exercise = ask_far_with_tile(
+    ...     load_example("one-tile-more"), "10", "Gluttony Inc.", "O", (1, 1)
+    ... )
+    >>> exercise.check(2).right
+    True
+    """
 
     def solve() -> Solution[int | None]:
         table = loaded(game)
@@ -253,6 +407,15 @@ def ask_far_with_tile(
 def opened(state: State) -> City:
     """Return the city of a table with all its roads open and without roadworks.
 
+    Parameters
+    ----------
+    state
+        the table
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.city_builder import opened
     >>> len(opened(load_example("a-road-under-way").start).built)
     2
     """

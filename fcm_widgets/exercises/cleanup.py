@@ -32,6 +32,15 @@ OPEN_NUDGE = "When does a restaurant open that is COMING SOON, and which dinner 
 def tell_stock(game: Game) -> str:
     """List the chains with what they have in stock, and whether they have a freezer.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import tell_stock
     >>> print(tell_stock(load_example("a-full-freezer")).splitlines()[0])
     Xango Blues Bar: 6 burgers, 3 pizzas and 4 lemonades; a freezer for 10
     """
@@ -47,6 +56,15 @@ def tell_stock(game: Game) -> str:
 def tell_cleanup(game: Game) -> str:
     """Say sentence by sentence what happens in a clean-up.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import tell_cleanup
     >>> print(tell_cleanup(load_example("closing-time")).splitlines()[2])
     Golden Duck Diner throws away 1 lemonade.
     """
@@ -57,6 +75,17 @@ def tell_cleanup(game: Game) -> str:
 def tell_cards(game: Game, chain: str) -> str:
     """Say where the cards of a chain are.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import cleaned_up, tell_cards
     >>> print(tell_cards(cleaned_up(load_example("closing-time")), "Golden Duck Diner"))
     Golden Duck Diner: 2 cards in hand
     """
@@ -79,6 +108,15 @@ def cleaned_up(game: Game) -> Game:
 
     Who has more than a freezer holds throws away what the box lists first, until the rest fits.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import cleaned_up
     >>> after = cleaned_up(load_example("a-full-freezer"))
     >>> dict(after.state.chains[0].stock), after.state.turn
     ({'burger': 3, 'pizza': 3, 'lemonade': 4}, 9)
@@ -97,6 +135,17 @@ def cleaned_up(game: Game) -> Game:
 def ask_kept(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many items a chain still has after the clean-up.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import ask_kept
     >>> ask_kept(load_example("a-full-freezer"), "Golden Duck Diner").check(0)
     Right: it has no freezer that works today, so all goes: 0 items are left.
     """
@@ -105,7 +154,23 @@ def ask_kept(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_thrown(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many items a chain throws away at least."""
+    """Make an exercise of how many items a chain throws away at least.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import ask_thrown
+    >>> exercise = ask_thrown(load_example("a-full-freezer"), "Xango Blues Bar")
+    >>> exercise.check(3).right
+    True
+    """
     question = f"How many items does {chain} have to throw away at least?"
     return Exercise(question, lambda: _thrown_solved(loaded(game), chain), whole_number)
 
@@ -113,6 +178,15 @@ def ask_thrown(game: Table, chain: str) -> Exercise[int]:
 def ask_earners(game: Table) -> Exercise[int]:
     """Make an exercise of how many chains earn the freezer in this clean-up.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import ask_earners
     >>> ask_earners(load_example("a-full-freezer")).check(0).right
     True
     """
@@ -125,6 +199,17 @@ def ask_first_dinner(game: Table, chain: str) -> Exercise[int]:
 
     Raises `FcmError` when it is solved if no restaurant of the chain is COMING SOON.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import ask_first_dinner
     >>> ask_first_dinner(load_example("closing-time"), "Xango Blues Bar").check(5)
     Not yet. The dinner of turn 5 is over, and the restaurant was still COMING SOON.
     """
@@ -133,13 +218,45 @@ def ask_first_dinner(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_hand(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many cards a chain holds in hand after the clean-up."""
+    """Make an exercise of how many cards a chain holds in hand after the clean-up.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import ask_hand
+    >>> exercise = ask_hand(load_example("closing-time"), "Xango Blues Bar")
+    >>> exercise.check(5).right
+    True
+    """
     question = f"How many cards can {chain} choose from in the next turn? (Do not count the CEO.)"
     return Exercise(question, lambda: _hand_solved(loaded(game), chain), whole_number)
 
 
 def ask_kept_at_once(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of a changed rule: a freezer works in the clean-up that earns it."""
+    """Make an exercise of a changed rule: a freezer works in the clean-up that earns it.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.cleanup import ask_kept_at_once
+    >>> exercise = ask_kept_at_once(load_example("closing-time"), "Xango Blues Bar")
+    >>> exercise.check(3).right
+    True
+    """
     question = (
         "Suppose that a freezer worked in the very clean-up that earns it. How many items could "
         f"{chain} keep then?"

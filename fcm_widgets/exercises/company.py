@@ -32,6 +32,15 @@ SHOWN_NUDGE = "First ask whether all chosen cards fit. If not, who is left at wo
 def tell_hand(game: Game) -> str:
     """List the chains with their cards in hand and those that are busy.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.company import tell_hand
     >>> print(tell_hand(load_example("who-works-today")).splitlines()[1])
       busy with a campaign: a marketing trainee
     """
@@ -46,6 +55,19 @@ def tell_hand(game: Game) -> str:
 def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     """Say what happens when a chain reveals these cards.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+    cards
+        the ids of the cards
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.company import tell_choice
     >>> print(tell_choice(load_example("who-works-today"), "Xango Blues Bar", ["trainer"]))
     Xango Blues Bar reveals a trainer. It fits: 1 card works.
     """
@@ -62,6 +84,17 @@ def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
 def ask_most(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many cards of its hand a chain can put to work at most.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.company import ask_most
     >>> ask_most(load_example("who-works-today"), "Xango Blues Bar").check(3)
     Not yet. You left out the slots that the manager brings. Cards under a manager work too.
     """
@@ -70,7 +103,25 @@ def ask_most(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_with_slots(game: Table, chain: str, slots: int) -> Exercise[int]:
-    """Make an exercise of the same, with another number of slots under the CEO."""
+    """Make an exercise of the same, with another number of slots under the CEO.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    slots
+        how many
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.company import ask_with_slots
+    >>> exercise = ask_with_slots(load_example("who-works-today"), "Xango Blues Bar", 2)
+    >>> exercise.check(4).right
+    True
+    """
     question = (
         f"Suppose that the CEO had {slots} slots. How many cards could {chain} put to work then?"
     )
@@ -86,7 +137,26 @@ def ask_with_slots(game: Table, chain: str, slots: int) -> Exercise[int]:
 
 
 def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
-    """Make an exercise of how many of these cards work once they are revealed."""
+    """Make an exercise of how many of these cards work once they are revealed.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    cards
+        the ids of the cards that it chooses
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.company import ask_working
+    >>> cards = ["management_trainee", "recruiting_girl", "trainer", "kitchen_trainee"]
+    >>> exercise = ask_working(load_example("who-works-today"), "Xango Blues Bar", cards)
+    >>> exercise.check(4)
+    Right: all of them fit.
+    """
     question = (
         f"{chain} reveals {all_cards(cards)}. How many of these {len(cards)} cards work today?"
     )
@@ -96,6 +166,16 @@ def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
 def largest(slots: int, cards: Sequence[str]) -> tuple[str, ...]:
     """Return a largest choice among some cards that fits under a CEO with so many slots.
 
+    Parameters
+    ----------
+    slots
+        how many
+    cards
+        the ids of the cards
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.company import largest
     >>> largest(2, ["trainer", "management_trainee", "waitress", "errand_boy", "trainer"])
     ('management_trainee', 'trainer', 'waitress', 'errand_boy')
     """

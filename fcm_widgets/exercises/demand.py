@@ -31,6 +31,15 @@ TURNS_NUDGE = "Take one from each number of turns. A campaign without any left l
 def tell_campaigns(game: Game) -> str:
     """List the campaigns in the order in which they run.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import tell_campaigns
     >>> print(tell_campaigns(load_example("what-the-campaigns-do")).splitlines()[0])
     radio 2 of Golden Duck Diner: burgers, 2 turns left
     """
@@ -50,6 +59,15 @@ def tell_campaigns(game: Game) -> str:
 def tell_houses(game: Game) -> str:
     """List the houses: what they want, and how much fits.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import tell_houses
     >>> print(tell_houses(load_example("what-the-campaigns-do")).splitlines()[0])
     House 2 wants 2 beers: 2 of 3
     """
@@ -65,6 +83,15 @@ def tell_houses(game: Game) -> str:
 def tell_evening(game: Game) -> str:
     """Say what each campaign puts down, house by house, in the order in which they run.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import tell_evening
     >>> print(tell_evening(load_example("what-the-campaigns-do")).splitlines()[1])
       house 2: 1 burger, and no room for 1 more
     """
@@ -79,7 +106,22 @@ def tell_evening(game: Game) -> str:
 
 
 def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
-    """Return what every campaign puts down, by the real rules; or in the other order."""
+    """Return what every campaign puts down, by the real rules; or in the other order.
+
+    Parameters
+    ----------
+    state
+        the table
+    highest_first
+        whether the highest number runs first: a changed rule
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import placed
+    >>> [event.house for event in placed(load_example("what-the-campaigns-do").state)]
+    ['2', '4', '10', '2', '10', '13', '13', '4']
+    """
     run = Run(state)
     for campaign in reversed(state.campaigns) if highest_first else state.campaigns:
         run_campaign(run, campaign)
@@ -87,35 +129,129 @@ def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
 
 
 def ask_reach(game: Table, number: int) -> Exercise[int]:
-    """Make an exercise of how many houses a campaign reaches."""
+    """Make an exercise of how many houses a campaign reaches.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    number
+        the campaign's number
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import ask_reach
+    >>> exercise = ask_reach(load_example("what-the-campaigns-do"), 9)
+    >>> exercise.check(3).right
+    True
+    """
     question = f"How many houses does {campaign_name(number)} reach?"
     return Exercise(question, lambda: _reached(loaded(game).start, number), whole_number)
 
 
 def ask_what_comes(game: Table, house: str) -> Exercise[str]:
-    """Make an exercise of which goods a house asks for that two campaigns reach."""
+    """Make an exercise of which goods a house asks for that two campaigns reach.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import ask_what_comes
+    >>> exercise = ask_what_comes(load_example("what-the-campaigns-do"), "13")
+    >>> exercise.check("pizza").right
+    True
+    """
     return _what_comes(game, house)
 
 
 def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
-    """Make an exercise of a changed rule: the highest number runs first."""
+    """Make an exercise of a changed rule: the highest number runs first.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import ask_if_highest_first
+    >>> exercise = ask_if_highest_first(load_example("what-the-campaigns-do"), "13")
+    >>> exercise.check("beer").right
+    True
+    """
     return _what_comes(game, house, highest_first=True)
 
 
 def ask_demand(game: Table, house: str) -> Exercise[int]:
-    """Make an exercise of how much demand lies at a house when all campaigns have run."""
+    """Make an exercise of how much demand lies at a house when all campaigns have run.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import ask_demand
+    >>> exercise = ask_demand(load_example("what-the-campaigns-do"), "10")
+    >>> exercise.check(5).right
+    True
+    """
     question = f"How many demand tokens lie at {the_house(house)} when all campaigns have run?"
     return Exercise(question, lambda: _demanded(loaded(game).start, house), whole_number)
 
 
 def ask_tokens(game: Table, number: int) -> Exercise[int]:
-    """Make an exercise of how much demand one campaign puts down in all."""
+    """Make an exercise of how much demand one campaign puts down in all.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    number
+        the campaign's number
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import ask_tokens
+    >>> exercise = ask_tokens(load_example("what-the-campaigns-do"), 2)
+    >>> exercise.check(5).right
+    True
+    """
     question = f"How many demand tokens does {campaign_name(number)} put down in all?"
     return Exercise(question, lambda: _put_down(loaded(game).start, number), whole_number)
 
 
 def ask_left(game: Table) -> Exercise[int]:
-    """Make an exercise of how many campaigns lie on the map in the next turn."""
+    """Make an exercise of how many campaigns lie on the map in the next turn.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.demand import ask_left
+    >>> exercise = ask_left(load_example("what-the-campaigns-do"))
+    >>> exercise.check(2).right
+    True
+    """
     question = "How many campaigns still lie on the map in the next turn?"
     return Exercise(question, lambda: _stay(loaded(game).start), whole_number)
 

@@ -46,6 +46,15 @@ SHOPS_NUDGE = "Follow the card step by step. Which of the cards that it becomes 
 def tell_coffee(game: Game) -> str:
     """List the houses that dine out, with the coffees that each buys on its way and of whom.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_cup import tell_coffee
     >>> print(tell_coffee(load_example("two-ways-one-cup")))
     House 8 to Golden Duck Diner: 1 coffee of Gluttony Inc. Burgers
     """
@@ -60,6 +69,9 @@ def tell_coffee(game: Game) -> str:
 def burgers_elsewhere() -> Game:
     """Load the table of the second dinner; its own name would tell the answer.
 
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.first_cup import burgers_elsewhere
     >>> burgers_elsewhere().state.home("8").wants["burger"]
     2
     """
@@ -71,6 +83,19 @@ def ask_way(game: Table, house: str, by: Mapping[str, Place]) -> Exercise[str]:
 
     `by` names each way by the place, (column, row), of a tile over which no other one leads.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    by
+        what each way is called, and a tile that it alone leads over
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_cup import ask_way
     >>> north, south = {"By the north": (1, 0)}, {"By the south": (0, 1)}
     >>> asked = ask_way(load_example("two-ways-one-cup"), "8", north | south)
     >>> asked.check("Nobody can say")
@@ -86,6 +111,17 @@ def ask_way(game: Table, house: str, by: Mapping[str, Place]) -> Exercise[str]:
 def ask_cups(game: Table, house: str) -> Exercise[int]:
     """Make an exercise of how many coffees a house buys on its way to dinner.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_cup import ask_cups
     >>> ask_cups(load_example("first-cup-of-coffee"), "8").check(3).hint
     'You sold one where they eat, too. They drink on the way, not there.'
     """
@@ -96,6 +132,17 @@ def ask_cups(game: Table, house: str) -> Exercise[int]:
 def ask_if_any_way_sold(game: Table, house: str) -> Exercise[int]:
     """Make an exercise of a changed rule: what lies on any of the ways that tie sells.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_cup import ask_if_any_way_sold
     >>> ask_if_any_way_sold(load_example("two-ways-one-cup"), "8").check(3).right
     True
     """
@@ -109,7 +156,23 @@ def ask_if_any_way_sold(game: Table, house: str) -> Exercise[int]:
 
 
 def ask_winner(game: Table, house: str) -> Exercise[str | None]:
-    """Make an exercise of where a house dines, for whom coffee changes nothing."""
+    """Make an exercise of where a house dines, for whom coffee changes nothing.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_cup import ask_winner
+    >>> exercise = ask_winner(load_example("an-evening-with-coffee"), "2")
+    >>> exercise.check("Golden Duck Diner").right
+    True
+    """
     return Exercise(
         f"Where does {the_house(house)} eat?",
         lambda: winner_solved(loaded(game), house),
@@ -118,7 +181,25 @@ def ask_winner(game: Table, house: str) -> Exercise[str | None]:
 
 
 def ask_takings(game: Table, house: str, chain: str) -> Exercise[int]:
-    """Make an exercise of what a chain gets for coffee from a house that dines elsewhere."""
+    """Make an exercise of what a chain gets for coffee from a house that dines elsewhere.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_cup import ask_takings
+    >>> exercise = ask_takings(load_example("an-evening-with-coffee"), "5", "Xango Blues Bar")
+    >>> exercise.check(40).right
+    True
+    """
 
     def solve() -> Solution[int]:
         dined = dinner_of(loaded(game))
@@ -133,7 +214,23 @@ def ask_takings(game: Table, house: str, chain: str) -> Exercise[int]:
 
 
 def ask_tiles(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of on how many tiles a chain may place the shop that a training brings."""
+    """Make an exercise of on how many tiles a chain may place the shop that a training brings.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_cup import ask_tiles
+    >>> exercise = ask_tiles(load_example("a-shop-by-the-road"), "Fried Geese")
+    >>> exercise.check(3).right
+    True
+    """
 
     def solve() -> Solution[int]:
         state, seat = loaded(game).start, loaded(game).start.seat(chain)
@@ -144,7 +241,23 @@ def ask_tiles(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_shops(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many shops a chain may place if it trains as far as it can."""
+    """Make an exercise of how many shops a chain may place if it trains as far as it can.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_cup import ask_shops
+    >>> exercise = ask_shops(load_example("a-shop-by-the-road"), "Fried Geese")
+    >>> exercise.check(2).right
+    True
+    """
 
     def solve() -> Solution[int]:
         day = at_step(loaded(game), chain, "train")

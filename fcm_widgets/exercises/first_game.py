@@ -43,7 +43,14 @@ BREAK_NUDGE = (
 
 
 def new_game() -> Game:
-    """Lay the lesson's table: an introductory game for two."""
+    """Lay the lesson's table: an introductory game for two.
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.first_game import new_game
+    >>> new_game().state.table.introductory
+    True
+    """
     return Game.new(players=2, seed=0, introductory=True, chains=CHAINS)
 
 
@@ -52,6 +59,9 @@ def watched() -> Game:
 
     It is kept as a save, so it stays the same when the bots learn something new.
 
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.first_game import new_game, watched
     >>> game = watched()
     >>> game.over, game.start == new_game().start
     (True, True)
@@ -64,6 +74,14 @@ def watched() -> Game:
 def tell_order(game: Game) -> str:
     """Say in which order the chains stand.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.first_game import new_game, tell_order
     >>> tell_order(new_game())
     'The turn order: Golden Duck Diner, then Xango Blues Bar.'
     """
@@ -74,6 +92,14 @@ def tell_order(game: Game) -> str:
 def tell_turns(game: Game) -> str:
     """Write a line for each turn: the cash of each chain after its dinner, and the bank's.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.first_game import tell_turns, watched
     >>> print(tell_turns(watched()).splitlines()[4])
     Turn 5: Xango Blues Bar $23, Golden Duck Diner $23; in the bank $104
     """
@@ -88,6 +114,14 @@ def tell_turns(game: Game) -> str:
 def tell_dinner(game: Game) -> str:
     """Say sentence by sentence what happened in the latest dinner of a game.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.first_game import tell_dinner, watched
     >>> print(tell_dinner(watched()).splitlines()[-1])
     The game is over: Xango Blues Bar wins with $97.
     """
@@ -105,6 +139,14 @@ def tell_dinner(game: Game) -> str:
 def first_sale(game: Game) -> int | None:
     """Return the turn in which somebody sold for the first time, `None` if nobody did.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.first_game import first_sale, watched
     >>> first_sale(watched())
     4
     """
@@ -112,7 +154,20 @@ def first_sale(game: Game) -> int | None:
 
 
 def ask_first_to_place(game: Table) -> Exercise[str]:
-    """Make an exercise of who places the first restaurant of a new game."""
+    """Make an exercise of who places the first restaurant of a new game.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.first_game import ask_first_to_place, new_game
+    >>> exercise = ask_first_to_place(new_game)
+    >>> exercise.check("Xango Blues Bar").right
+    True
+    """
     question = "Which chain places its first restaurant first?"
     return Exercise(question, lambda: _placing(loaded(game)), chain_name(game))
 
@@ -120,6 +175,15 @@ def ask_first_to_place(game: Table) -> Exercise[str]:
 def ask_winner(game: Table) -> Exercise[str]:
     """Make an exercise of who wins at a last dinner.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_game import ask_winner
     >>> ask_winner(load_example("the-last-dinner")).check("Santa Maria").right
     False
     """
@@ -128,7 +192,21 @@ def ask_winner(game: Table) -> Exercise[str]:
 
 
 def ask_winner_at_break(game: Table) -> Exercise[str]:
-    """Make an exercise of a changed rule: the game ends the moment the bank breaks."""
+    """Make an exercise of a changed rule: the game ends the moment the bank breaks.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.first_game import ask_winner_at_break
+    >>> exercise = ask_winner_at_break(load_example("the-last-dinner"))
+    >>> exercise.check("Golden Duck Diner").right
+    True
+    """
     question = (
         "Suppose that the game ended the moment the bank breaks, with the sale that broke it paid "
         "as the last one. Who would win?"

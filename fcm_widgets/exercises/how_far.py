@@ -30,6 +30,19 @@ SIDE_BY_SIDE = (
 def tell(game: Game, house: str, chain: str) -> str:
     """Say how far it is from a house to a chain's nearest open restaurant.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.how_far import tell
     >>> print(tell(load_example("a-bridge-and-a-border"), "15", "Xango Blues Bar"))
     House 15 to Xango Blues Bar: 4 borders
     """
@@ -54,6 +67,9 @@ ASKED = (
 def recap() -> str:
     """Return all answers of the lesson, town by town.
 
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.how_far import recap
     >>> print(recap().partition("Where roads end")[0])
     A bridge and a border
       House 15 to Santa Maria: 0 borders
@@ -76,6 +92,19 @@ def recap() -> str:
 def ask(game: Table, house: str, chain: str) -> Exercise[int | None]:
     """Make an exercise of the distance from a house to a chain's nearest open restaurant.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.how_far import ask
     >>> ask(load_example("two-roads-on-one-tile"), "8", "Xango Blues Bar").check(4)
     Right: the way crosses 4 borders between tiles.
     """
@@ -87,7 +116,27 @@ def ask(game: Table, house: str, chain: str) -> Exercise[int | None]:
 
 
 def ask_with_crossings(game: Table, house: str, chain: str) -> Exercise[int | None]:
-    """Make an exercise of the same distance, if cars could turn on bridges: a changed rule."""
+    """Make an exercise of the same distance, if cars could turn on bridges: a changed rule.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.how_far import ask_with_crossings
+    >>> exercise = ask_with_crossings(
+    ...     load_example("a-bridge-and-a-border"), "15", "Xango Blues Bar"
+    ... )
+    >>> exercise.check(2).right
+    True
+    """
     question = (
         "Suppose that cars may turn on a bridge as on any crossing. "
         f"How far is it then from {the_house(house)} to {chain}?"

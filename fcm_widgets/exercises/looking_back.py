@@ -51,6 +51,9 @@ THAT_DINNER, EVERY_TURN, WHOLE_GAME = "that dinner", "every turn", "the whole ga
 def studied() -> Game:
     """Return the game that three bots have played, as the lesson keeps it.
 
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import studied
     >>> game = studied()
     >>> game.over, game.winner.name
     (True, 'Fried Geese & Donkey')
@@ -63,6 +66,14 @@ def studied() -> Game:
 def tell_end(game: Game) -> str:
     """Say what each chain owns as a game has ended, the richest first.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import studied, tell_end
     >>> tell_end(studied())
     'Fried Geese & Donkey $104, Golden Duck Diner $84 and Santa Maria Pizza $74'
     """
@@ -73,6 +84,16 @@ def tell_end(game: Game) -> str:
 def tell_books(game: Game, chain: str) -> str:
     """Write a line for each turn in which a chain's money moved: what it came from.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import studied, tell_books
     >>> print(tell_books(studied(), "Santa Maria Pizza").splitlines()[-1])
     Turn 9: dinners sold $40
     """
@@ -89,6 +110,14 @@ def tell_books(game: Game, chain: str) -> str:
 def tell_moments(game: Game) -> str:
     """Write the dearest moments of each chain, no line longer than a notebook shows whole.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import studied, tell_moments
     >>> print(tell_moments(studied()).splitlines()[6])
     Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that
     """
@@ -100,6 +129,14 @@ def tell_moments(game: Game) -> str:
 def tell_offers(game: Game) -> str:
     """List the chains in turn order: what each has to sell, for how much, and its waitresses.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import dinner_of, studied, tell_offers
     >>> print(tell_offers(dinner_of(studied(), 9)).splitlines()[0])
     1. Golden Duck Diner: 3 beers and 3 burgers, $10 an item, 0 waitresses
     """
@@ -115,6 +152,16 @@ def tell_offers(game: Game) -> str:
 def dinner_of(game: Game, turn: int) -> Game:
     """Return the table of a turn as its dinner began.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    turn
+        the number of the turn
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import dinner_of, studied
     >>> dinner_of(studied(), 8).phase
     'dinnertime'
     """
@@ -122,7 +169,22 @@ def dinner_of(game: Game, turn: int) -> Game:
 
 
 def ask_sales(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how much of a chain's money families have paid for dinners."""
+    """Make an exercise of how much of a chain's money families have paid for dinners.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import ask_sales, studied
+    >>> exercise = ask_sales(studied, "Golden Duck Diner")
+    >>> exercise.check(60).right
+    True
+    """
     question = f"How many dollars have dinners brought {chain} in the whole game?"
     return Exercise(question, lambda: _sales(loaded(game), chain), whole_number)
 
@@ -131,13 +193,57 @@ def ask_gain(game: Table, chain: str, turn: int, change: Change, had: str) -> Ex
     """Make an exercise of what a change would have brought a chain at the dinner of a turn.
 
     `had` says the change behind "If the chain had".
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    turn
+        the number of the turn
+    change
+        what is otherwise at a chain
+    had
+        the same in words, behind "If it had"
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import ask_gain, studied
+    >>> from fcm_widgets.reasons.reasons import Change
+    >>> exercise = ask_gain(
+    ...     studied,
+    ...     "Golden Duck Diner",
+    ...     8,
+    ...     Change("waitresses", 1, 1),
+    ...     "had a waitress more at work",
+    ... )
+    >>> exercise.check(13).right
+    True
     """
     question = f"If {chain} had {had} in turn {turn}: how many dollars more for the whole dinner?"
     return Exercise(question, lambda: _gained(loaded(game), turn, change), whole_number)
 
 
 def ask_dearest(game: Table, chain: str, turn: int) -> Exercise[str]:
-    """Make an exercise of which of four changes would have brought a chain most at a dinner."""
+    """Make an exercise of which of four changes would have brought a chain most at a dinner.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    turn
+        the number of the turn
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import ask_dearest, studied
+    >>> exercise = ask_dearest(studied, "Golden Duck Diner", 9)
+    >>> exercise.check("a lower price").right
+    True
+    """
     question = f"What would have brought {chain} most at the dinner of turn {turn}?"
     return Exercise(
         question, lambda: _dearest(loaded(game), chain, turn), one_word(lambda: list(_FOUR))
@@ -145,7 +251,31 @@ def ask_dearest(game: Table, chain: str, turn: int) -> Exercise[str]:
 
 
 def ask_winner(game: Table, chain: str, turn: int, change: Change, had: str) -> Exercise[str]:
-    """Make an exercise of who would have won, had a chain changed something at the last dinner."""
+    """Make an exercise of who would have won, had a chain changed something at the last dinner.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    turn
+        the number of the turn
+    change
+        what is otherwise at a chain
+    had
+        the same in words, behind "If it had"
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.looking_back import ask_winner, studied
+    >>> from fcm_widgets.reasons.reasons import Change
+    >>> exercise = ask_winner(
+    ...     studied, "Golden Duck Diner", 9, Change("price", 1, -1), "charged $1 less per item"
+    ... )
+    >>> exercise.check("Golden Duck Diner").right
+    True
+    """
     question = f"If {chain} had {had} in turn {turn}, and nobody anything else: who would have won?"
     return Exercise(question, lambda: _won(loaded(game), turn, change), chain_name(game))
 

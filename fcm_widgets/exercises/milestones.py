@@ -37,6 +37,15 @@ CASH_NUDGE = "Add what it has and what it sells. Then ask from when the mileston
 def tell_all(game: Game) -> Listing:
     """List the milestones of a game: how each is earned, what it does, and from when.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.milestones import tell_all
     >>> print(str(tell_all(load_example("three-marketeers"))).splitlines()[2])
     First to throw away drink/food (from the next turn on)
     """
@@ -57,6 +66,15 @@ def tell_all(game: Game) -> Listing:
 def tell_earned(game: Game) -> str:
     """List the chains with their milestones; what was earned this turn is still open to others.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.milestones import tell_earned
     >>> print(tell_earned(load_example("a-hundred-dollars")).splitlines()[0])
     Xango Blues Bar: First to have $20 (closed)
     """
@@ -78,6 +96,19 @@ def with_billboard(game: Game, chain: str, good: str) -> Game:
     Until then nobody does more than the rules demand, and the chain's marketing trainee is put to
     work. The billboard lies at the first place of the list.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+    good
+        the good's id
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.milestones import with_billboard
     >>> after = with_billboard(load_example("three-marketeers"), "Santa Maria", "beer")
     >>> after.state.turn, after.state.campaigns[0].chain
     (5, 'Santa Maria')
@@ -98,6 +129,21 @@ def with_billboard(game: Game, chain: str, good: str) -> Game:
 def with_training(game: Game, chain: str, card: str, to: str) -> Game:
     """Return the game after a chain has trained a card; `game` itself stays as it is.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+    card
+        the card's id
+    to
+        the id of the card that it becomes
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.milestones import with_training
     >>> table = load_example("three-marketeers")
     >>> after = with_training(table, "Xango Blues Bar", "kitchen_trainee", "burger_cook")
     >>> after.state.chains[0].milestones
@@ -110,6 +156,19 @@ def with_training(game: Game, chain: str, card: str, to: str) -> Game:
 def ask_earned(game: Table, chain: str, good: str) -> Exercise[int]:
     """Make an exercise of how many milestones a chain's next billboard earns.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    good
+        the good's id
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.milestones import ask_earned
     >>> table = load_example("three-marketeers")
     >>> ask_earned(table, "Golden Duck Diner", "beer").check(2)
     Right: First billboard placed and First drink marketed.
@@ -122,7 +181,26 @@ def ask_earned(game: Table, chain: str, good: str) -> Exercise[int]:
 
 
 def ask_earned_alone(game: Table, chain: str, good: str) -> Exercise[int]:
-    """Make an exercise of a changed rule: a milestone belongs to the very first alone."""
+    """Make an exercise of a changed rule: a milestone belongs to the very first alone.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    good
+        the good's id
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.milestones import ask_earned_alone, with_billboard
+    >>> game = with_billboard(load_example("three-marketeers"), "Xango Blues Bar", "burger")
+    >>> exercise = ask_earned_alone(game, "Golden Duck Diner", "burger")
+    >>> exercise.check(0).right
+    True
+    """
     question = (
         "Suppose that a milestone belonged to the very first alone, and nobody shared it. How many "
         f"would {chain} earn with its billboard for {good_plural(good)}?"
@@ -131,7 +209,29 @@ def ask_earned_alone(game: Table, chain: str, good: str) -> Exercise[int]:
 
 
 def ask_wages(game: Table, chain: str, card: str, to: str) -> Exercise[int]:
-    """Make an exercise of what a chain pays on the payday of the turn in which it trains a card."""
+    """Make an exercise of what a chain pays on the payday of the turn in which it trains a card.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    card
+        the card's id
+    to
+        the id of the card that it becomes
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.milestones import ask_wages
+    >>> exercise = ask_wages(
+    ...     load_example("three-marketeers"), "Xango Blues Bar", "kitchen_trainee", "burger_cook"
+    ... )
+    >>> exercise.check(5).right
+    True
+    """
     question = (
         f"{chain} trains a {card_name(card)} into a {card_name(to)}, the first training of the "
         "game. How many dollars of salaries does it pay on this turn's payday?"
@@ -142,6 +242,17 @@ def ask_wages(game: Table, chain: str, card: str, to: str) -> Exercise[int]:
 def ask_cash(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how much a chain owns after a dinner.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.milestones import ask_cash
     >>> ask_cash(load_example("a-hundred-dollars"), "Golden Duck Diner").check(73).right
     True
     """
@@ -279,6 +390,9 @@ def _one_billboard() -> Game:
 def two_billboards() -> Game:
     """Return the lesson's game after the second billboard of the day.
 
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.milestones import tell_earned, two_billboards
     >>> print(tell_earned(two_billboards()).splitlines()[1])
     Golden Duck Diner: First billboard placed (open), First burger marketed (open)
     """

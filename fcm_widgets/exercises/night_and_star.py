@@ -49,6 +49,15 @@ AT_ONCE = "star_first"
 def tell_shifts(game: Game) -> str:
     """List the chains with who works twice and who once; a $ marks a card that draws a salary.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import tell_shifts
     >>> print(tell_shifts(load_example("a-long-evening")).splitlines()[3])
       twice: 2 x waitress
     """
@@ -66,6 +75,15 @@ def tell_shifts(game: Game) -> str:
 def tell_tips(game: Game) -> str:
     """List the chains whose waitresses bring tips, with the sum.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import tell_tips
     >>> print(tell_tips(load_example("a-long-evening")).splitlines()[1])
     Golden Duck Diner: 2 waitresses x 2 x $3: $12
     """
@@ -79,7 +97,23 @@ def tell_tips(game: Game) -> str:
 
 
 def ask_hires(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many people a chain can hire where some cards work twice."""
+    """Make an exercise of how many people a chain can hire where some cards work twice.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import ask_hires
+    >>> exercise = ask_hires(load_example("a-day-and-a-night"), "Xango Blues Bar")
+    >>> exercise.check(3).right
+    True
+    """
     base = work.ask_hires(game, chain)
 
     def solve() -> Solution[int]:
@@ -99,7 +133,23 @@ def ask_hires(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_burgers(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many burgers a chain can make where some cards work twice."""
+    """Make an exercise of how many burgers a chain can make where some cards work twice.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import ask_burgers
+    >>> exercise = ask_burgers(load_example("a-day-and-a-night"), "Xango Blues Bar")
+    >>> exercise.check(5).right
+    True
+    """
 
     def solve() -> Solution[int]:
         table = loaded(game)
@@ -125,7 +175,27 @@ def ask_burgers(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
-    """Make an exercise of how far a card hired today is trained where a trainer works twice."""
+    """Make an exercise of how far a card hired today is trained where a trainer works twice.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    card
+        the card's id
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import ask_steps
+    >>> exercise = ask_steps(
+    ...     load_example("a-day-and-a-night"), "Golden Duck Diner", "kitchen_trainee"
+    ... )
+    >>> exercise.check(1).right
+    True
+    """
     base = work.ask_steps(game, chain, card)
 
     def solve() -> Solution[int]:
@@ -143,7 +213,23 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
 
 
 def ask_wages(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of what a chain pays where some cards work twice."""
+    """Make an exercise of what a chain pays where some cards work twice.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import ask_wages
+    >>> exercise = ask_wages(load_example("a-day-and-a-night"), "Xango Blues Bar")
+    >>> exercise.check(10).right
+    True
+    """
 
     def solve() -> Solution[int]:
         state, seat = loaded(game).start, loaded(game).start.seat(chain)
@@ -159,6 +245,17 @@ def ask_wages(game: Table, chain: str) -> Exercise[int]:
 def ask_tips(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of the tips that a chain gets where some waitresses work twice.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import ask_tips
     >>> ask_tips(load_example("a-long-evening"), "Xango Blues Bar").check(9)
     Right: 3 waitresses once, $3 each: $9.
     """
@@ -186,6 +283,17 @@ def ask_tips(game: Table, chain: str) -> Exercise[int]:
 def ask_chooser(game: Table, number: int) -> Exercise[str]:
     """Make an exercise of who chooses a place first, second and so on where stars are at work.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    number
+        which of them, from 1
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import ask_chooser
     >>> ask_chooser(load_example("a-star-in-the-queue"), 3).check("Golden Duck Diner").hint
     'You let a manager who works twice bring his slots twice. A slot is there once.'
     """
@@ -211,6 +319,21 @@ def ask_if_star_wins_at_once(game: Table, house: str) -> Exercise[str | None]:
     """Make an exercise of a changed rule: a star wins every family that its chain can serve.
 
     Raises `FcmError` when it is solved if no such star can be at work at this table.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.night_and_star import ask_if_star_wins_at_once
+    >>> exercise = ask_if_star_wins_at_once(load_example("a-long-evening"), "13")
+    >>> exercise.check("Fried Geese").right
+    True
     """
     base = ask_winner(game, house)
 

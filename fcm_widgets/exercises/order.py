@@ -31,6 +31,15 @@ Wishes = Mapping[str, int]
 def tell_slots(game: Game) -> str:
     """List the chains in the order of the last turn, with the count of their open slots.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.order import tell_slots
     >>> print(tell_slots(load_example("who-goes-first")).splitlines()[2])
     3. Xango Blues Bar: 2 open slots (5 slots, 3 cards)
     """
@@ -48,6 +57,15 @@ def tell_slots(game: Game) -> str:
 def tell_choosing(game: Game) -> str:
     """List the chains in the order in which they choose a place.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.order import tell_choosing
     >>> print(tell_choosing(load_example("who-goes-first")))
     Xango Blues Bar, Santa Maria, Fried Geese, Golden Duck Diner
     """
@@ -59,6 +77,17 @@ def tell_order(game: Game, wishes: Wishes) -> str:
 
     A chain without a wish takes the first place that is free.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    wishes
+        the place of the turn order that each chain would like, by its name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.order import tell_order
     >>> print(tell_order(load_example("who-goes-first"), {"Xango Blues Bar": 4}))
     1. Santa Maria, 2. Fried Geese, 3. Golden Duck Diner, 4. Xango Blues Bar
     """
@@ -67,7 +96,23 @@ def tell_order(game: Game, wishes: Wishes) -> str:
 
 
 def chosen(game: Game, wishes: Wishes) -> list[str]:
-    """Return the names in the new order: the real choosing, played on a copy of the table."""
+    """Return the names in the new order: the real choosing, played on a copy of the table.
+
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    wishes
+        the place of the turn order that each chain would like, by its name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.order import chosen
+    >>> wishes = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
+    >>> chosen(load_example("who-goes-first"), wishes)
+    ['Santa Maria', 'Fried Geese', 'Golden Duck Diner', 'Xango Blues Bar']
+    """
     copy = Game(game.start)
     while copy.phase == "order_of_business":
         options = list(copy.options)
@@ -78,7 +123,23 @@ def chosen(game: Game, wishes: Wishes) -> list[str]:
 
 
 def ask_open_slots(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many open slots a chain has."""
+    """Make an exercise of how many open slots a chain has.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.order import ask_open_slots
+    >>> exercise = ask_open_slots(load_example("who-goes-first"), "Xango Blues Bar")
+    >>> exercise.check(2).right
+    True
+    """
     question = f"How many open slots does {chain} have?"
     return Exercise(question, lambda: _counted(loaded(game).start, chain), whole_number)
 
@@ -86,6 +147,17 @@ def ask_open_slots(game: Table, chain: str) -> Exercise[int]:
 def ask_chooser(game: Table, number: int) -> Exercise[str]:
     """Make an exercise of who chooses first, second and so on; `number` counts from 1.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    number
+        which of them, from 1
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.order import ask_chooser
     >>> ask_chooser(load_example("who-goes-first"), 1).check("Golden").hint.split(":")[0]
     'You kept the order of the last turn'
     """
@@ -95,14 +167,49 @@ def ask_chooser(game: Table, number: int) -> Exercise[str]:
 
 
 def ask_place(game: Table, wishes: Wishes, chain: str) -> Exercise[int]:
-    """Make an exercise of the place that a chain gets if the others take what they wish for."""
+    """Make an exercise of the place that a chain gets if the others take what they wish for.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    wishes
+        the place of the turn order that each chain would like, by its name
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.order import ask_place
+    >>> wishes = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
+    >>> exercise = ask_place(load_example("who-goes-first"), wishes, "Golden Duck Diner")
+    >>> exercise.check(3).right
+    True
+    """
     told = "; ".join(f"{name} takes place {place}" for name, place in wishes.items())
     question = f"{told}. Which place does {chain} get?"
     return Exercise(question, lambda: _placed(loaded(game), wishes, chain), whole_number)
 
 
 def ask_if_sorted(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of a changed rule: the open slots alone sort the chains."""
+    """Make an exercise of a changed rule: the open slots alone sort the chains.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.order import ask_if_sorted
+    >>> exercise = ask_if_sorted(load_example("who-goes-first"), "Xango Blues Bar")
+    >>> exercise.check(1).right
+    True
+    """
     question = (
         "Suppose that nobody chose, and that the open slots alone sorted the chains, the most of "
         f"them first. Which place would {chain} get?"

@@ -34,6 +34,15 @@ FIRING_NUDGE = "How many salaries can it pay? The others have to go; a busy card
 def tell_staff(game: Game) -> str:
     """List the chains with their cards; those that draw a salary are marked with a $.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.payday import tell_staff
     >>> print(tell_staff(load_example("payday-for-four")).splitlines()[2])
       on the beach: pizza cook $, trainer
     """
@@ -50,6 +59,17 @@ def tell_staff(game: Game) -> str:
 def tell_wages(game: Game, chain: str) -> str:
     """Say what a chain owes if it fires nobody, line by line.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.payday import tell_wages
     >>> print(tell_wages(load_example("payday-for-four"), "Golden Duck Diner"))
     Golden Duck Diner owes $15
       3 salaries x $5: $15
@@ -62,6 +82,15 @@ def tell_wages(game: Game, chain: str) -> str:
 def tell_payday(game: Game) -> str:
     """Say what each chain pays, and whom it fires where it has to fire as few as it can.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.payday import tell_payday
     >>> print(tell_payday(load_example("payday-for-four")).splitlines()[-1])
     Fried Geese fires a burger cook and a pizza cook and pays $5: $2 left
     """
@@ -76,7 +105,23 @@ def tell_payday(game: Game) -> str:
 
 
 def ask_wages(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of what a chain pays if it fires nobody."""
+    """Make an exercise of what a chain pays if it fires nobody.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.payday import ask_wages
+    >>> exercise = ask_wages(load_example("payday-for-four"), "Golden Duck Diner")
+    >>> exercise.check(15).right
+    True
+    """
 
     def solve() -> Solution[int]:
         state = loaded(game).start
@@ -86,7 +131,23 @@ def ask_wages(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_fired(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many cards a chain has to fire at least."""
+    """Make an exercise of how many cards a chain has to fire at least.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.payday import ask_fired
+    >>> exercise = ask_fired(load_example("payday-for-four"), "Fried Geese")
+    >>> exercise.check(2).right
+    True
+    """
 
     def solve() -> Solution[int]:
         table = loaded(game)
@@ -108,7 +169,23 @@ def ask_fired(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_kept(game: Table, chain: str) -> Exercise[str]:
-    """Make an exercise of which salaried card a chain keeps if it fires as few as it can."""
+    """Make an exercise of which salaried card a chain keeps if it fires as few as it can.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.payday import ask_kept
+    >>> exercise = ask_kept(load_example("payday-for-four"), "Fried Geese")
+    >>> exercise.check("Campaign manager").right
+    True
+    """
     question = f"{chain} fires as few as it can. Which card with a salary does it still have?"
 
     def known() -> list[str]:
@@ -121,7 +198,23 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
 
 
 def ask_if_only_work_pays(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of a changed rule: only cards at work are paid."""
+    """Make an exercise of a changed rule: only cards at work are paid.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.payday import ask_if_only_work_pays
+    >>> exercise = ask_if_only_work_pays(load_example("payday-for-four"), "Golden Duck Diner")
+    >>> exercise.check(5).right
+    True
+    """
     question = (
         "Suppose that only those at work were paid, not the beach and not the busy. "
         f"How many dollars would {chain} pay then?"
@@ -153,6 +246,17 @@ def ask_if_only_work_pays(game: Table, chain: str) -> Exercise[int]:
 def fewest_fired(game: Game, seat: int) -> list[Fire]:
     """Return a shortest row of firings after which a chain can pay, by the real rules.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    seat
+        the chain's place in `State.chains`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.payday import fewest_fired
     >>> game = load_example("payday-for-four")
     >>> [one.card for one in fewest_fired(game, game.state.seat("Fried Geese"))]
     ['burger_cook', 'pizza_cook']

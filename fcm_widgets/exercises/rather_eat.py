@@ -29,6 +29,15 @@ from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winne
 def tell_dinner(game: Game) -> str:
     """List the houses in the order in which they dine, with what each was served and by whom.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.rather_eat import tell_dinner
     >>> print(tell_dinner(load_example("an-evening-with-noodles")).splitlines()[1])
     House 4: 3 noodles at Golden Duck Diner
     """
@@ -38,6 +47,15 @@ def tell_dinner(game: Game) -> str:
 def tell_what_is_left(game: Game) -> str:
     """List what each chain has left when all have dined, in turn order.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.rather_eat import tell_what_is_left
     >>> print(tell_what_is_left(load_example("an-evening-with-noodles")).splitlines()[2])
     Santa Maria: 1 sushi
     """
@@ -49,6 +67,17 @@ def tell_what_is_left(game: Game) -> str:
 def ask_winner(game: Table, house: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines, once the houses before it have.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.rather_eat import ask_winner
     >>> asked = ask_winner(load_example("an-evening-with-kimchi"), "7")
     >>> "You left out the houses that dine before it." in asked.check("Santa Maria").hint
     True
@@ -67,9 +96,20 @@ def ask_if_swapped(game: Table, house: str) -> Exercise[str | None]:
 
     The houses before dine as ever, so the rule is changed for this house alone.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.rather_eat import ask_if_swapped
     >>> ask_if_swapped(load_example("an-evening-with-kimchi"), "7").check("Xango Blues Bar")
-    Right: asked for sushi, then kimchi, then goods asked for, and price plus distance last, it \
-takes Xango Blues Bar.
+    Right: asked for sushi, then kimchi, then goods asked for, and price plus distance last, it
+    takes Xango Blues Bar.
     """
     question = (
         "Suppose that families asked the second question before the first. "

@@ -35,6 +35,17 @@ HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at
 def tell(game: Game, house: str) -> Told:
     """Say where a house dines and why, with the table of all offers.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import tell
     >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
     It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
     """
@@ -44,6 +55,15 @@ def tell(game: Game, house: str) -> Told:
 def tell_chains(game: Game) -> str:
     """List the chains in turn order: what each has to sell and who is at work there.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import tell_chains
     >>> print(tell_chains(load_example("tie-on-waitresses")).splitlines()[2])
     3. Golden Duck Diner: 2 burgers; at work: Pricing manager, 2 x Waitress
     """
@@ -60,6 +80,15 @@ def tell_chains(game: Game) -> str:
 def tell_dinner(game: Game) -> str:
     """List the houses in the order in which they dine, with the chain that each chose.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import tell_dinner
     >>> print(tell_dinner(load_example("stock-runs-out")).splitlines()[3])
     House 10 stays at home
     """
@@ -73,6 +102,17 @@ def tell_dinner(game: Game) -> str:
 def ask_winner(game: Table, house: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import ask_winner
     >>> ask_winner(load_example("one-beer-short"), "9").check(None)
     Right: house 9 stayed at home: nobody had 1 pizza.
     """
@@ -83,6 +123,19 @@ def ask_winner(game: Table, house: str) -> Exercise[str | None]:
 def ask_sum(game: Table, house: str, chain: str) -> Exercise[int]:
     """Make an exercise of what a chain's offer comes to: price plus distance.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import ask_sum
     >>> ask_sum(load_example("not-the-whole-bill"), "10", "Golden Duck Diner").check(6)
     Right: $4 for one item and a distance of 2: 4 + 2 = 6.
     """
@@ -93,6 +146,17 @@ def ask_sum(game: Table, house: str, chain: str) -> Exercise[int]:
 def ask_sale(game: Table, house: str) -> Exercise[int]:
     """Make an exercise of how much a house pays where it dines.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import ask_sale
     >>> ask_sale(load_example("the-125-dollar-sale"), "8").check(65)
     Not yet. You left out the garden: it pays the price of each item once more.
     """
@@ -103,6 +167,17 @@ def ask_sale(game: Table, house: str) -> Exercise[int]:
 def ask_by_whole_bill(game: Table, house: str) -> Exercise[str | None]:
     """Make an exercise of a changed rule: families compare the whole bill.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import ask_by_whole_bill
     >>> ask_by_whole_bill(load_example("not-the-whole-bill"), "10").check("Golden Duck Diner")
     Right: 3 x 4 + 2 = 14 is the lowest bill with the way.
     """
@@ -116,6 +191,19 @@ def ask_by_whole_bill(game: Table, house: str) -> Exercise[str | None]:
 def ask_if_waitress_rests(game: Table, house: str, chain: str) -> Exercise[str | None]:
     """Make an exercise of where a house dines if a waitress of a chain goes to the beach.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    house
+        the house's number, as text
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import ask_if_waitress_rests
     >>> ask_if_waitress_rests(load_example("tie-on-waitresses"), "15", "Golden Duck Diner").check(
     ...     "Santa Maria"
     ... ).right
@@ -131,6 +219,9 @@ def ask_if_waitress_rests(game: Table, house: str, chain: str) -> Exercise[str |
 def a_rich_family() -> Game:
     """Load the table of the last question; its own name would tell the answer.
 
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.where_to_eat import a_rich_family
     >>> a_rich_family().state.home("8").wants["beer"]
     2
     """
@@ -138,13 +229,37 @@ def a_rich_family() -> Game:
 
 
 def dinner_of(game: Game) -> Game:
-    """Return a table as it stands after its dinner; `game` itself stays where it is."""
+    """Return a table as it stands after its dinner; `game` itself stays where it is.
+
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import dinner_of
+    >>> dinner_of(load_example("one-beer-short")).decisions[0].winner
+    'Xango Blues Bar'
+    """
     return latest_dinner(game)
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
     """Return the same table with one waitress of a chain fewer at work.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import without_a_waitress
     >>> table = without_a_waitress(load_example("tie-on-waitresses"), "Golden Duck Diner")
     >>> table.state.chains[1].at_work
     ('pricing_manager', 'waitress')
@@ -157,6 +272,17 @@ def without_a_waitress(game: Game, chain: str) -> Game:
 def decision_of(game: Game, house: str) -> Decision:
     """Return how a house chose at a table's dinner; raise `FcmError` if it wants nothing.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    house
+        the house's number, as text
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import decision_of
     >>> decision_of(load_example("one-beer-short"), "9").winner is None
     True
     """
@@ -171,6 +297,19 @@ def winner_solved(
 ) -> Solution[str | None]:
     """Solve where a house dines, with more mistakes than those that have a name.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    house
+        the house's number, as text
+    more
+        further mistakes
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import winner_solved
     >>> winner_solved(load_example("one-beer-short"), "8").answer
     'Xango Blues Bar'
     """
@@ -300,7 +439,21 @@ def _rested(game: Game, house: str, chain: str) -> Solution[str | None]:
 
 
 def chain_or_home(table: Table) -> Form[str | None]:
-    """Choose a chain or staying at home; or type it, None meaning at home."""
+    """Choose a chain or staying at home; or type it, None meaning at home.
+
+    Parameters
+    ----------
+    table
+        the table: a game, or what loads one
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.where_to_eat import chain_or_home
+    >>> form = chain_or_home(load_example("one-beer-short"))
+    >>> form.read("xan"), form.read("home")
+    ('Xango Blues Bar', None)
+    """
 
     def names() -> list[str]:
         return [chain.name for chain in loaded(table).start.chains]

@@ -56,6 +56,15 @@ ENDLESS = 99
 def tell_steps(game: Game) -> str:
     """List the steps of a working day in their strict order.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import tell_steps
     >>> print(tell_steps(load_example("a-day-at-work")).splitlines()[0])
     1. hiring
     """
@@ -66,6 +75,17 @@ def tell_steps(game: Game) -> str:
 def tell_day(game: Game, chain: str) -> str:
     """Say what a chain can do on its day, step by step.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import tell_day
     >>> print(tell_day(load_example("a-day-at-work"), "Xango Blues Bar").splitlines()[1])
     train: 1 card by 1 step, 2 times
     """
@@ -84,7 +104,21 @@ def tell_day(game: Game, chain: str) -> str:
 
 
 def ask_order(game: Table) -> Exercise[str]:
-    """Make an exercise of the order of the steps."""
+    """Make an exercise of the order of the steps.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import ask_order
+    >>> exercise = ask_order(load_example("a-day-at-work"))
+    >>> exercise.check("HTACBR").right
+    True
+    """
     told = ", ".join(f"{letter} {word}" for letter, word in sorted(LETTERS.values()))
     question = f"In which order are the steps of a working day? (Six letters: {told}.)"
 
@@ -99,7 +133,23 @@ def ask_order(game: Table) -> Exercise[str]:
 
 
 def ask_hires(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many people a chain can hire."""
+    """Make an exercise of how many people a chain can hire.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import ask_hires
+    >>> exercise = ask_hires(load_example("a-day-at-work"), "Xango Blues Bar")
+    >>> exercise.check(2).right
+    True
+    """
 
     def solve() -> Solution[int]:
         state, seat = loaded(game).start, loaded(game).start.seat(chain)
@@ -118,7 +168,25 @@ def ask_hires(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
-    """Make an exercise of how many steps a card hired today can be trained."""
+    """Make an exercise of how many steps a card hired today can be trained.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+    card
+        the card's id
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import ask_steps
+    >>> exercise = ask_steps(load_example("a-day-at-work"), "Xango Blues Bar", "kitchen_trainee")
+    >>> exercise.check(1).right
+    True
+    """
     question = (
         f"{chain} hires {a_card(card)} this morning. By how many steps can it be trained today?"
     )
@@ -150,6 +218,21 @@ def ask_burgers(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of how many burgers a chain can make on a day on which it trains a cook.
 
     Raises `FcmError` when it is solved if the chain cannot train a burger cook at this table.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import ask_burgers
+    >>> exercise = ask_burgers(load_example("a-day-at-work"), "Xango Blues Bar")
+    >>> exercise.check(1).right
+    True
     """
     question = (
         f"{chain} hires a kitchen trainee and trains one kitchen trainee into a burger cook. "
@@ -180,6 +263,17 @@ def ask_burgers(game: Table, chain: str) -> Exercise[int]:
 def ask_billboards(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of beside how many houses a chain's marketing trainee can place billboards.
 
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import ask_billboards
     >>> ask_billboards(load_example("a-day-at-work"), "Xango Blues Bar").check(2)
     Right: it can touch house 4 and house 5.
     """
@@ -198,7 +292,23 @@ def ask_billboards(game: Table, chain: str) -> Exercise[int]:
 
 
 def ask_open(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of how many restaurants sell tonight if a local manager places one."""
+    """Make an exercise of how many restaurants sell tonight if a local manager places one.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import ask_open
+    >>> exercise = ask_open(load_example("a-day-at-work"), "Golden Duck Diner")
+    >>> exercise.check(1).right
+    True
+    """
     question = (
         f"The local manager of {chain} places a new restaurant. How many restaurants of "
         f"{chain} can sell tonight?"
@@ -227,6 +337,21 @@ def ask_if_new_people_work(game: Table, chain: str) -> Exercise[int]:
     """Make an exercise of a changed rule: whoever is trained today works today.
 
     Raises `FcmError` when it is solved if the chain cannot train a burger cook at this table.
+
+    Parameters
+    ----------
+    game
+        the table: a game, or what loads one
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.exercises.work import ask_if_new_people_work
+    >>> exercise = ask_if_new_people_work(load_example("a-day-at-work"), "Xango Blues Bar")
+    >>> exercise.check(4).right
+    True
     """
     question = (
         f"{chain} trains one kitchen trainee into a burger cook. Suppose that whoever "

@@ -14,7 +14,24 @@ from ..table.state import State
 
 
 class Move(NamedTuple):
-    """One entry of a game's record; `action` is `None` where the game ran on by itself."""
+    """One entry of a game's record: an action, and what followed.
+
+    Parameters
+    ----------
+    action
+        what was played, `None` where the game ran on by itself
+    events
+        all that happened by it
+    state
+        the state after it
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> move = load_example("one-beer-short").advance().moves[0]
+    >>> move.action, len(move.events), move.state.phase
+    (None, 7, 'payday')
+    """
 
     action: Action | None
     events: tuple[Event, ...]
@@ -22,9 +39,30 @@ class Move(NamedTuple):
 
 
 class HistoryStep(tuple[Event, State]):
-    """An event and the state after it; `action` is the number of the action behind it, from 1.
+    """An event and the state after it, with the number of the `action` behind it, from 1.
 
-    Printed, it is the sentence of the log.
+    It unpacks into these two. Printed, it is the sentence of the log.
+
+    Parameters
+    ----------
+    event
+        what happened
+    state
+        the state after it
+    action
+        the number of the action behind it, 0 for what laid the table
+
+    Examples
+    --------
+    >>> from fcm_widgets import HistoryStep, load_example
+    >>> step = load_example("one-beer-short").advance().history[0]
+    >>> isinstance(step, HistoryStep), step.action
+    (True, 1)
+    >>> print(step)
+    Dinnertime begins. (DIN-14)
+    >>> event, state = step
+    >>> event
+    PhaseBegan(phase='dinnertime')
     """
 
     action: int

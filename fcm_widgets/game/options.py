@@ -72,6 +72,13 @@ class Options(Sequence[Action]):
         ----------
         action
             one that a player has chosen
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> options = load_example("who-works-today").options
+        >>> options.listed(options[0])
+        True
         """
         return any(map(partial(is_, action), self.__dict__.get("_listed", ())))
 
@@ -95,6 +102,12 @@ class Options(Sequence[Action]):
         ------
         UnknownName
             if it is not at the table
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> len(load_example("who-works-today").options.of("Xango Blues Bar"))
+        8
         """
         seat = self._state.seat(chain)
         return Options(self._state, [one for one in self._seats if one == seat])

@@ -62,7 +62,13 @@ class Decision(Shown):
 
     @cached_property
     def ranking(self) -> tuple[Offer, ...]:
-        """The offers that can serve the house, in the order in which it prefers them."""
+        """The offers that can serve the house, in the order in which it prefers them.
+
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
+        >>> [offer.chain for offer in decision.ranking]
+        ['Xango Blues Bar', 'Fried Geese', 'Santa Maria']
+        """
         able = [offer for offer in self.offers if not offer.obstacles]
         if len(able) > 1:
             able.sort(key=self.marks)
@@ -70,12 +76,24 @@ class Decision(Shown):
 
     @property
     def best(self) -> Offer | None:
-        """The offer that the house took, `None` if it stays at home."""
+        """The offer that the house took, `None` if it stays at home.
+
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.best.score
+        10
+        """
         return self.ranking[0] if self.ranking else None
 
     @property
     def winner(self) -> str | None:
-        """The name of the chain where the house dined, `None` if it stays at home."""
+        """The name of the chain where the house dined, `None` if it stays at home.
+
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.winner
+        'Xango Blues Bar'
+        """
         return self.ranking[0].chain if self.ranking else None
 
     def __repr__(self) -> str:
@@ -88,6 +106,13 @@ class Decision(Shown):
         ----------
         offer
             one of its offers against which nothing stands
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.marks(decision.best)
+        (10, 0, 1)
         """
         return marks_of(self.criteria, offer)
 
@@ -103,6 +128,13 @@ class Decision(Shown):
         ------
         UnknownName
             for a chain that is not at the table
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.offer_of("Golden Duck Diner").able
+        False
         """
         for offer in self.offers:
             if offer.chain == chain:
@@ -120,6 +152,13 @@ class Decision(Shown):
         ----------
         loser
             a chain's name; the next best if left out
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.decided_by(), decision.decided_by("Xango Blues Bar")
+        ('only_offer', None)
         """
         criterion = self.deciding(loser)
         if criterion is not None:
@@ -133,6 +172,13 @@ class Decision(Shown):
         ----------
         loser
             a chain's name; the next best if left out
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
+        >>> decision.deciding().name
+        'price_plus_distance'
         """
         rivals = [o for o in self.ranking[1:] if loser is None or o.chain == loser]
         if not rivals:
@@ -148,6 +194,13 @@ class Decision(Shown):
         ----------
         criterion
             a rung of its ladder
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
+        >>> [rung.name for rung in decision.above(decision.criteria[2])]
+        ['price_plus_distance', 'waitresses']
         """
         asked = (rung for rung in self.criteria if rung.rung < criterion.rung)
         return tuple(rung for rung in asked if not rung.quiet or self._parts(rung))
@@ -162,6 +215,13 @@ class Decision(Shown):
         ----------
         criterion
             a rung of its ladder
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
+        >>> [offer.chain for offer in decision.level_until(decision.criteria[0])]
+        ['Fried Geese', 'Santa Maria']
         """
         asked = [rung for rung in self.criteria if rung.rung < criterion.rung]
         best, *others = self.ranking
@@ -175,6 +235,13 @@ class Decision(Shown):
         ----------
         criterion
             a rung of its ladder
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> [decision.asks_the_sum_before(rung) for rung in decision.criteria]
+        [False, True, True]
         """
         return any(rung.name == PRICE_PLUS_DISTANCE for rung in self.above(criterion))
 
@@ -185,6 +252,13 @@ class Decision(Shown):
         ----------
         name
             such as ``"price"``
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.lever("price").name, decision.lever("charm")
+        ('price', None)
         """
         return lever_of(self.criteria, name)
 
@@ -228,6 +302,13 @@ class Decision(Shown):
         ------
         UnknownName
             for a chain that is not at the table
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.insteads("Golden Duck Diner")
+        ()
         """
         return self.evening.insteads(self, self.offer_of(chain))
 
@@ -243,5 +324,12 @@ class Decision(Shown):
         ------
         UnknownName
             for a chain that is not at the table
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> len(decision.tried("Golden Duck Diner"))
+        5
         """
         return self.evening.tried(self, self.offer_of(chain))

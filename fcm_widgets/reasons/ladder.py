@@ -256,6 +256,14 @@ class Lever:
             the table at the beginning of dinnertime
         seat
             the chain's place in `State.chains`
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> lever = load_example("one-beer-short").run_phase().decisions[0].lever("price")
+        >>> lever.at(state, 0).had(-1)
+        'charged $1 less per item'
         """
         return self.spoken(state, seat) if self.spoken else self
 

@@ -68,7 +68,12 @@ class Tally(Shown):
 
     @property
     def total(self) -> int:
-        """The sum of the terms."""
+        """The sum of the terms.
+
+        >>> from fcm_widgets import Tally, Term
+        >>> Tally((Term("base price", 10), Term("pricing manager", -1))).total
+        9
+        """
         total = 0
         for term in self.terms:  # asked so often that a generator would show
             total += term.amount
@@ -190,32 +195,70 @@ class Offer(Shown):
         ----------
         dish
             its id, such as ``"asked"`` for what the house wants
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+        >>> offer.serves("asked")
+        True
         """
         return dish in [one.id for one in self.dishes]  # a generator would show in a dinner's time
 
     @property
     def as_asked(self) -> bool:
-        """Whether what would be sold is what the house wants, no more and nothing else."""
+        """Whether what would be sold is what the house wants, no more and nothing else.
+
+        >>> from fcm_widgets import load_example
+        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+        >>> offer.as_asked
+        True
+        """
         return [dish.id for dish in self.dishes] == [AS_ASKED]
 
     @property
     def able(self) -> bool:
-        """Whether nothing stands against serving the house."""
+        """Whether nothing stands against serving the house.
+
+        >>> from fcm_widgets import load_example
+        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+        >>> offer.able
+        True
+        """
         return not self.obstacles
 
     @property
     def score(self) -> int | None:
-        """Unit price plus distance: the lowest wins (DIN-3); `None` where no road leads."""
+        """Unit price plus distance: the lowest wins (DIN-3); `None` where no road leads.
+
+        >>> from fcm_widgets import load_example
+        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+        >>> offer.score
+        10
+        """
         return None if self.tiles is None else self.unit_price + self.tiles
 
     @property
     def route(self) -> Way | None:
-        """The way to drive, square by square; `None` where no road leads."""
+        """The way to drive, square by square; `None` where no road leads.
+
+        >>> from fcm_widgets import load_example
+        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+        >>> offer.route.borders
+        (2, 7)
+        """
         return self.trip.way if self.trip else None
 
     @property
     def distance(self) -> Tally | None:
-        """The distance with its terms: borders along the road and at both ends, roadworks."""
+        """The distance with its terms: borders along the road and at both ends, roadworks.
+
+        >>> from fcm_widgets import load_example
+        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+        >>> print(offer.distance)
+        2 borders crossed on the road (GEO-1)
+        2 in all
+        """
         if self.trip is None:
             return None
         return Tally((*way_terms(self.trip.way), *self.extra))
@@ -309,7 +352,13 @@ class Flip(Shown):
 
     @property
     def change(self) -> Change:
-        """The change itself."""
+        """The change itself.
+
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.flips("Golden Duck Diner")[0].change
+        Change(criterion='stock', seat=1, by=1, good='beer')
+        """
         return Change(self.criterion, self.offer.seat, self.by, self.good)
 
 
@@ -362,5 +411,14 @@ class Instead(Shown):
 
     @property
     def change(self) -> Change:
-        """The change itself."""
+        """The change itself.
+
+        >>> from fcm_widgets import load_example
+        >>> for name in ("stock-runs-out", "a-long-evening"):
+        ...     for decision in load_example(name).run_phase().decisions:
+        ...         for offer in decision.offers:
+        ...             for instead in decision.insteads(offer.chain)[:1]:
+        ...                 print(decision.house, type(instead.change).__name__)
+        10 Change
+        """
         return Change(self.criterion, self.offer.seat, self.by, self.good)

@@ -189,6 +189,13 @@ class Review:
         ------
         FcmError
             for another table, or where pandas is not installed
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> frame = load_example("one-beer-short").advance().review().to_frame()
+        >>> list(frame.columns)[:3]
+        ['turn', 'chain', 'kind']
         """
         found = self.rows(of)
         try:

@@ -54,7 +54,12 @@ class Takings(Shown):
 
     @property
     def total(self) -> int:
-        """All of it together."""
+        """All of it together.
+
+        >>> from fcm_widgets import Takings
+        >>> Takings("Xango Blues Bar", sales=40, tips=3).total
+        43
+        """
         return self.sales + self.tips + self.bonus
 
 

@@ -19,10 +19,35 @@ from .state import Desk, Home, State, Token, changed, decided_bank, stock_after,
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened; `apply` returns the state after it."""
+    """Something that happened; `apply` returns the state after it, `moves` says what it moves.
+
+    Each kind of event has fields of its own. Two events are equal if all their fields are.
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> game = fcm.load_example("one-beer-short").advance()
+    >>> event, state = game.history[1]
+    >>> event.apply(game.start) == state
+    True
+    """
 
     def apply(self, state: State) -> State:
-        """Return the state after the event."""
+        """Return the state after the event.
+
+        Parameters
+        ----------
+        state
+            the state before it
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> from fcm_widgets.events import MilestoneEarned
+        >>> state = load_example("one-beer-short").state
+        >>> MilestoneEarned(1, "first_lower_prices").apply(state).chains[1].milestones_this_turn
+        ('first_lower_prices',)
+        """
         raise NotImplementedError
 
     def moves(self, before: State) -> Moves:
@@ -30,18 +55,51 @@ class Event:
 
         Written without a look at `apply`: a law compares it with what `apply` has done. A key
         `("tally", what)` whose amount is not 0 says that a tally misses what the event lists.
+
+        Parameters
+        ----------
+        before
+            the state before it
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> game = fcm.load_example("one-beer-short").advance()
+        >>> game.history[1][0].moves(game.start)["stock", 0, "burger"]
+        -2
         """
         return {}
 
     @property
     def drive(self) -> Drive | None:
-        """The way that a house drove, if the event tells of one."""
+        """The way that a house drove, if the event tells of one.
+
+        >>> import fcm_widgets as fcm
+        >>> game = fcm.load_example("two-ways-one-cup").advance()
+        >>> [drive.house for event, _ in game.history if (drive := event.drive)]
+        ['8']
+        """
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
-    """The table has come to a phase."""
+    """The table has come to a phase.
+
+    Parameters
+    ----------
+    phase
+        its name, such as ``"payday"``
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import PhaseBegan
+    >>> game = fcm.load_example("one-beer-short").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, PhaseBegan))
+    >>> event.phase
+    'dinnertime'
+    """
 
     phase: str
 
@@ -52,7 +110,22 @@ class PhaseBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Noted(Event):
-    """A player's decision moved what is under way in the phase; no sentence of the log."""
+    """A player's decision moved what is under way in the phase; no sentence of the log.
+
+    Parameters
+    ----------
+    desk
+        what is under way now, a `fcm_widgets.states.Desk`
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import Noted
+    >>> game = fcm.load_example("what-the-campaigns-do").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, Noted))
+    >>> event.desk.step, event.desk.waiting
+    ('freeze', ())
+    """
 
     desk: Desk
 
@@ -63,7 +136,22 @@ class Noted(Event):
 
 @dataclass(frozen=True, slots=True)
 class StayedHome(Event):
-    """A house that wants something found nobody who could serve it (DIN-2)."""
+    """A house that wants something found nobody who could serve it (DIN-2).
+
+    Parameters
+    ----------
+    decision
+        why: each chain's offer, with what stands against it
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import StayedHome
+    >>> game = fcm.load_example("one-beer-short").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, StayedHome))
+    >>> event.decision.house, event.decision.wants
+    ('9', {'pizza': 1})
+    """
 
     decision: Decision
 
@@ -76,9 +164,30 @@ class StayedHome(Event):
 class Served(Event):
     """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
 
-    `aside` is what the chain sells it besides its dinner: the receipt has both. `met` is the demand
-    that it met, each token with the chain whose marketeer brought it, where that matters. `places`
-    are where the house bought what is aside, if it matters, in the order in which it passed them.
+    Parameters
+    ----------
+    decision
+        how the house chose, a `Decision`
+    seat
+        the chain, by its place in `State.chains` from 0
+    receipt
+        what it pays, for its dinner and for what is aside
+    aside
+        what the chain sells it besides its dinner
+    met
+        the demand that it met, each token with the chain whose marketeer brought it, where that
+        matters
+    places
+        where the house bought what is aside, if it matters, as it passed them
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import Served
+    >>> game = fcm.load_example("one-beer-short").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, Served))
+    >>> event.house, event.goods, event.receipt.total
+    ('8', {'burger': 2, 'beer': 1}, 58)
     """
 
     paid_as: ClassVar[str] = "sale"
@@ -91,12 +200,28 @@ class Served(Event):
 
     @property
     def house(self) -> str:
-        """The house's number."""
+        """The house's number.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import Served
+        >>> game = fcm.load_example("one-beer-short").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, Served))
+        >>> event.house
+        '8'
+        """
         return self.decision.house
 
     @property
     def goods(self) -> Mapping[str, int]:
-        """All that is sold, the dinner and what is aside."""
+        """All that is sold, the dinner and what is aside.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import Served
+        >>> game = fcm.load_example("one-beer-short").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, Served))
+        >>> event.goods
+        {'burger': 2, 'beer': 1}
+        """
         return together([self._menu, self.aside])
 
     @property
@@ -129,7 +254,29 @@ class Served(Event):
 class Sold(Event):
     """A chain that does not serve a house sold it something besides its dinner.
 
-    `places` are where, if it matters, in the order in which the house passed them.
+    Parameters
+    ----------
+    house
+        the number of the house that buys
+    seat
+        the chain, by its place in `State.chains` from 0
+    goods
+        how many of each good
+    receipt
+        what it pays
+    rule
+        the rule by which it buys
+    places
+        where, if it matters, in the order in which the house passed them
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import Sold
+    >>> game = fcm.load_example("two-ways-one-cup").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, Sold))
+    >>> event.house, event.seat, event.goods, event.receipt.total
+    ('8', 0, {'coffee': 1}, 10)
     """
 
     paid_as: ClassVar[str] = "aside"
@@ -142,7 +289,15 @@ class Sold(Event):
 
     @property
     def aside(self) -> Mapping[str, int]:
-        """What is sold besides a dinner: all of it."""
+        """What is sold besides a dinner: all of it.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import Sold
+        >>> game = fcm.load_example("two-ways-one-cup").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, Sold))
+        >>> event.aside
+        {'coffee': 1}
+        """
         return self.goods
 
     def apply(self, state: State) -> State:
@@ -158,11 +313,32 @@ class Sold(Event):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """Money moved between the bank and a chain: `tally` is for the chain, negative if it pays.
+    """Money moved between the bank and a chain.
 
-    `kind` is `"sale"`, `"aside"`, `"tips"`, `"bonus"` or `"wages"`. The box pays what the bank
-    lacks after its last break (BNK-4). `debt` is what the chain owes more after it, since it pays
-    no more than it has, or less, since what the bankrupt earn goes against what they owe (DIN-8).
+    The box pays what the bank lacks after its last break (BNK-4).
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`, from 0
+    tally
+        the sum with its terms: for the chain, negative if it pays
+    kind
+        ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
+    house
+        the number of the house that pays, if one does
+    debt
+        what the chain owes more after it, since it pays no more than it has, or less, since what
+        the bankrupt earn goes against what they owe (DIN-8)
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import Paid
+    >>> game = fcm.load_example("one-beer-short").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, Paid))
+    >>> event.kind, event.house, event.tally.total, event.moved
+    ('sale', '8', 58, 58)
     """
 
     seat: int
@@ -173,12 +349,28 @@ class Paid(Event):
 
     @property
     def moved(self) -> int:
-        """The money that changes hands: towards the chain, negative if it pays."""
+        """The money that changes hands: towards the chain, negative if it pays.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import Paid
+        >>> game = fcm.load_example("one-beer-short").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, Paid))
+        >>> event.moved
+        58
+        """
         return self.tally.total + self.debt
 
     @property
     def reckoning(self) -> Tally:
-        """The tally, with a row for what goes against an older debt."""
+        """The tally, with a row for what goes against an older debt.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import Paid
+        >>> game = fcm.load_example("one-beer-short").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, Paid))
+        >>> event.reckoning == event.tally
+        True
+        """
         if self.debt >= 0:
             return self.tally
         return Tally((*self.tally.terms, Term("against what it owes", self.debt, "DIN-8")))
@@ -214,7 +406,24 @@ def pays_for(sale: Event | None, event: Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class WentBankrupt(Event):
-    """A chain could not pay what its negative price cost it; it is out at the turn's end."""
+    """A chain could not pay what its negative price cost it; it is out at the turn's end.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    short
+        what it could not pay, in dollars
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import WentBankrupt
+    >>> game = fcm.load_example("negative-price").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, WentBankrupt))
+    >>> event.seat, event.short
+    (0, 3)
+    """
 
     seat: int
     short: int
@@ -227,10 +436,33 @@ class WentBankrupt(Event):
 
 @dataclass(frozen=True, slots=True)
 class BankBroke(Event):
-    """The bank broke for the `count`-th time; `added` came in by the reserve cards (BNK-2).
+    """The bank broke, and what lay under it came in (BNK-2).
 
-    `reserve` are these cards, and `ceo_slots` or `base_price` what they decide, which holds
-    `at_once` or from the next turn on. Where they bring no money, `each` came in for each chain.
+    Parameters
+    ----------
+    count
+        how often it has broken now
+    added
+        what comes in by the reserve cards, with a term for each
+    ceo_slots
+        how many slots every CEO will have, if the cards decide that
+    base_price
+        of one item, if the cards decide that
+    reserve
+        these cards, by what is printed on them
+    each
+        what came in for each chain, where the cards bring no money
+    at_once
+        whether what they decide holds now, not from the next turn on
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import BankBroke
+    >>> game = fcm.load_example("bank-breaks-mid-dinner").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, BankBroke))
+    >>> event.count, event.added.total, event.ceo_slots
+    (1, 400, 4)
     """
 
     count: int
@@ -259,7 +491,24 @@ class BankBroke(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestoneEarned(Event):
-    """A chain earned a milestone at once (MIL-1)."""
+    """A chain earned a milestone at once (MIL-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    milestone
+        its id
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import MilestoneEarned
+    >>> game = fcm.load_example("a-hundred-dollars").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, MilestoneEarned))
+    >>> event.seat, event.milestone
+    (0, 'first_100')
+    """
 
     seat: int
     milestone: str
@@ -279,7 +528,19 @@ class MilestoneEarned(Event):
 class GameEnded(Event):
     """The game is over: the last break of the bank, or one chain left (BNK-4, DIN-8).
 
-    `ranking` lists the seats, the best first; the first has won unless all are bankrupt.
+    Parameters
+    ----------
+    ranking
+        the seats, the best first; the first has won unless all are bankrupt
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import GameEnded
+    >>> game = fcm.load_example("the-last-dinner").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, GameEnded))
+    >>> event.ranking
+    (0, 1, 2)
     """
 
     ranking: tuple[int, ...]

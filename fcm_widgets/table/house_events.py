@@ -44,7 +44,35 @@ class Choose(Action):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Event):
-    """A chain chose what a house rule offers: the choice, the rule's id, the goods it moves."""
+    """A chain chose what a house rule offers.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    choice
+        the text of the choice
+    rule
+        the rule's id
+    goods
+        pairs of a good and by how many its stock changes
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Choose
+    >>> from fcm_widgets.events import Chosen
+    >>> @fcm.house_rule("beer_sale", asks="cleanup")
+    ... def beer_sale(state, seat):
+    ...     "A chain with beer may sell one to the bank for $1."
+    ...     if state.chains[seat].stock.get("beer"):
+    ...         yield fcm.Choice("sell 1 beer", goods={"beer": -1}, money=1)
+    >>> game = fcm.load_example("a-full-freezer", modules=["beer_sale"])
+    >>> game = game.play(Choose("Golden Duck Diner", "beer_sale", "sell 1 beer"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, Chosen))
+    >>> event.choice, event.goods
+    ('sell 1 beer', (('beer', -1),))
+    """
 
     seat: int
     choice: str

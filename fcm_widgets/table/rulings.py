@@ -11,13 +11,37 @@ from ..content import switches
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """A value for each key of a scenario's `[rulings]`; `content.switches()` explains them.
+    """The switches on which the sources of the rules differ; the defaults follow the rulebooks.
 
-    Those of the base game are fields; a module's are read in the same way, and `more` has those
-    that do not stand at their default.
+    Those of the base game are fields. A module's are read in the same way, by their name; the page
+    on the rules lists all.
 
-    >>> Rulings().bank_breaks_at_zero
-    False
+    Parameters
+    ----------
+    bank_breaks_at_zero
+        whether the bank breaks as soon as a payment leaves it with $0
+    roads_join
+        where roads that run side by side join: ``"anywhere"`` or ``"middle"``
+    airplanes_may_overlap
+        whether two airplanes may cover the same rows or columns from the same edge
+    buyers_drive_full_range
+        whether a buyer must use the whole range
+    local_manager_same_road
+        whether the entrance of a local manager's restaurant must face the road by which he came
+    payday_in_turn_order
+        whether chains decide in turn order whom they fire
+    fired_recruiters_discount
+        whether fired recruiters still lower the wages
+    more
+        the switches of modules that do not stand at their default
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> game = fcm.Game.new(players=2, seed=7, rulings={"roads_join": "middle"})
+    >>> rulings = game.state.table.rulings
+    >>> rulings.roads_join, rulings.bank_breaks_at_zero
+    ('middle', False)
     """
 
     bank_breaks_at_zero: bool = False
@@ -31,7 +55,19 @@ class Rulings:
 
     @classmethod
     def of(cls, chosen: Mapping[str, Any]) -> Rulings:
-        """Return the switches of a table of which some have been chosen."""
+        """Return the switches of a table of which some have been chosen.
+
+        Parameters
+        ----------
+        chosen
+            the switches that have been chosen, by their names
+
+        Examples
+        --------
+        >>> from fcm_widgets.states import Rulings
+        >>> Rulings.of({"roads_join": "middle"}).roads_join
+        'middle'
+        """
         own = {field.name for field in fields(cls)}
         more = {
             key: value
@@ -50,10 +86,24 @@ class Rulings:
         return dict(self.more).get(key, switches()[key].default)
 
     def values(self) -> dict[str, Any]:
-        """Return every switch with its value, by their numbers."""
+        """Return every switch with its value, by their numbers.
+
+        Examples
+        --------
+        >>> from fcm_widgets.states import Rulings
+        >>> Rulings().values()["roads_join"]
+        'anywhere'
+        """
         return {key: getattr(self, key) for key in switches()}
 
     def changed(self) -> dict[str, Any]:
-        """Return the switches that do not stand at their default."""
+        """Return the switches that do not stand at their default.
+
+        Examples
+        --------
+        >>> from fcm_widgets.states import Rulings
+        >>> Rulings.of({"roads_join": "middle"}).changed()
+        {'roads_join': 'middle'}
+        """
         known = switches()
         return {key: value for key, value in self.values().items() if value != known[key].default}

@@ -83,7 +83,22 @@ def _copier(kind: type[Any]) -> Callable[..., Any]:
 
 
 class Token(NamedTuple):
-    """A demand token on a house: a good, and the chain whose marketeer brought it if it matters."""
+    """A demand token on a house.
+
+    Parameters
+    ----------
+    good
+        its id
+    by
+        the chain whose marketeer brought it, where that matters
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.states import Token
+    >>> load_example("one-beer-short").state.home("8").demand[0] == Token("burger")
+    True
+    """
 
     good: str
     by: str = ""
@@ -154,12 +169,24 @@ class Chain(Shown):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All its cards: at work, on the beach and busy (PAY-1)."""
+        """All its cards: at work, on the beach and busy (PAY-1).
+
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> state.chains[1].cards
+        ('discount_manager', 'waitress')
+        """
         return (*self.at_work, *self.beach, *self.busy)
 
     @property
     def open_restaurants(self) -> tuple[Restaurant, ...]:
-        """The restaurants that sell: not those COMING SOON, no ruins (GEO-13, DIN-8)."""
+        """The restaurants that sell: not those COMING SOON, no ruins (GEO-13, DIN-8).
+
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> len(state.chains[1].open_restaurants)
+        1
+        """
         if self.bankrupt:
             return ()
         return tuple(r for r in self.restaurants if not r.coming_soon)
@@ -210,7 +237,13 @@ class Home:
 
     @property
     def wants(self) -> dict[str, int]:
-        """How many of each good the house wants."""
+        """How many of each good the house wants.
+
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> state.home("8").wants
+        {'burger': 2, 'beer': 1}
+        """
         return dict(Counter(token.good for token in self.demand))
 
 
@@ -314,7 +347,27 @@ def decided_bank(bank: Bank) -> Bank:
 class Table:
     """What stays the same from the first turn to the last.
 
-    `dearer` is what a what-if adds to each chain's unit price; no table that is played has any.
+    Parameters
+    ----------
+    title
+        what the scenario calls it
+    modules
+        the names of the modules and house rules in play
+    rulings
+        how the switches stand on which the sources differ
+    introductory
+        whether it is the introductory game
+    milestones_played
+        whether milestones are played
+    dearer
+        what a what-if adds to each chain's unit price; no table that is played has any
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("one-beer-short").state
+    >>> state.table.title, state.table.introductory
+    ('Cheaper, but one beer short', False)
     """
 
     title: str = ""
@@ -326,7 +379,13 @@ class Table:
 
     @property
     def hidden_reserve(self) -> bool:
-        """Whether players choose reserve cards: not in the introductory game (SET-12)."""
+        """Whether players choose reserve cards: not in the introductory game (SET-12).
+
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> state.table.hidden_reserve
+        True
+        """
         return not self.introductory
 
 
@@ -334,9 +393,28 @@ class Table:
 class Held:
     """A piece that a player has taken and not yet laid for good: a campaign tile, a house.
 
-    `number` says which of its kind it is; `by` is the card that lays it, empty for a house. `lies`
-    is where a campaign tile was laid, `turned` whether its sides are swapped; a piece of a module
-    is turned by `turn` degrees.
+    Parameters
+    ----------
+    number
+        which of its kind it is
+    by
+        the id of the card that lays it, empty for a house
+    turned
+        whether the sides of a campaign tile are swapped
+    lies
+        where a campaign tile was laid
+    turn
+        by how many degrees a piece of a module is turned
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, TakeTile
+    >>> chain = "Xango Blues Bar"
+    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
+    >>> game = game.play(TakeTile(chain, "marketing_trainee", 14))
+    >>> game.state.desk.held.number, game.state.desk.held.by
+    ('14', 'marketing_trainee')
     """
 
     number: str
@@ -347,7 +425,29 @@ class Held:
 
 
 class Owed(NamedTuple):
-    """What a chain still has to do in this phase: at which step, how often, and what about."""
+    """What a chain still has to do in this phase, at a step of a module.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    step
+        the step's name
+    number
+        how often
+    note
+        what about, where that matters
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Train
+    >>> chain = "Fried Geese"
+    >>> game = fcm.load_example("a-shop-by-the-road")
+    >>> game = game.play(game.options[0]).play(Train(chain, "barista_trainee", "barista"))
+    >>> game.state.desk.owed[0].step
+    'coffee_shops'
+    """
 
     seat: int
     step: str
@@ -363,15 +463,45 @@ Way = tuple[tuple[str, int], ...]
 class Desk:
     """What is under way in a phase that asks the players; empty where a phase begins.
 
-    `waiting` are the seats that have yet to decide: all of them may act where all choose at once,
-    else the first. `used` are the cards that have acted in the turn of the chain that works,
-    `trainings` every way in which its trainings can have fallen on cards (TRN-1), `booked` the
-    hires from empty piles with what they become (REC-3), `beside` the numbers of its campaigns of
-    this turn whose card can run one more, each as often as it can. `chosen` is what each chain
-    keeps hidden: cards in restructuring, reserve cards in setup. `places` are those taken in the
-    order of business, `fired` whom each chain has chosen to fire: seat, card and campaign.
-    `unseen` are the seats whose hidden choice is blank here, as in what one chain sees: the game
-    itself has none. `owed` is what chains still have to do at modules' steps before the phase ends.
+    Parameters
+    ----------
+    step
+        the step of the phase that asks, such as ``"recruit"``
+    waiting
+        the seats that have yet to decide: all of them may act where all choose at once, else the
+        first
+    used
+        the cards that have acted in the turn of the chain that works
+    trainings
+        every way in which its trainings can have fallen on cards (TRN-1)
+    booked
+        the hires from empty piles with what they become (REC-3)
+    beside
+        the numbers of its campaigns of this turn whose card can run one more, each as often as it
+        can
+    held
+        what is taken and not yet laid for good
+    chosen
+        what each chain keeps hidden: cards in restructuring, reserve cards in setup
+    places
+        those taken in the order of business
+    fired
+        whom each chain has chosen to fire: seat, card and campaign
+    waited
+        the seats that wait with their first restaurant
+    unseen
+        the seats whose hidden choice is blank here, as in what one chain sees: the game itself has
+        none
+    owed
+        what chains still have to do at modules' steps before the phase ends
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import PutToWork
+    >>> game = fcm.load_example("who-works-today").play(PutToWork("Xango Blues Bar", "trainer"))
+    >>> game.state.desk.chosen, game.state.desk.waiting
+    ((('trainer',), ()), (0, 1))
     """
 
     step: str = ""
@@ -457,12 +587,26 @@ class State(Shown):
             the chain's place in `chains`
         chain
             what stands there then
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> from fcm_widgets.states import Chain
+        >>> state.with_chain(0, Chain("Siap Faji", cash=5)).chains[0].cash
+        5
         """
         return changed(self, chains=(*self.chains[:seat], chain, *self.chains[seat + 1 :]))
 
     @property
     def solvent(self) -> tuple[int, ...]:
-        """The seats that still play, in turn order: not the bankrupt ones (DIN-8)."""
+        """The seats that still play, in turn order: not the bankrupt ones (DIN-8).
+
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> state.solvent
+        (0, 1)
+        """
         return tuple(seat for seat in self.turn_order if not self.chains[seat].bankrupt)
 
     def seat(self, name: str) -> int:
@@ -477,6 +621,13 @@ class State(Shown):
         ------
         UnknownName
             if it is not at the table
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> state.seat("Golden Duck Diner")
+        1
         """
         for seat, chain in enumerate(self.chains):
             if chain.name == name:
@@ -496,6 +647,13 @@ class State(Shown):
         ------
         UnknownName
             if it is not on the map
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> state = load_example("one-beer-short").state
+        >>> state.home("8").house.squares
+        ((6, 6), (7, 6), (6, 7), (7, 7))
         """
         for home in self.homes:
             if home.house.number == number:

@@ -16,7 +16,24 @@ from .state import Desk, Home, State, Token, changed, decided_bank, sorted_token
 
 @dataclass(frozen=True, slots=True)
 class CityDrawn(Event):
-    """Setup: the tiles were drawn and turned by chance; nothing is drawn again (SET-1, SET-15)."""
+    """Setup: the tiles were drawn and turned by chance; nothing is drawn again (SET-1, SET-15).
+
+    Parameters
+    ----------
+    rows
+        the tiles from the north, each with its letter and clockwise turn
+    seed
+        by which they were drawn
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import CityDrawn
+    >>> game = fcm.Game.new(players=2, seed=7)
+    >>> event = next(event for event, _ in game.history if isinstance(event, CityDrawn))
+    >>> event.rows[0], event.seed
+    (('K', 'E90', 'M'), 7)
+    """
 
     rows: tuple[tuple[str, ...], ...]
     seed: int
@@ -28,7 +45,22 @@ class CityDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderDrawn(Event):
-    """Setup: the starting order was drawn blind (SET-17)."""
+    """Setup: the starting order was drawn blind (SET-17).
+
+    Parameters
+    ----------
+    order
+        the seats in turn order
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import OrderDrawn
+    >>> game = fcm.Game.new(players=2, seed=7)
+    >>> event = next(event for event, _ in game.history if isinstance(event, OrderDrawn))
+    >>> event.order
+    (0, 1)
+    """
 
     order: tuple[int, ...]
 
@@ -39,7 +71,23 @@ class OrderDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Waited(Event):
-    """Setup: a chain waits with its first restaurant (SET-6)."""
+    """Setup: a chain waits with its first restaurant (SET-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Wait
+    >>> from fcm_widgets.events import Waited
+    >>> game = fcm.Game.new(players=2, seed=7).play(Wait("Golden Duck Diner"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, Waited))
+    >>> event.seat
+    1
+    """
 
     seat: int
 
@@ -50,7 +98,29 @@ class Waited(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReserveChosen(Event):
-    """Setup: a chain has chosen its reserve card; `money` is 0 to those who may not see it."""
+    """Setup: a chain has chosen its reserve card.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    money
+        what is printed on it, in dollars; 0 to those who may not see it
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import ChooseReserve, PlaceRestaurant
+    >>> from fcm_widgets.events import ReserveChosen
+    >>> game = fcm.Game.new(players=2, seed=7)
+    >>> game = game.play(PlaceRestaurant("Golden Duck Diner", (3, 3), "NE"))
+    >>> game = game.play(PlaceRestaurant("Fried Geese & Donkey", (13, 13), "NE"))
+    >>> game = game.play(ChooseReserve("Golden Duck Diner", 200))
+    >>> event = next(event for event, _ in game.history if isinstance(event, ReserveChosen))
+    >>> view = game.seen_by("Fried Geese & Donkey")
+    >>> event.money, [one.money for one, _ in view.history if isinstance(one, ReserveChosen)]
+    (200, [0])
+    """
 
     seat: int
     money: int
@@ -62,7 +132,27 @@ class ReserveChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReserveLaid(Event):
-    """Setup: all have chosen; the cards lie under the bank, in the order of the chains (SET-9)."""
+    """Setup: all have chosen; the cards lie under the bank (SET-9).
+
+    Parameters
+    ----------
+    cards
+        what is printed on each, in the order of the chains
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import ChooseReserve, PlaceRestaurant
+    >>> from fcm_widgets.events import ReserveLaid
+    >>> game = fcm.Game.new(players=2, seed=7)
+    >>> game = game.play(PlaceRestaurant("Golden Duck Diner", (3, 3), "NE"))
+    >>> game = game.play(PlaceRestaurant("Fried Geese & Donkey", (13, 13), "NE"))
+    >>> game = game.play(ChooseReserve("Golden Duck Diner", 200))
+    >>> game = game.play(ChooseReserve("Fried Geese & Donkey", 100))
+    >>> event = next(event for event, _ in game.history if isinstance(event, ReserveLaid))
+    >>> event.cards
+    (100, 200)
+    """
 
     cards: tuple[int, ...]
 
@@ -77,7 +167,27 @@ class ReserveLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardChosen(Event):
-    """Restructuring: a chain put a card to work or took it back, unseen (ORG-8)."""
+    """Restructuring: a chain put a card to work or took it back, unseen (ORG-8).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
+    to_work
+        whether it is to work; if not, it was taken back
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import PutToWork
+    >>> from fcm_widgets.events import CardChosen
+    >>> game = fcm.load_example("who-works-today").play(PutToWork("Xango Blues Bar", "trainer"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, CardChosen))
+    >>> event.card, event.to_work
+    ('trainer', True)
+    """
 
     seat: int
     card: str
@@ -90,9 +200,35 @@ class CardChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class StructureShown(Event):
-    """Restructuring: a chain's structure is turned over; `slots` counts its open slots.
+    """Restructuring: a chain's structure is turned over.
 
-    With one card too many all but the CEO go to the beach: `misfit` says what was (ORG-3).
+    With one card too many all but the CEO go to the beach (ORG-3).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    at_work
+        the ids of the cards that work this turn
+    beach
+        those that do not
+    slots
+        how many slots are open, with the terms
+    misfit
+        what did not fit, where all but the CEO are on the beach
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, PutToWork
+    >>> from fcm_widgets.events import StructureShown
+    >>> game = fcm.load_example("who-works-today")
+    >>> game = game.play(PutToWork("Xango Blues Bar", "trainer"))
+    >>> while game.phase == "restructuring":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> event = next(event for event, _ in game.history if isinstance(event, StructureShown))
+    >>> event.at_work, event.slots.total
+    (('trainer',), 2)
     """
 
     seat: int
@@ -122,7 +258,25 @@ class StructureShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class SlotsCounted(Event):
-    """Order of business: a chain's open slots (ORD-1)."""
+    """Order of business: a chain's open slots (ORD-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    slots
+        how many are open, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import TakePlace
+    >>> from fcm_widgets.events import SlotsCounted
+    >>> game = fcm.load_example("who-goes-first").play(TakePlace("Xango Blues Bar", 4))
+    >>> event = next(event for event, _ in game.history if isinstance(event, SlotsCounted))
+    >>> event.slots.total
+    2
+    """
 
     seat: int
     slots: Tally
@@ -134,7 +288,27 @@ class SlotsCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlaceTaken(Event):
-    """Order of business: a chain takes a place of the turn order, counted from 1 (ORD-2)."""
+    """Order of business: a chain takes a place of the turn order (ORD-2).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    place
+        counted from 1
+    forced
+        whether no other place was left
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import TakePlace
+    >>> from fcm_widgets.events import PlaceTaken
+    >>> game = fcm.load_example("who-goes-first").play(TakePlace("Xango Blues Bar", 4))
+    >>> event = next(event for event, _ in game.history if isinstance(event, PlaceTaken))
+    >>> event.seat, event.place
+    (0, 4)
+    """
 
     seat: int
     place: int
@@ -147,7 +321,24 @@ class PlaceTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderSet(Event):
-    """Order of business: all places are taken."""
+    """Order of business: all places are taken.
+
+    Parameters
+    ----------
+    order
+        the seats in turn order
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import OrderSet
+    >>> game = fcm.load_example("who-goes-first")
+    >>> while game.phase == "order_of_business":
+    ...     game = game.play(game.options[0])
+    >>> event = next(event for event, _ in game.history if isinstance(event, OrderSet))
+    >>> event.order == game.state.turn_order
+    True
+    """
 
     order: tuple[int, ...]
 
@@ -160,7 +351,24 @@ class OrderSet(Event):
 class FiringChosen(Event):
     """Payday: a chain chose whom to fire, unseen until all have decided (PAY-1).
 
-    `card` is empty to those who may not see it.
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id, empty to those who may not see it
+    campaign
+        of a busy card the number of its campaign
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Fire
+    >>> from fcm_widgets.events import FiringChosen
+    >>> game = fcm.load_example("payday-for-four").play(Fire("Golden Duck Diner", "burger_cook"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, FiringChosen))
+    >>> event.card
+    'burger_cook'
     """
 
     seat: int
@@ -174,10 +382,32 @@ class FiringChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fired(Event):
-    """Payday: a card goes back to its pile (PAY-8, REC-8); `where` it was: work, beach or busy.
+    """Payday: a card goes back to its pile (PAY-8, REC-8).
 
     A campaign whose marketeer is fired runs on, and nobody returns from it (PAY-9); so does one
     that shares the card.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
+    where
+        where it was: ``"at_work"``, ``"beach"`` or ``"busy"``
+    campaign
+        of a busy card the number of its campaign, else 0
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import Fired
+    >>> game = fcm.load_example("payday-for-four")
+    >>> while game.phase == "payday":
+    ...     game = game.play(game.options[-1])
+    >>> event = next(event for event, _ in game.history if isinstance(event, Fired))
+    >>> event.card, event.where
+    ('trainer', 'beach')
     """
 
     seat: int
@@ -211,10 +441,29 @@ class Fired(Event):
 
 @dataclass(frozen=True, slots=True)
 class DemandPlaced(Event):
-    """Marketing: a campaign reached a house; `room` and what the tile gives make the count.
+    """Marketing: a campaign reached a house.
 
-    `count` has a term for what the campaign brings and one for what finds no room; `full` says
-    why nothing was put down (CMP-1).
+    Parameters
+    ----------
+    campaign
+        its number
+    house
+        the house's number
+    tokens
+        what was put down
+    count
+        how many, with a term for what the campaign brings and one for what finds no room
+    full
+        why nothing was put down, if so (CMP-1)
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import DemandPlaced
+    >>> game = fcm.load_example("what-the-campaigns-do").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, DemandPlaced))
+    >>> event.house, [token.good for token in event.tokens]
+    ('2', ['burger'])
     """
 
     campaign: int
@@ -244,7 +493,26 @@ class DemandPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """Marketing: another round of all campaigns begins, of as many as there are in all (MAS-1)."""
+    """Marketing: another round of all campaigns begins (MAS-1).
+
+    Parameters
+    ----------
+    number
+        which round this is, from 1
+    rounds
+        how many there are in all, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.bots import RandomBot
+    >>> from fcm_widgets.events import RoundBegan
+    >>> game = fcm.Game.new(players=2, seed=3, modules=["mass_marketeers"])
+    >>> game = fcm.play_out(game, RandomBot(seed=3), turns=3)
+    >>> event = next(event for event, _ in game.history if isinstance(event, RoundBegan))
+    >>> event.number, event.rounds.total
+    (2, 2)
+    """
 
     number: int
     rounds: Tally
@@ -256,7 +524,24 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampaignRan(Event):
-    """Marketing: a campaign's turn has come, in the order of the numbers (CMP-1)."""
+    """Marketing: a campaign's turn has come, in the order of the numbers (CMP-1).
+
+    Parameters
+    ----------
+    campaign
+        its number
+    houses
+        the numbers of the houses that it reached
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import CampaignRan
+    >>> game = fcm.load_example("what-the-campaigns-do").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, CampaignRan))
+    >>> event.campaign, event.houses
+    (2, ('2', '4', '10'))
+    """
 
     campaign: int
     houses: tuple[str, ...]
@@ -268,7 +553,24 @@ class CampaignRan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnsCounted(Event):
-    """Marketing: a campaign has a turn less; at 0 its tile leaves the map (CMP-6)."""
+    """Marketing: a campaign has a turn less; at 0 its tile leaves the map (CMP-6).
+
+    Parameters
+    ----------
+    campaign
+        its number
+    left
+        how many turns are left, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import TurnsCounted
+    >>> game = fcm.load_example("what-the-campaigns-do").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, TurnsCounted))
+    >>> event.campaign, event.left.total
+    (2, 1)
+    """
 
     campaign: int
     left: Tally
@@ -321,7 +623,26 @@ class TurnsCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThrownAway(Event):
-    """Clean-up: food and drinks are thrown away (CLN-1); `items` has a term for each good."""
+    """Clean-up: food and drinks are thrown away (CLN-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    items
+        how many in all, with a term for each good
+    stock
+        what is left: pairs of a good and how many
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import ThrownAway
+    >>> game = fcm.load_example("closing-time").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, ThrownAway))
+    >>> event.goods, event.stock
+    ({'burger': 2, 'pizza': 1, 'beer': 1}, ())
+    """
 
     seat: int
     items: Tally
@@ -329,7 +650,15 @@ class ThrownAway(Event):
 
     @property
     def goods(self) -> dict[str, int]:
-        """How many of each good go, in the order of the terms."""
+        """How many of each good go, in the order of the terms.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import ThrownAway
+        >>> game = fcm.load_example("closing-time").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, ThrownAway))
+        >>> event.goods
+        {'burger': 2, 'pizza': 1, 'beer': 1}
+        """
         of = {good.plural: good.id for good in goods().values()}
         return {of.get(term.label, term.label): -term.amount for term in self.items.terms}
 
@@ -351,9 +680,28 @@ class ThrownAway(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChainLeft(Event):
-    """Clean-up: a bankrupt chain leaves the game, its `cards` go back to the piles (DIN-8).
+    """Clean-up: a bankrupt chain leaves the game, its cards go back to the piles (DIN-8).
 
     Its busy marketeers count as fired: eternal campaigns stay, the others run out (PAY-9).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    cards
+        the ids of those that go back
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done
+    >>> from fcm_widgets.events import ChainLeft
+    >>> game = fcm.load_example("negative-price").advance()
+    >>> while game.to_move:
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> event = next(event for event, _ in game.history if isinstance(event, ChainLeft))
+    >>> event.seat, event.cards
+    (0, ('discount_manager', 'discount_manager', 'discount_manager', 'discount_manager'))
     """
 
     seat: int
@@ -383,7 +731,24 @@ class ChainLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class RestaurantReady(Event):
-    """Clean-up: a restaurant that was COMING SOON opens (CLN-2)."""
+    """Clean-up: a restaurant that was COMING SOON opens (CLN-2).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    number
+        the restaurant's, among the chain's, from 0
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import RestaurantReady
+    >>> game = fcm.load_example("closing-time").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, RestaurantReady))
+    >>> event.seat, event.number
+    (0, 1)
+    """
 
     seat: int
     number: int
@@ -406,7 +771,24 @@ class RestaurantReady(Event):
 class RoadReady(Event):
     """Clean-up: the work on a road is over: it opens, its markers leave (LOB-3, LOB-8).
 
-    `pieces` are the road with this number and its markers, as they were.
+    Parameters
+    ----------
+    number
+        which road
+    pieces
+        the road and its markers, as they were
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done
+    >>> from fcm_widgets.events import RoadReady
+    >>> game = fcm.load_example("a-road-under-way").advance()
+    >>> while game.state.turn == 5:
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> event = next(event for event, _ in game.history if isinstance(event, RoadReady))
+    >>> event.pieces[0].squares, len(event.pieces)
+    (((5, 3), (6, 3)), 3)
     """
 
     number: int
@@ -442,7 +824,26 @@ def _worked_on(piece: Piece) -> tuple[Piece, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MilestonesGone(Event):
-    """Clean-up: milestones that nobody has are taken away for good, by a rule (HAR-1, NMS-12)."""
+    """Clean-up: milestones that nobody has are taken away for good, by a rule (HAR-1, NMS-12).
+
+    Parameters
+    ----------
+    milestones
+        their ids
+    rule
+        by which they are taken away
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.bots import RandomBot
+    >>> from fcm_widgets.events import MilestonesGone
+    >>> game = fcm.Game.new(players=2, seed=6, modules=["new_milestones"])
+    >>> game = fcm.play_out(game, RandomBot(seed=6), turns=2)
+    >>> event = next(event for event, _ in game.history if isinstance(event, MilestonesGone))
+    >>> event.milestones[:2], event.rule
+    (('first_marketeer_used', 'first_trainer_used'), 'NMS-12')
+    """
 
     milestones: tuple[str, ...]
     rule: str
@@ -454,7 +855,26 @@ class MilestonesGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestonesEnding(Event):
-    """Clean-up: the next turn is the last in which milestones that nobody has can be earned."""
+    """Clean-up: the next turn is the last in which milestones that nobody has can be earned.
+
+    Parameters
+    ----------
+    milestones
+        their ids
+    rule
+        by which they will be taken away
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.bots import RandomBot
+    >>> from fcm_widgets.events import MilestonesEnding
+    >>> game = fcm.Game.new(players=2, seed=6, modules=["new_milestones"])
+    >>> game = fcm.play_out(game, RandomBot(seed=6), turns=1)
+    >>> event = next(event for event, _ in game.history if isinstance(event, MilestonesEnding))
+    >>> event.milestones[:2], event.rule
+    (('first_marketeer_used', 'first_recruiting_girl_used'), 'NMS-12')
+    """
 
     milestones: tuple[str, ...]
     rule: str
@@ -466,7 +886,22 @@ class MilestonesEnding(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestonesClosed(Event):
-    """Clean-up, the last step: what was earned this turn is closed to the others (CLN-5)."""
+    """Clean-up, the last step: what was earned this turn is closed to the others (CLN-5).
+
+    Parameters
+    ----------
+    milestones
+        their ids
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import MilestonesClosed
+    >>> game = fcm.load_example("closing-time").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, MilestonesClosed))
+    >>> event.milestones
+    ('first_throw_away',)
+    """
 
     milestones: tuple[str, ...]
 
@@ -478,7 +913,22 @@ class MilestonesClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """Clean-up is over: cards return to hand, a new turn begins (CLN-3, BNK-2)."""
+    """Clean-up is over: cards return to hand, a new turn begins (CLN-3, BNK-2).
+
+    Parameters
+    ----------
+    turn
+        its number, from 1
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import TurnBegan
+    >>> game = fcm.load_example("closing-time").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, TurnBegan))
+    >>> event.turn
+    6
+    """
 
     turn: int
 

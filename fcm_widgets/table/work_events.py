@@ -25,9 +25,28 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Hired(Event):
-    """A card comes to the beach (REC-2); `left` counts the hires that are left this turn.
+    """A card comes to the beach (REC-2); one from an empty pile waits for the training step.
 
-    One from an empty pile `becomes` another card: that one waits for the training step (REC-3).
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
+    left
+        how many hires are left this turn, with the terms
+    becomes
+        the id of the card into which one from an empty pile is trained this turn (REC-3)
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Hire
+    >>> from fcm_widgets.events import Hired
+    >>> game = fcm.load_example("a-day-at-work").play(Hire("Xango Blues Bar", "trainer"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, Hired))
+    >>> event.card, event.left.total
+    ('trainer', 1)
     """
 
     seat: int
@@ -49,10 +68,33 @@ class Hired(Event):
 
 @dataclass(frozen=True, slots=True)
 class Trained(Event):
-    """A card of the beach becomes another (TRN-7); `steps` counts the training steps used.
+    """A card of the beach becomes another (TRN-7).
 
-    `booked` says that it was hired from an empty pile: only the new card was ever there. One that
-    was `at_work` stays there.
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        the id of the card that goes
+    to
+        the id of the one that comes
+    steps
+        the training steps used, with the terms
+    booked
+        whether it was hired from an empty pile: only the new card was ever there
+    at_work
+        whether it was at work, and stays there
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, Train
+    >>> from fcm_widgets.events import Trained
+    >>> game = fcm.load_example("a-day-at-work").play(Done("Xango Blues Bar"))
+    >>> game = game.play(Train("Xango Blues Bar", "kitchen_trainee", "burger_cook"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, Trained))
+    >>> event.card, event.to, event.steps.total
+    ('kitchen_trainee', 'burger_cook', 1)
     """
 
     seat: int
@@ -82,7 +124,30 @@ class Trained(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsGained(Event):
-    """A milestone brings cards to the beach, as many as are left (MIL-2, REC-6)."""
+    """A milestone brings cards to the beach, as many as are left (MIL-2, REC-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    milestone
+        its id
+    cards
+        their ids
+    count
+        how many, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.bots import RandomBot
+    >>> from fcm_widgets.events import CardsGained
+    >>> game = fcm.Game.new(players=2, seed=6, modules=["new_milestones"])
+    >>> game = fcm.play_out(game, RandomBot(seed=6), turns=2)
+    >>> event = next(event for event, _ in game.history if isinstance(event, CardsGained))
+    >>> event.milestone, event.cards
+    ('first_recruiting_girl_used', ('executive_vice_president',))
+    """
 
     seat: int
     milestone: str
@@ -107,6 +172,28 @@ class CampaignPlaced(Event):
 
     One that runs `beside` another is of a card that is busy already; one that is of no card makes
     nobody busy.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    campaign
+        the campaign that lies now
+    turns
+        how long it runs, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Advertise, Done, LayTile, TakeTile
+    >>> from fcm_widgets.events import CampaignPlaced
+    >>> chain = "Xango Blues Bar"
+    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
+    >>> game = game.play(TakeTile(chain, "marketing_trainee", 14)).play(LayTile(chain, (3, 8)))
+    >>> game = game.play(Advertise(chain, "burger", None))
+    >>> event = next(event for event, _ in game.history if isinstance(event, CampaignPlaced))
+    >>> event.campaign.goods, event.turns.total
+    (('burger',), 0)
     """
 
     seat: int
@@ -141,7 +228,31 @@ def _stocked(chain: Chain, good: str, count: int) -> Chain:
 
 @dataclass(frozen=True, slots=True)
 class Produced(Event):
-    """A card makes food (BUY-1, BUY-2)."""
+    """A card makes food (BUY-1, BUY-2).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    by
+        the id of the card
+    good
+        the id of what it makes
+    count
+        how many, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, Produce
+    >>> from fcm_widgets.events import Produced
+    >>> chain = "Xango Blues Bar"
+    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
+    >>> game = game.play(Done(chain)).play(Produce(chain, "kitchen_trainee", "burger"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, Produced))
+    >>> event.good, event.count.total
+    ('burger', 1)
+    """
 
     seat: int
     by: str
@@ -160,7 +271,32 @@ class Produced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fetched(Event):
-    """A buyer brings drinks home: a tally for each good, and the route that was taken (BUY-10)."""
+    """A buyer brings drinks home.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    by
+        the id of the card
+    drinks
+        pairs of a good and how many, with the terms
+    route
+        the way that was taken (BUY-10)
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, Fetch
+    >>> from fcm_widgets.events import Fetched
+    >>> chain = "Xango Blues Bar"
+    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
+    >>> game = game.play(Done(chain))
+    >>> game = game.play(next(one for one in game.options if isinstance(one, Fetch)))
+    >>> event = next(event for event, _ in game.history if isinstance(event, Fetched))
+    >>> [(good, count.total) for good, count in event.drinks]
+    [('beer', 2)]
+    """
 
     seat: int
     by: str
@@ -181,7 +317,29 @@ class Fetched(Event):
 
 @dataclass(frozen=True, slots=True)
 class HouseBuilt(Event):
-    """A new house with its garden stands on the map (HSE-1)."""
+    """A new house with its garden stands on the map (HSE-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    house
+        it, with its squares and garden
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import BuildHouse, Done, TakeHouse
+    >>> from fcm_widgets.events import HouseBuilt
+    >>> game = fcm.load_example("a-day-at-work")
+    >>> while game.state.desk.step != "build":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game = game.play(TakeHouse("Golden Duck Diner", "17"))
+    >>> game = game.play(BuildHouse("Golden Duck Diner", (3, 0), "E"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, HouseBuilt))
+    >>> event.house.number, event.house.side
+    ('17', 'E')
+    """
 
     seat: int
     house: House
@@ -197,7 +355,30 @@ class HouseBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class GardenPlanted(Event):
-    """A house has got a garden (HSE-2)."""
+    """A house has got a garden (HSE-2).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    number
+        the house's
+    side
+        ``"N"``, ``"E"``, ``"S"`` or ``"W"``
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, PlantGarden
+    >>> from fcm_widgets.events import GardenPlanted
+    >>> game = fcm.load_example("a-day-at-work")
+    >>> while game.state.desk.step != "build":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game = game.play(PlantGarden("Golden Duck Diner", "4", "N"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, GardenPlanted))
+    >>> event.number, event.side
+    ('4', 'N')
+    """
 
     seat: int
     number: str
@@ -225,7 +406,28 @@ def with_garden(house: House, side: str) -> House:
 
 @dataclass(frozen=True, slots=True)
 class RestaurantPlaced(Event):
-    """A restaurant stands on the map; `by` is the manager's card, empty in setup."""
+    """A restaurant stands on the map.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    restaurant
+        it, with its entrance
+    by
+        the id of the manager's card, empty in setup
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import PlaceRestaurant
+    >>> from fcm_widgets.events import RestaurantPlaced
+    >>> game = fcm.Game.new(players=2, seed=7)
+    >>> game = game.play(PlaceRestaurant("Golden Duck Diner", (3, 3), "NE"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, RestaurantPlaced))
+    >>> event.restaurant.at
+    (3, 3)
+    """
 
     seat: int
     restaurant: Restaurant
@@ -244,7 +446,41 @@ class RestaurantPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class RestaurantMoved(Event):
-    """A regional manager moved or turned a restaurant, counted from 0 (RST-3, RST-6)."""
+    """A regional manager moved or turned a restaurant (RST-3, RST-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    number
+        the restaurant's, among the chain's, from 0
+    was
+        as it stood
+    restaurant
+        as it stands now
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, MoveRestaurant
+    >>> from fcm_widgets.events import RestaurantMoved
+    >>> table = {
+    ...     "phase": "working",
+    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Santa Maria",
+    ...             "at_work": ["regional_manager"],
+    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
+    ...         }
+    ...     ],
+    ... }
+    >>> game = fcm.Game.from_scenario(table).play(Done("Santa Maria"))
+    >>> game = game.play(MoveRestaurant("Santa Maria", 0, (0, 8), "NW"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, RestaurantMoved))
+    >>> event.was.at, event.restaurant.at
+    ((0, 0), (0, 8))
+    """
 
     seat: int
     number: int

@@ -17,7 +17,21 @@ Other = TypeVar("Other")
 
 @dataclass(frozen=True, slots=True)
 class Mistake(Generic[Answer]):
-    """A wrong answer, and the hint that names the misreading which leads to it."""
+    """A wrong answer, and the hint that names the misreading which leads to it.
+
+    Parameters
+    ----------
+    answer
+        the wrong one
+    hint
+        what names the misreading that leads to it
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises import Mistake
+    >>> Mistake(5, "You added.").hint
+    'You added.'
+    """
 
     answer: Answer
     hint: str
@@ -76,7 +90,26 @@ class Slip(Generic[Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[Answer]):
-    """The right answer, why it is right, and the mistakes that may be met on the way to it."""
+    """The right answer, why it is right, and the mistakes that may be met on the way to it.
+
+    Parameters
+    ----------
+    answer
+        the right one
+    because
+        why it is right
+    mistakes
+        those that may be met on the way to it
+    nudge
+        what is said to a wrong answer to which no known mistake leads
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises import Mistake, Solution
+    >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),), "Multiply.")
+    >>> solution.answer, solution.nudge
+    (6, 'Multiply.')
+    """
 
     answer: Answer
     because: str
@@ -84,7 +117,19 @@ class Solution(Generic[Answer]):
     nudge: str = ""
 
     def hints(self, answer: Answer) -> list[str]:
-        """Return each hint that this wrong answer deserves, once."""
+        """Return each hint that this wrong answer deserves, once.
+
+        Parameters
+        ----------
+        answer
+            a wrong one
+
+        Examples
+        --------
+        >>> from fcm_widgets.exercises import Mistake, Solution
+        >>> Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),)).hints(5)
+        ['You added.']
+        """
         return list(
             dict.fromkeys(mistake.hint for mistake in self.mistakes if mistake.answer == answer)
         )

@@ -5,7 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import sys
+import warnings
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +25,7 @@ from fcm_widgets.simulate_file import HEAD, Rows, csv_text, write_rows
 from fcm_widgets.table.turn_events import StructureShown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 
 def told(rows: Sequence[Row]) -> list[tuple[object, ...]]:
@@ -68,19 +71,120 @@ def test_a_pool_plays_the_same_games(rows: list[Row]) -> None:
     assert sorted(told(heard)) == sorted(told(rows))
 
 
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
-def test_a_dask_cluster_plays_the_same_games(rows: list[Row]) -> None:
-    from dask.distributed import Client, LocalCluster
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    """Give the address of a cluster of one worker on this machine."""
+    from dask.distributed import LocalCluster
 
     with (
+        warnings.catch_warnings(action="ignore"),
         LocalCluster(
-            n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+            n_workers=1,
+            threads_per_worker=2,
+            processes=False,
+            protocol="tcp",
+            host="127.0.0.1",
+            dashboard_address=None,
         ) as cluster,
-        Client(cluster) as client,
     ):
+        yield cluster.scheduler_address
+
+
+of_dask = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+
+
+@of_dask
+def test_a_dask_cluster_plays_the_same_games(rows: list[Row], scheduler: str) -> None:
+    from dask.distributed import Client
+
+    with Client(scheduler) as client:
         games = plans(3, players=[2], introductory=[True], seed=40)
         assert told(simulate(games, client.get_executor())) == told(rows)
+
+
+@of_dask
+def test_the_command_lets_a_cluster_play_by_its_address(
+    rows: list[Row], scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "games.csv"
+    with monkeypatch.context() as patch:
+        patch.setattr("fcm_widgets.simulate_command._processes", None)  # nobody plays here
+        assert command(out, 3, "--seed", "40", "--cluster", scheduler) == 0
+    assert told(list(Rows(out).there.values())) == told(rows)
+
+
+@of_dask
+def test_a_worker_with_another_release_is_refused(
+    scheduler: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("fcm_widgets.simulate_cluster.worker_version", older)
+    assert command(tmp_path / "games.csv", 1, "--cluster", scheduler) == 2
+    assert "has fcm_widgets 0.0.1" in capsys.readouterr().err
+
+
+def older() -> str:
+    return "0.0.1"
+
+
+@of_dask
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nowhere", "gopher://127.0.0.1:8786"])
+def test_where_no_cluster_answers_the_command_says_so(
+    address: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("fcm_widgets.simulate_cluster.PATIENCE", 1)
+    assert command(tmp_path / "games.csv", 1, "--cluster", address) == 2
+    assert f"no Dask scheduler answers at {address}" in capsys.readouterr().err
+
+
+def test_without_dask_the_command_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "dask.distributed", None)
+    assert command(tmp_path / "games.csv", 1, "--cluster", "tcp://127.0.0.1:8786") == 2
+    assert "pip install 'fcm_widgets[cluster]'" in capsys.readouterr().err
+
+
+def test_all_jobs_are_as_many_as_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    @contextmanager
+    def processes(jobs: int) -> Iterator[None]:
+        asked.append(jobs)
+        yield None
+
+    monkeypatch.setattr("os.cpu_count", lambda: 7)
+    monkeypatch.setattr("fcm_widgets.simulate_command._processes", processes)
+    assert command(tmp_path / "games.csv", 1, "--jobs", "all") == 0
+    assert asked == [7]
+
+
+def test_the_table_of_parquet_is_whole_at_every_moment(
+    rows: list[Row], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever opens it while games are played finds all rows but a tenth."""
+    from pyarrow import parquet
+
+    out = tmp_path / "games.parquet"
+    seen: list[tuple[int, int]] = []
+
+    def look(_: Row) -> None:
+        seen.append((len(seen) + 1, parquet.read_metadata(out).num_rows))
+
+    games = plans(25, players=[2], introductory=[True])
+    monkeypatch.setattr(
+        "fcm_widgets.simulate.play_one", lambda plan: replace(rows[0], seed=plan.seed)
+    )
+    simulate(games, on_row=look, out=out)
+    assert seen[0] == (1, 1)
+    assert all(0.9 * there < written <= there for there, written in seen)
+    assert any(written < there for there, written in seen), "not each row costs a whole table"
+    assert parquet.read_metadata(out).num_rows == len(games)
 
 
 def test_a_game_that_fails_is_a_row_with_its_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,6 +320,8 @@ def test_the_command_fails_where_a_law_is_broken(
         ["--games", "many"],
         ["--players", "7"],
         ["--jobs", "-1"],
+        ["--jobs", "some"],
+        ["--jobs", "2", "--cluster", "tcp://127.0.0.1:8786"],
         ["--bots", "genius"],
         ["--bots"],
         ["--seed", "x"],

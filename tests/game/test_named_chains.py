@@ -13,10 +13,15 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import actions
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.table.actions import ACTIONS, Action
+from fcm_widgets.rules.registry import actions as registered
+from fcm_widgets.table.actions import Action
 from fcm_widgets.table.house_events import Choose
 
-KINDS = {kind.__name__: kind for kind in (*ACTIONS.values(), Choose)}
+KINDS = {
+    kind.__name__: kind
+    for kind in (*registered().values(), Choose)
+    if kind.__module__.startswith("fcm_widgets.")  # not those of the tests' own modules
+}
 
 
 def named(game: fcm.Game, action: Action) -> Any:

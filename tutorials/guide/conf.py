@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from html import escape
@@ -104,6 +105,7 @@ MENDED = {  # the theme's; axe-core found them
     '<aside class="toc-drawer': '<aside aria-label="This page" class="toc-drawer',
     '<summary aria-label="Toggle hidden content">': "<summary>",
     '<div class="table-wrapper': '<div tabindex="0" class="table-wrapper',
+    "</strong> -- ": "</strong>: ",  # a parameter and what it is
     '<th class="head"></th>': "<td></td>",
     '<th class="head"><p></p></th>': "<td></td>",
 }
@@ -138,21 +140,26 @@ def add_traits(_app: Any, what: str, _name: str, obj: Any, _options: Any, lines:
         lines += parts.traits_rst(obj)
 
 
-def skip(_app: Any, _what: str, name: str, obj: Any, skipped: bool, _options: Any) -> bool | None:
-    """Leave traits to their table, and what Jupyter's own classes bring to Jupyter."""
-    left_out = hasattr(obj, "class_init") or name.startswith("_") or parts.is_foreign(obj)
-    return True if left_out else None
+def keep_whole(
+    _app: Any, what: str, _name: str, _obj: Any, _options: Any, lines: list[str]
+) -> None:
+    """Keep a property's first line whole: what stands before a colon would be read as its type."""
+    if what in ("property", "attribute", "data"):
+        lines[:0] = ["..", ""]  # an empty comment, which nothing can be read out of
 
 
 def sign(_app: Any, what: str, _name: str, obj: Any, _: Any, signature: str, *__: Any) -> Any:
     """Show what a widget is made with, where Sphinx finds the signature of its base.
 
-    An action is made with a chain's name or seat; the record itself has the seat.
+    An action is made with a chain's name or seat; the record itself has the seat. A value at
+    first that cannot be written stands as dots.
     """
     if what == "class" and hasattr(obj, "class_traits"):
         return parts.signature_of(obj), ""
     if what == "class" and hasattr(obj, "seated") and signature:
         return signature.replace("seat: int", "seat: int | str", 1), ""
+    if what == "class" and "<" in (signature or ""):  # `<factory>` is no Python: no type is linked
+        return re.sub(r"<[^<>]+>", "...", signature), ""
     return None
 
 
@@ -192,7 +199,7 @@ def setup(app: Any) -> None:
     app.connect("source-read", read)
     app.connect("doctree-read", name_pictures)
     app.connect("autodoc-process-docstring", add_traits)
-    app.connect("autodoc-skip-member", skip)
+    app.connect("autodoc-process-docstring", keep_whole, priority=400)  # before napoleon reads it
     app.connect("autodoc-process-signature", sign)
     app.connect("html-page-context", describe, priority=400)  # before Open Graph's
     app.connect("build-finished", mend)

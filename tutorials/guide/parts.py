@@ -13,7 +13,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from html import escape
+from importlib import import_module
+from inspect import isclass
 from itertools import pairwise
+from types import ModuleType
 from typing import Any
 
 from traitlets import Undefined
@@ -27,6 +30,15 @@ from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.map.picture import UNIT, window
 from tutorials.guide import project
 from tutorials.guide.gallery import FIRST, GALLERY, OF_MODULES, dinner
+from tutorials.guide.names import (
+    API,
+    asked_by,
+    exercise_modules,
+    first_line,
+    functions_of,
+    members_of,
+    told,
+)
 from tutorials.guide.project import ROOT
 
 FORMAT = "fcm_widgets/scenarios/README.md"
@@ -178,7 +190,7 @@ def gallery(_: str, pages: frozenset[str]) -> str:
 
 def _shown(name: str, pages: frozenset[str]) -> str:
     one = GALLERY[name]
-    links = [f'<a href="api.html#fcm_widgets.{name}">Its traits and methods</a>']
+    links = [f'<a href="api/widgets.html#fcm_widgets.{name}">Its traits and methods</a>']
     if one.lesson:
         links.insert(0, f'<a href="../{_run(one.lesson)}">With Python, in the browser</a>')
     if name in pages:
@@ -454,27 +466,88 @@ def index_entry(words: str, _: frozenset[str]) -> str:
 # -- the API -------------------------------------------------------------------------------------
 
 
-def api_widgets(_: str, __: frozenset[str]) -> str:
+def api_names(asked: str, _: frozenset[str]) -> str:
+    """Ask for the documentation of `ROOM NAME ...`: each with its parameters and its example."""
+    room, *wanted = asked.split()
+    return _directives(room, [_directive(room, name) for name in wanted])
+
+
+def api_widgets(_: str, pages: frozenset[str]) -> str:
     """Ask for the documentation of every widget, with what it inherits from our own base."""
-    lines = ["```{eval-rst}", ".. currentmodule:: fcm_widgets", ""]
-    for name in GALLERY:
-        lines += [f".. autoclass:: {name}", "   :members:", "   :inherited-members: AnyWidget", ""]
+    return "\n\n".join(
+        f"## {name}\n\n{api_names(f'fcm_widgets {name}', pages)}" for name in GALLERY
+    )
+
+
+def api_exercises(_: str, __: frozenset[str]) -> str:
+    """Tell of each lesson's exercises: what they ask, and what makes such ones of any table."""
+    return "\n\n".join(_of_lesson(name, module) for name, module in exercise_modules().items())
+
+
+def _of_lesson(name: str, module: ModuleType) -> str:
+    room = f"fcm_widgets.exercises.{name}"
+    asked = [(one, ex) for one, ex in vars(module).items() if re.fullmatch(r"ex\d+", one)]
+    rows = [f"| `{name}.{one}` | {_plain(_cell(ex.question))} |" for one, ex in asked]
+    told = [
+        f"## {name}",
+        first_line(module),
+        "\n".join(["| exercise | question |", "| --- | --- |", *rows]),
+        _directives(room, [_directive(room, one) for one in functions_of(module)]),
+    ]
+    return "\n\n".join(told)
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", r"\|")
+
+
+def _directive(room: str, name: str) -> list[str]:
+    """Give the lines that ask for one name, with what of it is told."""
+    thing = getattr(import_module(room), name)
+    if not isclass(thing):
+        return [f".. autofunction:: {name}"]
+    kind = "exception" if issubclass(thing, BaseException) else "class"
+    members = ", ".join(members_of(thing))
+    return [f".. auto{kind}:: {name}", *([f":members: {members}"] if members else [])]
+
+
+def _directives(room: str, blocks: Iterable[list[str]]) -> str:
+    lines = ["```{eval-rst}", f".. currentmodule:: {room}", ""]
+    for head, *options in blocks:
+        lines += [head, *(f"   {one}" for one in options), ""]
     return "\n".join([*lines, "```"])
 
 
-def is_foreign(member: Any) -> bool:
-    """Whether a member of a class was written elsewhere: in ipywidgets or traitlets.
+def api_index(page: str, _: frozenset[str]) -> str:
+    """List the names of a page of the API, each with its first line, under its own anchor.
 
-    >>> from fcm_widgets import CityView
-    >>> is_foreign(CityView.hold_sync), is_foreign(CityView.to_html)
-    (True, False)
-    >>> from fcm_widgets import City
-    >>> is_foreign(vars(City)["box"])  # a `cached_property`
-    False
+    What stood on one page once is still found there by its address.
     """
-    written = getattr(member, "fget", None) or getattr(member, "func", None) or member
-    module = getattr(written, "__module__", None) or "fcm_widgets"
-    return not str(module).startswith("fcm_widgets")
+    path = API / f"{page}.md"
+    wanted = list(asked_by(path))
+    if "<!-- part: api-widgets -->" in path.read_text(encoding="utf-8"):
+        wanted = [*(f"fcm_widgets.{name}" for name in GALLERY), *wanted]
+    return "\n".join(_listed(page, name) for name in wanted)
+
+
+def _listed(page: str, name: str) -> str:
+    short, thing = name.rpartition(".")[2], told()[name]
+    members = members_of(thing) if isclass(thing) else ()
+    anchors = [name, *(f"{name}.{one}" for one in members)]
+    anchors += [one.replace(*MOVED) for one in anchors if one.startswith(MOVED[0])]
+    ids = "".join(f'<span id="{one}"></span>' for one in anchors)
+    link = f'<a href="api/{page}.html#{name}"><code>{short}</code></a>'
+    return f"- {ids}{link} {link_rules(_plain_but_code(first_line(thing)))}"
+
+
+MOVED = ("fcm_widgets.states.", "fcm_widgets.table.state.")
+"""Where states are found, and the address under which they stood before."""
+
+
+def _plain_but_code(text: str) -> str:
+    """Keep what Markdown would read as marks, but not what stands as code."""
+    parts = text.split("`")
+    return "`".join(part if n % 2 else _plain(part) for n, part in enumerate(parts))
 
 
 def signature_of(widget: Any) -> str:
@@ -516,8 +589,8 @@ def traits_rst(widget: Any) -> list[str]:
     """Give the traits as lines of a docstring."""
     lines = ["", ".. rubric:: Traits", "", ".. list-table::", "   :header-rows: 1", ""]
     lines += ["   * - trait", "     - kind", "     - at first", "     - what it is"]
-    for name, kind, first, told in traits_of(widget):
-        lines += [f"   * - ``{name}``", f"     - {kind}", f"     - ``{first}``", f"     - {told}"]
+    for name, kind, first, words in traits_of(widget):
+        lines += [f"   * - ``{name}``", f"     - {kind}", f"     - ``{first}``", f"     - {words}"]
     return [*lines, ""]
 
 
@@ -535,10 +608,13 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "module": module,
     "setups": suggested,
     "scenario-format": scenario_format,
+    "names": api_names,
     "api-widgets": api_widgets,
     "changelog": changelog,
     "licence": licence,
     "cite": cite,
     "index": index_entry,
+    "api-exercises": api_exercises,
+    "api-index": api_index,
 }
 """What a page may ask for."""

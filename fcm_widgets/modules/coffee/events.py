@@ -25,6 +25,18 @@ class PlaceShop(Action):
         the chain, by its name or its seat
     at
         its square, (x, y): x from the west edge, y from the north edge, both from 0
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, PlaceShop, Train
+    >>> chain = "Fried Geese"
+    >>> game = fcm.load_example("a-shop-by-the-road").play(Done(chain))
+    >>> game = game.play(Train(chain, "barista_trainee", "barista"))
+    >>> game = game.play(Done(chain))
+    >>> game = game.play(PlaceShop(chain, (5, 6)))
+    >>> [piece.squares for piece in game.state.pieces]
+    [((5, 6),), ((8, 3),), ((10, 8),)]
     """
 
     do = "place_shop"
@@ -41,6 +53,30 @@ class TakeShop(Action):
         the chain, by its name or its seat
     shop
         its square, (x, y)
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, TakeShop, Train
+    >>> table = {
+    ...     "modules": ["coffee"],
+    ...     "phase": "working",
+    ...     "city": {"tiles": [["S180", "H90", "L270"], ["C", "A270", "M90"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Fried Geese",
+    ...             "at_work": ["trainer"],
+    ...             "beach": ["barista_trainee"],
+    ...             "restaurants": [{"at": [10, 0], "entrance": "NE"}],
+    ...             "coffee_shops": [[10, 8], [8, 3], [1, 6]],
+    ...         }
+    ...     ],
+    ... }
+    >>> chain = "Fried Geese"
+    >>> game = fcm.Game.from_scenario(table).play(Done(chain))
+    >>> game = game.play(Train(chain, "barista_trainee", "barista"))
+    >>> game.play(TakeShop(chain, (10, 8))).state.desk.held.number
+    '2'
     """
 
     do = "take_shop"
@@ -55,6 +91,31 @@ class LeaveShop(Action):
     ----------
     seat
         the chain, by its name or its seat
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, LeaveShop, TakeShop, Train
+    >>> table = {
+    ...     "modules": ["coffee"],
+    ...     "phase": "working",
+    ...     "city": {"tiles": [["S180", "H90", "L270"], ["C", "A270", "M90"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Fried Geese",
+    ...             "at_work": ["trainer"],
+    ...             "beach": ["barista_trainee"],
+    ...             "restaurants": [{"at": [10, 0], "entrance": "NE"}],
+    ...             "coffee_shops": [[10, 8], [8, 3], [1, 6]],
+    ...         }
+    ...     ],
+    ... }
+    >>> chain = "Fried Geese"
+    >>> game = fcm.Game.from_scenario(table).play(Done(chain))
+    >>> game = game.play(Train(chain, "barista_trainee", "barista"))
+    >>> game = game.play(TakeShop(chain, (10, 8)))
+    >>> game.play(LeaveShop(chain)).state.desk.held is None
+    True
     """
 
     do = "leave_shop"
@@ -66,7 +127,30 @@ def _shop(at: Square, seat: int) -> Piece:
 
 @dataclass(frozen=True, slots=True)
 class ShopPlaced(Event):
-    """A chain has placed a coffee shop; `was` is where it lay before, `None` if it is new."""
+    """A chain has placed or moved a coffee shop (COF-2, COF-11).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    at
+        its square, (x, y): x from the west edge, y from the north edge, both from 0
+    was
+        where it lay before, `None` if it is new
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, PlaceShop, Train
+    >>> from fcm_widgets.events import ShopPlaced
+    >>> chain = "Fried Geese"
+    >>> game = fcm.load_example("a-shop-by-the-road").play(Done(chain))
+    >>> game = game.play(Train(chain, "barista_trainee", "barista"))
+    >>> game = game.play(Done(chain)).play(PlaceShop(chain, (5, 6)))
+    >>> event = next(event for event, _ in game.history if isinstance(event, ShopPlaced))
+    >>> event.at, event.was
+    ((5, 6), None)
+    """
 
     seat: int
     at: Square
@@ -105,9 +189,31 @@ class Stop(NamedTuple):
 class DroveBy(Event):
     """A house drove to its dinner, past places that have coffee (COF-4).
 
-    `ways` are all ways of least distance on which it gets the most `coffee`; it is drawn on the
-    first, whose places are `stops`. `elsewhere` are places that only others of the `ways` pass,
-    `fewer` is the most coffee that any other way of least distance has, `None` without one.
+    Parameters
+    ----------
+    house
+        the house's number
+    seat
+        the chain at which it dines, by its place in `State.chains`
+    ways
+        all ways of least distance on which it gets the most coffee; the first is drawn
+    stops
+        the places on that way, each with its chain, square, step, side, and whether it sells
+    elsewhere
+        the places that only others of the ways pass: pairs of seat and square
+    coffee
+        how many coffees it gets
+    fewer
+        the most that any other way of least distance has, `None` without one
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import DroveBy
+    >>> game = fcm.load_example("two-ways-one-cup").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, DroveBy))
+    >>> event.house, event.coffee, [stop.sells for stop in event.stops]
+    ('8', 2, [True, False])
     """
 
     house: str
@@ -120,17 +226,41 @@ class DroveBy(Event):
 
     @property
     def way(self) -> Way:
-        """The way that is drawn."""
+        """The way that is drawn.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import DroveBy
+        >>> game = fcm.load_example("two-ways-one-cup").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, DroveBy))
+        >>> event.way == event.ways[0]
+        True
+        """
         return self.ways[0]
 
     @property
     def sold(self) -> tuple[Stop, ...]:
-        """The stops that sell, in the order in which they are passed."""
+        """The stops that sell, in the order in which they are passed.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import DroveBy
+        >>> game = fcm.load_example("two-ways-one-cup").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, DroveBy))
+        >>> [stop.at for stop in event.sold]
+        [(1, 4)]
+        """
         return tuple(stop for stop in self.stops if stop.sells)
 
     @property
     def drive(self) -> Drive:
-        """The ways, with the stops that sell."""
+        """The ways, with the stops that sell.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import DroveBy
+        >>> game = fcm.load_example("two-ways-one-cup").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, DroveBy))
+        >>> event.drive.house
+        '8'
+        """
         stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
         return Drive(self.house, self.seat, self.ways, stops)
 

@@ -10,7 +10,26 @@ from ...table.state import State
 
 @dataclass(frozen=True, slots=True)
 class DemandSold(Event):
-    """A chain, by its seat, made demand at some houses that others served at this dinner."""
+    """A chain made demand at some houses that others served at this dinner.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    houses
+        the numbers of these houses
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.bots import RandomBot
+    >>> from fcm_widgets.events import DemandSold
+    >>> game = fcm.Game.new(players=2, seed=6, modules=["ketchup"])
+    >>> game = fcm.play_out(game, RandomBot(seed=6), turns=3)
+    >>> event = next(event for event, _ in game.history if isinstance(event, DemandSold))
+    >>> event.seat, event.houses
+    (1, ('16',))
+    """
 
     seat: int
     houses: tuple[str, ...]

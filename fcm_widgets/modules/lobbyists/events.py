@@ -15,7 +15,32 @@ from ...table.state import Home, State, as_they_dine, changed
 
 @dataclass(frozen=True, slots=True)
 class RoadLaid(Event):
-    """A road lies on the map, under construction, with a marker where an arrow meets a road."""
+    """A road lies on the map, under construction, with a marker where an arrow meets a road.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    road
+        it, with its squares
+    markers
+        the markers where its arrows meet roads
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, TakePiece
+    >>> from fcm_widgets.events import RoadLaid
+    >>> chain = "Fried Geese"
+    >>> game = fcm.load_example("one-tile-more")
+    >>> while game.state.desk.step != "lobbyists":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game = game.play(TakePiece(chain, "road_2"))
+    >>> game = game.play(game.options[-1])
+    >>> event = next(event for event, _ in game.history if isinstance(event, RoadLaid))
+    >>> event.road.squares, [marker.squares for marker in event.markers]
+    (((1, 8), (2, 8)), [])
+    """
 
     seat: int
     road: Piece
@@ -33,7 +58,30 @@ class RoadLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class ParkLaid(Event):
-    """A park lies on the map."""
+    """A park lies on the map.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    park
+        it, with its squares
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, TakePiece
+    >>> from fcm_widgets.events import ParkLaid
+    >>> chain = "Fried Geese"
+    >>> game = fcm.load_example("one-tile-more")
+    >>> while game.state.desk.step != "lobbyists":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game = game.play(TakePiece(chain, "park_i"))
+    >>> game = game.play(game.options[-1])
+    >>> event = next(event for event, _ in game.history if isinstance(event, ParkLaid))
+    >>> event.park.squares
+    ((3, 4), (4, 4), (5, 4), (6, 4))
+    """
 
     seat: int
     park: Piece
@@ -49,7 +97,33 @@ class ParkLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileAdded(Event):
-    """A tile more lies in the city; `tile` is its name as a scenario writes it, turn and all."""
+    """A tile more lies in the city.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    tile
+        its name as a scenario writes it, turn and all
+    place
+        the column and the row of tiles where it lies, from 0
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import AddMapTile, Done, TakeMapTile, TakePiece
+    >>> from fcm_widgets.events import TileAdded
+    >>> chain = "Fried Geese"
+    >>> game = fcm.load_example("one-tile-more")
+    >>> while game.state.desk.step != "lobbyists":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game = game.play(TakePiece(chain, "park_i"))
+    >>> game = game.play(game.options[-1])
+    >>> game = game.play(TakeMapTile(chain, "C", 90)).play(AddMapTile(chain, (5, 5)))
+    >>> event = next(event for event, _ in game.history if isinstance(event, TileAdded))
+    >>> event.tile, event.place
+    ('C90', (1, 1))
+    """
 
     seat: int
     tile: str

@@ -12,7 +12,39 @@ from ...table.state import State, changed, stock_after
 
 @dataclass(frozen=True, slots=True)
 class MoneyLeft(Event):
-    """Money leaves the bank and the game on behalf of a chain; `gone` is negative (NMS-23)."""
+    """Money leaves the bank and the game on behalf of a chain (NMS-23).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    gone
+        what leaves, negative, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, PutToWork
+    >>> from fcm_widgets.events import MoneyLeft
+    >>> table = {
+    ...     "modules": ["new_milestones"],
+    ...     "phase": "restructuring",
+    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Santa Maria",
+    ...             "beach": ["discount_manager"],
+    ...             "milestones": ["first_discount_manager_used"],
+    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
+    ...         }
+    ...     ],
+    ... }
+    >>> game = fcm.Game.from_scenario(table).play(PutToWork("Santa Maria", "discount_manager"))
+    >>> game = game.play(Done("Santa Maria"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, MoneyLeft))
+    >>> event.gone.total
+    -50
+    """
 
     seat: int
     gone: Tally
@@ -28,7 +60,40 @@ class MoneyLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidInKind(Event):
-    """Payday: a chain hands a good over in the place of one salary (NMS-21)."""
+    """Payday: a chain hands a good over in the place of one salary (NMS-21).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    good
+        its id
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import PayInKind
+    >>> from fcm_widgets.events import PaidInKind
+    >>> table = {
+    ...     "modules": ["new_milestones"],
+    ...     "phase": "payday",
+    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Santa Maria",
+    ...             "cash": 5,
+    ...             "at_work": ["luxuries_manager"],
+    ...             "stock": {"beer": 2},
+    ...             "milestones": ["first_beer_sold"],
+    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
+    ...         }
+    ...     ],
+    ... }
+    >>> game = fcm.Game.from_scenario(table).play(PayInKind("Santa Maria", "beer"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, PaidInKind))
+    >>> event.good
+    'beer'
+    """
 
     seat: int
     good: str

@@ -42,9 +42,24 @@ class PlacePizzaRadio(Action):
 
     Examples
     --------
-    >>> from fcm_widgets.modules.new_milestones.radios import PlacePizzaRadio
-    >>> PlacePizzaRadio(0, (4, 3)).as_json(["Santa Maria"])
-    {'do': 'place_pizza_radio', 'chain': 'Santa Maria', 'at': [4, 3]}
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import PlacePizzaRadio
+    >>> table = {
+    ...     "modules": ["new_milestones"],
+    ...     "city": {"tiles": [["E"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Santa Maria",
+    ...             "stock": {"pizza": 1},
+    ...             "restaurants": [{"at": [0, 3], "entrance": "SE"}],
+    ...         }
+    ...     ],
+    ...     "house": [{"number": 8, "demand": ["pizza"]}],
+    ... }
+    >>> game = fcm.Game.from_scenario(table).advance()
+    >>> at = game.options[0].at
+    >>> game.play(PlacePizzaRadio("Santa Maria", at)).state.campaigns[0].goods
+    ('pizza',)
     """
 
     do = "place_pizza_radio"

@@ -35,9 +35,26 @@ class PayInKind(Action):
 
     Examples
     --------
-    >>> from fcm_widgets.modules.new_milestones.wages import PayInKind
-    >>> PayInKind(0, "beer").as_json(["Santa Maria"])
-    {'do': 'pay_in_kind', 'chain': 'Santa Maria', 'good': 'beer'}
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import PayInKind
+    >>> table = {
+    ...     "modules": ["new_milestones"],
+    ...     "phase": "payday",
+    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Santa Maria",
+    ...             "cash": 5,
+    ...             "at_work": ["luxuries_manager"],
+    ...             "stock": {"beer": 2},
+    ...             "milestones": ["first_beer_sold"],
+    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
+    ...         }
+    ...     ],
+    ... }
+    >>> game = fcm.Game.from_scenario(table).play(PayInKind("Santa Maria", "beer"))
+    >>> game.state.chains[0].stock
+    {'beer': 1}
     """
 
     do = "pay_in_kind"

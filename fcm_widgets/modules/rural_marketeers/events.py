@@ -25,6 +25,30 @@ class LayOfframp(Action):
         the road square that it joins
     edge
         the side over which it leaves the map: "N", "E", "S" or "W"
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Advertise, Done, LayOfframp, TakeTile
+    >>> table = {
+    ...     "modules": ["rural_marketeers"],
+    ...     "phase": "working",
+    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Santa Maria",
+    ...             "at_work": ["rural_marketeer"],
+    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
+    ...         }
+    ...     ],
+    ... }
+    >>> chain = "Santa Maria"
+    >>> game = fcm.Game.from_scenario(table).play(Done(chain))
+    >>> game = game.play(TakeTile(chain, "rural_marketeer", 101))
+    >>> game = game.play(Advertise(chain, "beer", None))
+    >>> game = game.play(LayOfframp(chain, (0, 2), "W"))
+    >>> [piece.kind.id for piece in game.state.pieces]
+    ['offramp']
     """
 
     do = "lay_offramp"
@@ -34,7 +58,43 @@ class LayOfframp(Action):
 
 @dataclass(frozen=True, slots=True)
 class OfframpLaid(Event):
-    """An offramp lies outside the map: from now on roads lead to the rural area (RUR-2)."""
+    """An offramp lies outside the map: from now on roads lead to the rural area (RUR-2).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    at
+        the road square that it joins
+    edge
+        the side over which it leaves the map
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Advertise, Done, LayOfframp, TakeTile
+    >>> from fcm_widgets.events import OfframpLaid
+    >>> table = {
+    ...     "modules": ["rural_marketeers"],
+    ...     "phase": "working",
+    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Santa Maria",
+    ...             "at_work": ["rural_marketeer"],
+    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
+    ...         }
+    ...     ],
+    ... }
+    >>> chain = "Santa Maria"
+    >>> game = fcm.Game.from_scenario(table).play(Done(chain))
+    >>> game = game.play(TakeTile(chain, "rural_marketeer", 101))
+    >>> game = game.play(Advertise(chain, "beer", None))
+    >>> game = game.play(LayOfframp(chain, (0, 2), "W"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, OfframpLaid))
+    >>> event.at, event.edge
+    ((0, 2), 'W')
+    """
 
     seat: int
     at: Square

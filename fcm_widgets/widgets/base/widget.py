@@ -92,7 +92,12 @@ class FcmWidget(anywidget.AnyWidget):
 
     @property
     def called(self) -> str:
-        """What an exported page of it is called, if no title of its table says it."""
+        """What an exported page of it is called, if no title of its table says it.
+
+        >>> import fcm_widgets as fcm
+        >>> fcm.GameReview(fcm.load_example("one-beer-short").advance()).called
+        ''
+        """
         return ""
 
     # -- what is sent, and when ----------------------------------------------------------------
@@ -215,11 +220,27 @@ class FcmWidget(anywidget.AnyWidget):
     # -- pictures ------------------------------------------------------------------------------
 
     def picture(self) -> str:
-        """Return the widget as an SVG picture, for viewers without widgets."""
+        """Return the widget as an SVG picture, for viewers without widgets.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> view = fcm.CityView(fcm.City.of([["E", "A"]]))
+        >>> view.picture()[:4]
+        '<svg'
+        """
         raise NotImplementedError
 
     def handout(self) -> Handout:
-        """Return what a printed page of the widget shows: one picture, unless it tells more."""
+        """Return what a printed page of the widget shows: one picture, unless it tells more.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> view = fcm.CityView(fcm.City.of([["E", "A"]]))
+        >>> len(view.handout().sheets)
+        1
+        """
         return Handout((Sheet(picture=self.picture()),))
 
     def to_html(self, path: str | PathLike[str], *, title: str | None = None) -> Path:
@@ -234,6 +255,16 @@ class FcmWidget(anywidget.AnyWidget):
             the file to write, in a folder that exists; `BadExport` is raised if it cannot be
         title
             above the page and in the browser's tab; the widget's own title if left out
+
+        Examples
+        --------
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import fcm_widgets as fcm
+        >>> view = fcm.CityView(fcm.City.of([["E", "A"]]))
+        >>> with TemporaryDirectory() as folder:
+        ...     view.to_html(Path(folder, "map.html")).read_text()[:15]
+        '<!doctype html>'
         """
         return export_page(path, [self], title=title)
 
@@ -249,6 +280,16 @@ class FcmWidget(anywidget.AnyWidget):
         ------
         BadExport
             if it cannot be written
+
+        Examples
+        --------
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import fcm_widgets as fcm
+        >>> view = fcm.CityView(fcm.City.of([["E", "A"]]))
+        >>> with TemporaryDirectory() as folder:
+        ...     view.to_svg(Path(folder, "map.svg")).read_text()[:4]
+        '<svg'
         """
         return write(path, self.picture())
 
@@ -270,6 +311,16 @@ class FcmWidget(anywidget.AnyWidget):
             without that library
         BadExport
             if it cannot be written
+
+        Examples
+        --------
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import fcm_widgets as fcm
+        >>> view = fcm.CityView(fcm.City.of([["E", "A"]]))
+        >>> with TemporaryDirectory() as folder:
+        ...     view.to_png(Path(folder, "map.png"), width=400).read_bytes()[1:4]
+        b'PNG'
         """
         return write(path, png_of(self.picture(), width))
 

@@ -87,7 +87,13 @@ class CampaignExplorer(FcmWidget):
 
     @property
     def chain(self) -> str:
-        """The name of the chain that advertises."""
+        """The name of the chain that advertises.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.CampaignExplorer(fcm.load_example("three-marketeers"))
+        >>> widget.chain
+        'Xango Blues Bar'
+        """
         return self._chain
 
     @traitlets.validate("marketeer")
@@ -157,7 +163,15 @@ class CampaignExplorer(FcmWidget):
         return facts["grids"][f"{tile['kind']} {shape}"][y - north][x - west], far
 
     def picture(self) -> str:
-        """Return the map with the laid tile and what it reaches as an SVG picture."""
+        """Return the map with the laid tile and what it reaches as an SVG picture.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.CampaignExplorer(fcm.load_example("three-marketeers"))
+        >>> widget.picture()[:4]
+        '<svg'
+        """
         scene, lines = self._scene, [f"{self.chain} lays no campaign yet."]
         judged = self._judged()
         if judged is not None:

@@ -56,7 +56,13 @@ class CareerTree(FcmWidget):
 
     @property
     def chain(self) -> str:
-        """The name of the chain that would hire and train."""
+        """The name of the chain that would hire and train.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.CareerTree(fcm.load_example("a-day-at-work"))
+        >>> widget.chain
+        'Xango Blues Bar'
+        """
         return self._chain
 
     @traitlets.validate("selected")
@@ -68,7 +74,15 @@ class CareerTree(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the careers, a row for each, with the copies that are left, as an SVG picture."""
+        """Return the careers, a row for each, with the copies that are left, as an SVG picture.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.CareerTree(fcm.load_example("a-day-at-work"))
+        >>> widget.picture()[:4]
+        '<svg'
+        """
         cards = {card["id"]: card for card in self._careers["cards"]}
         table = [
             list(_row(cards, branch)) for branch in self._careers["roots"] if branch.card in cards

@@ -70,12 +70,24 @@ class CompanyEditor(FcmWidget):
 
     @property
     def game(self) -> Game:
-        """The game whose company is edited."""
+        """The game whose company is edited.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
+        >>> widget.game.phase
+        'restructuring'
+        """
         return self._game
 
     @property
     def chain(self) -> str:
-        """The name of the chain."""
+        """The name of the chain.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
+        >>> widget.chain
+        'Xango Blues Bar'
+        """
         return self._game.state.chains[self._seat].name
 
     @traitlets.validate("cards")
@@ -145,7 +157,15 @@ class CompanyEditor(FcmWidget):
         return f"Revealed: {cards} under the CEO of {self.chain}."
 
     def picture(self) -> str:
-        """Return the pyramid of the chosen cards with its numbers as an SVG picture."""
+        """Return the pyramid of the chosen cards with its numbers as an SVG picture.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
+        >>> widget.picture()[:4]
+        '<svg'
+        """
         state = as_working(self._game.state, self._seat, self.cards)
         slots = ceo_slots(state, self._seat)
         against = list(misfits(slots, self.cards))

@@ -143,7 +143,13 @@ class DinnertimeExplorer(FcmWidget):
 
     @property
     def game(self) -> Game:
-        """The game that the widget shows, after its dinner."""
+        """The game that the widget shows, after its dinner.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
+        >>> widget.game.phase
+        'payday'
+        """
         return self._game
 
     @traitlets.validate("step")
@@ -165,7 +171,15 @@ class DinnertimeExplorer(FcmWidget):
             self._spots = spots(self._game.start, change["new"])
 
     def picture(self) -> str:
-        """Return the house of the step with both ways and the table as an SVG picture."""
+        """Return the house of the step with both ways and the table as an SVG picture.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
+        >>> widget.picture()[:4]
+        '<svg'
+        """
         moment = self._moments[self.step]
         decision = moment.decision
         if decision is None:
@@ -182,7 +196,15 @@ class DinnertimeExplorer(FcmWidget):
         return picture(self._scene, ways, lines, selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each step; with `predict` the questions come first."""
+        """Return a sheet for each step; with `predict` the questions come first.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
+        >>> widget.handout().sheets.__len__()
+        3
+        """
         decisions = {decision.house: decision for decision in self._game.decisions}
         return dinner_handout(
             self._scene, self._timeline, decisions, predict=self.predict, hard=self.hard

@@ -156,7 +156,13 @@ class GameStepper(Foresight):
 
     @property
     def game(self) -> Game:
-        """The game that is played here, with all that the others do."""
+        """The game that is played here, with all that the others do.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
+        >>> widget.game.phase
+        'working'
+        """
         self._playing.finish()
         return self._game
 
@@ -552,7 +558,15 @@ class GameStepper(Foresight):
     # -- pictures ------------------------------------------------------------------------------
 
     def picture(self) -> str:
-        """Return the map at the step that is shown, and what happened, as an SVG picture."""
+        """Return the map at the step that is shown, and what happened, as an SVG picture.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
+        >>> widget.picture()[:4]
+        '<svg'
+        """
         steps = self._steps
         state = steps.shown(self.step)
         cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in state.chains)
@@ -560,7 +574,15 @@ class GameStepper(Foresight):
         return picture(state_scene(state), (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each turn: the map at its end, and what happened."""
+        """Return a sheet for each turn: the map at its end, and what happened.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
+        >>> widget.handout().sheets.__len__()
+        1
+        """
         steps = self._steps
         return game_handout(self._told.steps, steps.said, steps.shown)
 

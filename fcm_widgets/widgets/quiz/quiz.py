@@ -114,7 +114,12 @@ class Quiz(FcmWidget):
 
     @property
     def called(self) -> str:
-        """Of tables drawn by chance, the seed and the modules: they give the same quiz again."""
+        """Of tables drawn by chance, the seed and the modules: they give the same quiz again.
+
+        >>> from fcm_widgets import Quiz, load_example
+        >>> Quiz(load_example("where-will-house-8-eat")).called
+        ''
+        """
         table, seed = self._seeds
         if not isinstance(self._picked, RandomQuestions):
             return ""
@@ -176,6 +181,11 @@ class Quiz(FcmWidget):
 
         Only what was said counts, and what could come of nothing else: where several misreadings
         lead to an answer and nobody has said which it was, none of them is blamed.
+
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("where-will-house-8-eat"))
+        >>> quiz.commonest is None
+        True
         """
         given = self._all_given()
         counts = {name: sum(one.led_by(name) for one in given) for name in misreadings()}
@@ -188,6 +198,11 @@ class Quiz(FcmWidget):
 
         The score alone flatters: whoever follows one misreading all through is still right wherever
         that leads to the right answer. A misreading that none of them fails is left out.
+
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("where-will-house-8-eat"))
+        >>> quiz.withstood
+        {}
         """
         given = self._all_given()
         failed = {
@@ -244,7 +259,15 @@ class Quiz(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the first question that is still open as an SVG picture, without its answer."""
+        """Return the first question that is still open as an SVG picture, without its answer.
+
+        Examples
+        --------
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("where-will-house-8-eat"))
+        >>> quiz.picture()[:4]
+        '<svg'
+        """
         number = self._still_open()
         asked = self._questions[number] if number else self._first
         scene = self._scenes[self._numbered[1][number]] if number else self._scene
@@ -259,7 +282,16 @@ class Quiz(FcmWidget):
         return next((n for n in range(self._size) if n not in answered), 0)
 
     def handout(self) -> Handout:
-        """Return the questions on paper, then the answers with the misreading behind each slip."""
+        """Return the questions on paper, then the answers with the misreading behind each slip.
+
+        Examples
+        --------
+        >>> from fcm_widgets import Quiz, load_example
+        >>> quiz = Quiz(load_example("where-will-house-8-eat"))
+        >>> handout = quiz.handout()
+        >>> len(handout.questions), len(handout.sheets)
+        (3, 2)
+        """
         return quiz_handout(self._questions, self._scenes, self._numbered[1])
 
     def as_text(self, *, answers: bool = False) -> str:

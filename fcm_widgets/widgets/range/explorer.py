@@ -64,7 +64,15 @@ class RangeExplorer(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the map with the first of the best hauls as an SVG picture."""
+        """Return the map with the first of the best hauls as an SVG picture.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.RangeExplorer(fcm.load_example("one-beer-short"))
+        >>> widget.picture()[:4]
+        '<svg'
+        """
         origin = next(one for one in self._ranges["origins"] if one["id"] == self.origin)
         buyer = "cart" if self.by == "road" else "zeppelin"
         found = next(

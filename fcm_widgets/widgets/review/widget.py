@@ -79,7 +79,13 @@ class GameReview(FcmWidget):
 
     @property
     def review(self) -> Review:
-        """The review that the widget shows: as text, as tables, as data."""
+        """The review that the widget shows: as text, as tables, as data.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
+        >>> widget.review.title
+        'Cheaper, but one beer short'
+        """
         return self._told
 
     @traitlets.default("_review")
@@ -112,16 +118,40 @@ class GameReview(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the map as the game stands, with what was looked back on, as an SVG picture."""
+        """Return the map as the game stands, with what was looked back on, as an SVG picture.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
+        >>> widget.picture()[:4]
+        '<svg'
+        """
         lines = [summary(self._told), *wrap(CLAIM, LINE)]
         return picture(self._scene, (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each of the chain's dearest moments, then the books of all turns."""
+        """Return a sheet for each of the chain's dearest moments, then the books of all turns.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
+        >>> widget.handout().sheets.__len__()
+        3
+        """
         return review_handout(self._told, self.chain)
 
     def to_text(self) -> str:
-        """Return the review of the chain on show in words."""
+        """Return the review of the chain on show in words.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
+        >>> widget.to_text().splitlines()[0]
+        'Cheaper, but one beer short: 1 turn looked back on, 1 dinner.'
+        """
         return self._told.told(self.chain)
 
     def __repr__(self) -> str:

@@ -79,12 +79,24 @@ class TableEditor(FcmWidget):
 
     @property
     def scenario(self) -> str:
-        """The table as the text of a scenario file, with whatever faults it has."""
+        """The table as the text of a scenario file, with whatever faults it has.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.TableEditor()
+        >>> widget.scenario.splitlines()[0]
+        '[city]'
+        """
         return self._draft.text
 
     @property
     def game(self) -> Game:
-        """The table as a game; raises `BadScenario` with every fault while there is one."""
+        """The table as a game; raises `BadScenario` with every fault while there is one.
+
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.TableEditor(fcm.load_example("one-beer-short"))
+        >>> widget.game.phase
+        'dinnertime'
+        """
         return Game.from_scenario(self.scenario)
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -99,6 +111,17 @@ class TableEditor(FcmWidget):
         ------
         FcmError
             if it cannot be written
+
+        Examples
+        --------
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.TableEditor(fcm.load_example("one-beer-short"))
+        >>> with TemporaryDirectory() as folder:
+        ...     widget.save(Path(folder, "table.toml"))
+        ...     fcm.load_scenario(Path(folder, "table.toml")).phase
+        'dinnertime'
         """
         write_whole(path, self.scenario)
 
@@ -187,6 +210,13 @@ class TableEditor(FcmWidget):
         """Return the table as an SVG picture, with its faults numbered where they are.
 
         Before the first tile it shows the empty places, and what to do.
+
+        Examples
+        --------
+        >>> import fcm_widgets as fcm
+        >>> widget = fcm.TableEditor(fcm.load_example("one-beer-short"))
+        >>> widget.picture()[:4]
+        '<svg'
         """
         sketch = self._draft.sketch
         if not self._scene["tiles"]:

@@ -1,0 +1,34 @@
+"""What a game's state is made of: the records that `Game.state` holds.
+
+All of them are immutable; whoever wants another table plays, or loads a scenario.
+
+>>> import fcm_widgets as fcm
+>>> from fcm_widgets.states import Chain, State
+>>> state = fcm.load_example("one-beer-short").state
+>>> isinstance(state, State), isinstance(state.chains[0], Chain)
+(True, True)
+"""
+
+from __future__ import annotations
+
+from .city.pieces import Footprint, House, Piece, Restaurant
+from .table.rulings import Rulings
+from .table.state import Bank, Campaign, Chain, Desk, Held, Home, Owed, State, Table, Token
+
+__all__ = [
+    "Bank",
+    "Campaign",
+    "Chain",
+    "Desk",
+    "Footprint",
+    "Held",
+    "Home",
+    "House",
+    "Owed",
+    "Piece",
+    "Restaurant",
+    "Rulings",
+    "State",
+    "Table",
+    "Token",
+]
