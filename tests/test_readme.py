@@ -111,10 +111,12 @@ def test_what_the_picture_is_said_to_show_is_that_dinner() -> None:
     game = fcm.load_example("not-the-whole-bill")
     assert first_guess()._scene["title"] == fcm.DinnertimeExplorer(game)._scene["title"]
     decision = game.advance().decisions[0]
-    won, lost = decision.offer_of(decision.winner), decision.offer_of(GUESS)
+    won, lost = decision.offer_of(str(decision.winner)), decision.offer_of(GUESS)
     assert f"House {decision.house} wants 3 pizzas" in said
     assert lost.price.total < won.price.total
     assert f"the cheaper chain, {GUESS}" in said
+    assert won.distance
+    assert lost.distance
     assert lost.route
     assert lost.distance.total == len(lost.route.borders) == 2
     assert "two borders away" in said
