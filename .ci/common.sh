@@ -1,4 +1,4 @@
-# What .ci/run and .ci/long share. Sourced by bash with `set -euo pipefail`.
+# What the scripts beside it share. Sourced by bash with `set -euo pipefail`.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 exec </dev/null
@@ -37,10 +37,12 @@ trap finish EXIT
 
 has() { command -v "$1" >/dev/null; }
 
+as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
+
 install_packages() {
   if [ $# -gt 0 ]; then
-    apt-get -q update
-    apt-get -q install -y --no-install-recommends "$@"
+    as_root apt-get -q update
+    as_root apt-get -q install -y --no-install-recommends "$@"
   fi
 }
 

@@ -57,8 +57,17 @@ def test_code_prints_what_the_page_shows(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if blocks(PAGES[name], "python")])
-def test_python_runs(name: str) -> None:
-    exec("".join(blocks(PAGES[name], "python")), {})
+def test_python_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The blocks of a page are one session; what they save goes to a folder of their own."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tutorials").symlink_to(REPOSITORY / "tutorials")
+    session: dict[str, Any] = {}
+    exec("".join(blocks(PAGES[name], "python")), session)
+    if name == "python":
+        assert session["game"].over
+        assert (tmp_path / "game.json").is_file()
+        for page in ("dinner.html", "lesson.html"):
+            assert "<script" in (tmp_path / page).read_text(encoding="utf-8")
 
 
 def test_the_commands_for_teachers_write_pages(

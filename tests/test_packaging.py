@@ -12,8 +12,11 @@ from email.parser import HeaderParser
 from pathlib import Path
 
 import pytest
+from readme_renderer import markdown
 
 REPOSITORY = Path(__file__).parents[1]
+README = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+SOURCE = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]["urls"]["Source"]
 PACKAGE = REPOSITORY / "fcm_widgets"
 STATIC = PACKAGE / "widgets" / "static"
 BUNDLES = sorted(STATIC.glob("*.js"))
@@ -109,6 +112,40 @@ def test_four_requirements(wheel: Path) -> None:
         "networkx>=3.2",
         "traitlets>=5.10.1",
     ]
+
+
+def test_the_page_at_the_index_is_whole(wheel: Path) -> None:
+    """Drawn as PyPI draws it, every link and picture leads out of that page."""
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+        told = HeaderParser().parsestr(archive.read(metadata).decode())
+    assert told["Description-Content-Type"] == "text/markdown"
+    page = markdown.render(str(told.get_payload()))
+    assert page is not None
+    assert page.count("<h2") == README.count("\n## ")
+    addresses = re.findall(r'<(?:a|img)\b[^>]*? (?:href|src)="([^"]*)"', page)
+    addresses = [one for one in addresses if not one.startswith("#user-content-")]  # of headings
+    written = re.findall(r"\]\([^)]+\)|<img ", README)
+    assert len(addresses) == len(written)
+    assert [one for one in addresses if not one.startswith("https://")] == []
+    source = told.get_all("Project-URL", [])
+    assert f"Source, {SOURCE}" in source
+    raw = SOURCE.replace("https://github.com/", "https://raw.githubusercontent.com/")
+    version = told["Version"]
+    ours = [
+        one.partition(f"/v{version}/")[2]
+        for one in addresses
+        if one.startswith((f"{SOURCE}/blob/v{version}/", f"{raw}/v{version}/"))
+    ]
+    assert {"tutorials/images/front-door.gif", "LICENSE", "CHANGELOG.md"} <= set(ours)
+    assert [one for one in ours if not (REPOSITORY / one).is_file()] == []
+
+
+@pytest.mark.parametrize("check", [("twine", "check", "--strict"), ("check_wheel_contents",)])
+def test_the_wheel_passes_what_a_release_is_checked_by(wheel: Path, check: tuple[str, ...]) -> None:
+    assert f"-m {' '.join(check)} " in (REPOSITORY / ".ci" / "release").read_text()
+    done = run("-m", *check, str(wheel))
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_import_loads_no_jupyter() -> None:

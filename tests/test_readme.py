@@ -1,17 +1,23 @@
-"""The README's commands, links and files are those of this repository."""
+"""The README's commands, code, outputs, counts and links are those of this repository."""
 
 from __future__ import annotations
 
+import doctest
 import re
 import shlex
 import subprocess
-import sys
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.table import decision_text
+from fcm_widgets.rules.registry import played
+from fcm_widgets.teaching.choices import CHOICES
+from tests.lessons import extras, of_expansion, of_study
+from tutorials.guide.animation import GUESS
+from tutorials.guide.gallery import GALLERY, first_guess
 
 REPOSITORY = Path(__file__).parents[1]
 README = (REPOSITORY / "README.md").read_text()
@@ -25,6 +31,19 @@ LAB_COMMAND = re.compile(
 )
 
 
+ENGLISH = {7: "seven", 8: "eight", 10: "ten", 17: "seventeen"}
+
+
+def project() -> dict[str, Any]:
+    """Read the table `[project]`."""
+    table: dict[str, Any] = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
+    return table
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+
+
 def fenced_lines(text: str) -> list[str]:
     """Give the lines that stand in a fenced block for a shell, without a prompt."""
     blocks = re.findall(r"^```(?:bash|sh|shell|console)\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
@@ -32,11 +51,12 @@ def fenced_lines(text: str) -> list[str]:
 
 
 LINES = fenced_lines(README)
-# Only what runs here and now: not the two commands that make an environment of their own.
-CLI_LINES = [line for line in LINES if " -m fcm_widgets " in line and "&&" not in line]
 LINKS = re.findall(r"\]\((?!https?://|#)([^)#\s]+)", README) + re.findall(
     r'(?:src|srcset)="(?!https?://)([^"]+)"', README
 )
+SITE = str(project()["urls"]["Documentation"])
+# Pages of the site, each made of a file of this name.
+SITE_LINKS = re.findall(rf"\]\({re.escape(SITE)}guide/([\w-]+)\.html\)", README)
 
 
 def test_one_line_tests() -> None:
@@ -57,25 +77,75 @@ def test_one_line_opens_the_first_lesson() -> None:
     assert (REPOSITORY / command["lesson"]).is_file()
 
 
-@pytest.mark.parametrize("line", CLI_LINES)
-def test_command_line_runs(line: str) -> None:
-    interpreter, *arguments = shlex.split(line, comments=True)
-    assert interpreter in {"python", "python3", ".venv/bin/python"}
-    done = subprocess.run(
-        [sys.executable, *arguments], cwd=REPOSITORY, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout
+def test_the_repository_is_cloned_before_anything_is_installed() -> None:
+    source = project()["urls"]["Source"]
+    clone = f"git clone {source} && cd {source.rpartition('/')[2]}"
+    assert LINES.count(clone) == 1
+    assert LAB_COMMAND.fullmatch(LINES[LINES.index(clone) + 1])
 
 
-def test_the_printed_dinner_is_the_dinner() -> None:
-    decisions = fcm.load_example("where-will-house-8-eat").advance().decisions
-    (eight,) = (decision for decision in decisions if decision.house == "8")
-    printed = re.search(r"^```\n(House 8 wants.*?)```", README, re.DOTALL | re.MULTILINE)
-    assert printed is not None
-    assert printed[1].rstrip() == "\n".join(
-        line.rstrip() for line in decision_text(eight).splitlines()
-    )
+def test_it_is_read_in_three_minutes() -> None:
+    assert len(README.split()) < 600
+
+
+def test_the_code_is_three_lines() -> None:
+    (block,) = blocks("python")
+    assert len([line for line in block.splitlines() if line.strip()]) == 3
+
+
+def test_the_code_runs_and_prints_what_is_shown() -> None:
+    """One session: the three lines, then the same as text, compared letter by letter."""
+    session: dict[str, object] = {}
+    exec("".join(blocks("python")), session)
+    printed = re.sub(r"\n\n(?!>>>)", "\n<BLANKLINE>\n", "".join(blocks("pycon")))
+    test = doctest.DocTestParser().get_doctest(printed, session, "README", "README.md", 0)
+    told: list[str] = []
+    result = doctest.DocTestRunner().run(test, out=told.append)
+    assert result.attempted > 0
+    assert result.failed == 0, "".join(told)
+
+
+def test_what_the_picture_is_said_to_show_is_that_dinner() -> None:
+    """The alternative text gives the sums, the way and the flip of the dinner that is drawn."""
+    (said,) = re.findall(r'alt="([^"]+)"', README)
+    game = fcm.load_example("not-the-whole-bill")
+    assert first_guess()._scene["title"] == fcm.DinnertimeExplorer(game)._scene["title"]
+    decision = game.advance().decisions[0]
+    won, lost = decision.offer_of(str(decision.winner)), decision.offer_of(GUESS)
+    assert f"House {decision.house} wants 3 pizzas" in said
+    assert lost.price.total < won.price.total
+    assert f"the cheaper chain, {GUESS}" in said
+    assert won.distance
+    assert lost.distance
+    assert lost.route
+    assert lost.distance.total == len(lost.route.borders) == 2
+    assert "two borders away" in said
+    assert f"comes to {lost.price.total + lost.distance.total}" in said
+    assert f"{decision.winner} to {won.price.total + won.distance.total}" in said
+    assert "$2 less" in str(*decision.flips(GUESS))
+    assert "Two dollars less would have won" in said
+
+
+@pytest.mark.parametrize("page", sorted(set(SITE_LINKS)))
+def test_link_to_the_site_leads_to_a_page_of_the_guide(page: str) -> None:
+    assert (REPOSITORY / "tutorials" / "guide" / f"{page}.md").is_file()
+
+
+def test_the_three_links_of_the_first_screen() -> None:
+    first = README.partition("\n## ")[0]
+    lite, docs, teachers = re.findall(r"\*\*\[[^]]+\]\(([^)]+)\)\*\*", first)
+    lesson = re.fullmatch(rf"{re.escape(SITE)}lite/lab/index\.html\?path=(.+)", lite)
+    assert lesson
+    assert (REPOSITORY / "tutorials" / lesson[1]).is_file()
+    assert (docs, teachers) == (f"{SITE}guide/index.html", f"{SITE}guide/teachers.html")
+
+
+def test_what_it_counts_is_as_many() -> None:
+    assert f"[{ENGLISH[len(GALLERY)].capitalize()} widgets]" in README
+    assert f"all {ENGLISH[len(played())]} modules" in README
+    assert f"{ENGLISH[len(CHOICES)]} misreadings" in README
+    afterwards = [*extras(), *of_expansion(), *of_study()]
+    assert f"{ENGLISH[len(afterwards)]} notebooks for afterwards" in README
 
 
 @pytest.mark.parametrize("link", sorted(set(LINKS)))
@@ -85,7 +155,7 @@ def test_link_leads_to_a_file(link: str) -> None:
 
 def test_as_many_scenarios_ship_as_it_says() -> None:
     shipped = len(list((REPOSITORY / "fcm_widgets" / "scenarios").glob("*.toml")))
-    assert "More than fifty of them ship" in README
+    assert "more than fifty ship" in README
     assert 50 < shipped < 60
 
 
@@ -94,18 +164,3 @@ def test_binder_badge_pins_this_version_and_a_lesson() -> None:
     ((version, lesson),) = re.findall(badge, README)
     assert version == fcm.__version__
     assert (REPOSITORY / lesson).is_file()
-
-
-def test_the_python_in_it_runs_from_top_to_bottom(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its blocks are one session; what it saves goes to a folder of their own."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "tutorials").symlink_to(REPOSITORY / "tutorials")
-    blocks = re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
-    session: dict[str, object] = {}
-    exec("\n".join(blocks), session)
-    assert session["game"].over  # type: ignore[attr-defined]
-    assert (tmp_path / "game.json").is_file()
-    assert "<script" in (tmp_path / "dinner.html").read_text(encoding="utf-8")
-    assert "<script" in (tmp_path / "lesson.html").read_text(encoding="utf-8")

@@ -298,27 +298,10 @@ def scenario_format(_: str, __: frozenset[str]) -> str:
     return link_rules(re.sub(r"\]\(\.\./", "](../../fcm_widgets/", body))
 
 
-def readme_section(heading: str) -> str:
-    """Give what stands under a heading of the README, with its links as seen from the guide.
-
-    `heading` is a pattern.
-    """
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = re.search(rf"^## (?:{heading})\n(.*?)(?=^## |\Z)", readme, re.M | re.S)
-    if found is None:
-        raise ValueError(f"no section of the README is headed {heading}")
-    text = re.sub(r"\]\((?!https?:|#)", "](../../", found[1].strip())
-    return text.replace("../../tutorials", "..").replace(f"../../{FORMAT}", "scenarios.md")
-
-
-def where_it_runs(_: str, __: frozenset[str]) -> str:
-    """Give the README's section on where the widgets run."""
-    return readme_section("Where (?:it|they) (?:runs?|works?)|What (?:runs|works) where")
-
-
 def install(_: str, __: frozenset[str]) -> str:
     """Give the README's line that installs everything and opens the first lesson."""
-    (line,) = re.findall(r"^python3 -m venv .*jupyter lab .*$", readme_section("Start"), re.M)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^python3 -m venv .*jupyter lab .*$", readme, re.MULTILINE)
     return f"```bash\n{line}\n```"
 
 
@@ -604,7 +587,6 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "offers": offers,
     "misreadings": misreadings,
     "install": install,
-    "where-it-runs": where_it_runs,
     "module": module,
     "setups": suggested,
     "scenario-format": scenario_format,

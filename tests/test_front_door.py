@@ -1,0 +1,404 @@
+"""What stands around the package: workflows, checks, metadata, recipe, releases."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+from check_jsonschema.builtin_schemas import get_builtin_schema
+from packaging.requirements import Requirement
+from packaging.version import Version
+from rattler_build import Stage0Recipe, VariantConfig
+
+import fcm_widgets as fcm
+
+REPOSITORY = Path(__file__).parents[1]
+PYPROJECT = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = PYPROJECT["project"]
+BIN = Path(sys.executable).parent
+WORKFLOWS = sorted((REPOSITORY / ".github" / "workflows").glob("*.yml"))
+CHANGELOG = (REPOSITORY / "CHANGELOG.md").read_text(encoding="utf-8")
+RECIPE = (REPOSITORY / ".ci" / "conda" / "recipe.yaml").read_text(encoding="utf-8")
+MADE = ("build/", "dist")  # by the scripts, not tracked
+every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+
+
+def loaded(name: str | Path) -> Any:
+    return yaml.safe_load((REPOSITORY / name).read_text(encoding="utf-8"))
+
+
+def run(*command: str | Path, cwd: Path = REPOSITORY) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+
+
+def steps(path: Path) -> list[dict[str, Any]]:
+    return [step for job in loaded(path)["jobs"].values() for step in job["steps"]]
+
+
+# -- workflows -----------------------------------------------------------------------------------
+
+
+def test_there_is_one_for_changes_one_for_the_site_one_for_releases() -> None:
+    assert [path.stem for path in WORKFLOWS] == ["ci", "release", "site"]
+    calls = {
+        path.stem: [step["run"] for step in steps(path) if "run" in step] for path in WORKFLOWS
+    }
+    assert calls == {
+        "ci": [".ci/run"],
+        "release": ['.ci/release "$GITHUB_REF_NAME"'],
+        "site": [".ci/pages"],
+    }
+
+
+@every_workflow
+def test_it_calls_the_project_s_own_scripts_and_names_what_exists(path: Path) -> None:
+    for step in steps(path):
+        if "run" in step:
+            (script, *_) = step["run"].split()
+            assert script.startswith(".ci/")
+            assert os.access(REPOSITORY / script, os.X_OK), script
+        for key in ("path", "cache-dependency-path"):
+            named = step.get("with", {}).get(key)
+            if named and not named.startswith(MADE):
+                assert (REPOSITORY / named).is_file(), named
+
+
+SCRIPTS = [path for path in (REPOSITORY / ".ci").iterdir() if path.is_file() and not path.suffix]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_script_calls_scripts_that_exist(script: Path) -> None:
+    text = re.sub(r"^\s*#.*$", "", script.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert os.access(script, os.X_OK)
+    assert run("bash", "-n", script).returncode == 0
+    for named in re.findall(r"(?<![\w/])(?:\.ci|tests|binder|tutorials)/[\w./-]+", text):
+        assert (REPOSITORY / named.rstrip("./")).exists(), named
+
+
+@every_workflow
+def test_it_may_do_no_more_than_it_must(path: Path) -> None:
+    workflow = loaded(path)
+    assert workflow["permissions"] in ({}, {"contents": "read"})
+    assert "group" in workflow["concurrency"]
+    needed = {
+        "deploy": {"pages": "write", "id-token": "write"},
+        "publish": {"id-token": "write"},
+    }
+    for name, job in workflow["jobs"].items():
+        given = job.get("permissions", workflow["permissions"])
+        assert given == needed.get(name, {"contents": "read"}), name
+        assert job["timeout-minutes"] <= 90
+        for step in job["steps"]:
+            if step.get("uses", "").startswith("actions/checkout@"):
+                assert step["with"]["persist-credentials"] is False
+
+
+@every_workflow
+def test_an_action_is_pinned_whole_and_by_one_commit_everywhere(path: Path) -> None:
+    text = "\n".join(one.read_text(encoding="utf-8") for one in WORKFLOWS)
+    for step in steps(path):
+        if "uses" in step:
+            action, _, commit = step["uses"].partition("@")
+            assert re.fullmatch(r"[0-9a-f]{40}", commit), action
+            assert len(set(re.findall(rf"{action}@(\S+ # v[\d.]+)$", text, re.MULTILINE))) == 1
+
+
+def test_every_python_that_is_promised_is_tested_and_none_besides() -> None:
+    (job,) = loaded(".github/workflows/ci.yml")["jobs"].values()
+    told = [one.rpartition(" ")[2] for one in PROJECT["classifiers"] if re.search(r":: 3\.\d", one)]
+    assert job["strategy"]["matrix"]["python"] == told == ["3.11", "3.12", "3.13"]
+    assert PROJECT["requires-python"] == f">={told[0]}"
+
+
+def test_releases_are_published_without_a_token() -> None:
+    text = (REPOSITORY / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    assert "secrets." not in text
+    (publish,) = (
+        one
+        for name, one in loaded(".github/workflows/release.yml")["jobs"].items()
+        if name == "publish"
+    )
+    assert publish["environment"] == "pypi"
+    assert [step["uses"].partition("@")[0] for step in publish["steps"]] == [
+        "actions/download-artifact",
+        "pypa/gh-action-pypi-publish",
+    ]
+
+
+LINTERS: dict[str, tuple[str, ...]] = {
+    "actionlint": (),
+    "zizmor": ("--offline", "--no-progress"),
+}
+
+
+@pytest.mark.parametrize("linter", LINTERS)
+def test_linters_pass_them_and_would_not_pass_what_is_wrong(linter: str, tmp_path: Path) -> None:
+    command: list[str | Path] = [BIN / linter, *LINTERS[linter]]
+    passed = run(*command, *WORKFLOWS)
+    assert passed.returncode == 0, passed.stdout + passed.stderr
+    text = (REPOSITORY / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    assert "needs: build" in text
+    assert '.ci/release "$GITHUB_REF_NAME"' in text
+    worse = text.replace("needs: build", "needs: bulid").replace(
+        '.ci/release "$GITHUB_REF_NAME"', ".ci/release ${{ github.head_ref }}"
+    )
+    wrong = tmp_path / "release.yml"
+    wrong.write_text(worse, encoding="utf-8")
+    assert run(*command, wrong).returncode != 0
+
+
+# -- the checks before a commit ------------------------------------------------------------------
+
+
+HOOKS = loaded(".pre-commit-config.yaml")["repos"][0]["hooks"]
+
+
+def test_what_is_checked_before_a_commit_is_what_ci_checks() -> None:
+    ci = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8")
+    assert "\n.venv/bin/pre-commit run --all-files" in ci
+    commands = {hook["entry"] for hook in HOOKS}
+    assert {
+        ".venv/bin/ruff check",
+        ".venv/bin/ruff format --check",
+        ".venv/bin/mypy --strict",
+        ".venv/bin/lint-imports --no-logo",
+        ".venv/bin/python .ci/docstrings.py",
+        ".venv/bin/python .ci/facts.py",
+        ".venv/bin/python .ci/agree.py",
+        ".venv/bin/actionlint",
+        "npm --prefix fcm_widgets/frontend run check",
+    } <= commands
+
+
+@pytest.mark.parametrize("hook", HOOKS, ids=lambda hook: hook["id"])
+def test_a_hook_has_its_program_and_files_to_look_at(hook: dict[str, Any]) -> None:
+    program, *rest = hook["entry"].split()
+    assert program == "npm" or (BIN / Path(program).name).is_file(), program
+    assert all((REPOSITORY / one).exists() for one in rest if one.startswith((".ci/", ".github")))
+    assert hook["language"] == "system"
+    if "files" in hook:
+        tracked = run("git", "ls-files").stdout.splitlines()
+        assert any(re.search(hook["files"], name) for name in tracked), hook["files"]
+
+
+SCHEMAS = {
+    "CITATION.cff": "citation-file-format",
+    ".github/dependabot.yml": "dependabot",
+    ".github/ISSUE_TEMPLATE/config.yml": "github-issue-config",
+    ".github/ISSUE_TEMPLATE/fault.yml": "github-issue-forms",
+    ".github/ISSUE_TEMPLATE/idea.yml": "github-issue-forms",
+    ".github/ISSUE_TEMPLATE/rule.yml": "github-issue-forms",
+}
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_what_github_reads_is_as_it_reads_it(name: str) -> None:
+    schema = get_builtin_schema(f"vendor.{SCHEMAS[name]}")
+    jsonschema.validate(loaded(name), schema)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate([], schema)
+
+
+def test_every_issue_form_is_one_of_these() -> None:
+    forms = (REPOSITORY / ".github" / "ISSUE_TEMPLATE").iterdir()
+    assert {f".github/ISSUE_TEMPLATE/{path.name}" for path in forms} <= set(SCHEMAS)
+
+
+def test_dependabot_looks_after_all_that_has_versions() -> None:
+    told = {
+        one["package-ecosystem"]: one["directory"]
+        for one in loaded(".github/dependabot.yml")["updates"]
+    }
+    assert told == {"github-actions": "/", "pip": "/", "npm": "/fcm_widgets/frontend"}
+    assert (REPOSITORY / "fcm_widgets" / "frontend" / "package.json").is_file()
+
+
+# -- one owner, one site, one version ------------------------------------------------------------
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Give a repository of their own to the texts that name the owner."""
+    listed = run("git", "grep", "-l", "-I", "-e", "fcm-widgets", "-e", r"^__version__").stdout
+    for name in [*listed.split(), "CHANGELOG.md"]:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(REPOSITORY / name, tmp_path / name)
+    assert run("git", "init", "-q", cwd=tmp_path).returncode == 0
+    return tmp_path
+
+
+def agree(root: Path, *asked: str) -> subprocess.CompletedProcess[str]:
+    return run(sys.executable, ".ci/agree.py", "--root", root, *asked)
+
+
+def test_owner_addresses_and_version_agree_everywhere() -> None:
+    done = agree(REPOSITORY)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("README.md", "v2/gh/fcm-widgets/", "v2/gh/somebody/"),
+        ("README.md", f"fcm_widgets/v{fcm.__version__}?", "fcm_widgets/v9.9.9?"),
+        ("CITATION.cff", "github.com/fcm-widgets/", "github.com/somebody/"),
+        ("CITATION.cff", f"version: {fcm.__version__}", "version: 9.9.9"),
+        ("CITATION.cff", "date-released: ", "date-released: 1"),
+        ("CHANGELOG.md", f"## [{fcm.__version__}] - ", "## [9.9.9] - "),
+        ("pyproject.toml", "usercontent.com/fcm-widgets/", "usercontent.com/somebody/"),
+        (".github/SECURITY.md", "github.com/fcm-widgets/", "github.com/somebody/"),
+        (".ci/conda/recipe.yaml", f'version: "{fcm.__version__}"', 'version: "9.9.9"'),
+        (".ci/conda/recipe.yaml", "    - fcm-widgets", "    - somebody"),
+        ("tutorials/guide/index.md", "github.com/fcm-widgets/", "github.com/somebody/"),
+        ("fcm_widgets/__init__.py", f'"{fcm.__version__}"', '"9.9.9"'),
+    ],
+)
+def test_whatever_does_not_agree_is_named(copy: Path, name: str, right: str, wrong: str) -> None:
+    text = (copy / name).read_text(encoding="utf-8")
+    assert right in text
+    at = text.rindex(right)
+    (copy / name).write_text(text[:at] + wrong + text[at + len(right) :], encoding="utf-8")
+    done = agree(copy)
+    assert done.returncode == 1
+    assert name in done.stdout
+
+
+OTHER = "somebody"
+
+
+def test_the_project_moves_with_one_command_and_nothing_stays_behind(copy: Path) -> None:
+    done = agree(copy, "--move", f"{OTHER}/fcm_widgets", "https://board.example/fcm/")
+    assert done.returncode == 0, done.stderr
+    assert {"README.md", "pyproject.toml", "CITATION.cff"} <= set(done.stdout.splitlines())
+    left = run("git", "grep", "-I", "--untracked", "-e", "fcm-widgets/fcm_widgets", cwd=copy).stdout
+    left += run(
+        "git", "grep", "-I", "--untracked", "-e", r"fcm-widgets.\?\.github", cwd=copy
+    ).stdout
+    assert [line for line in left.splitlines() if not line.startswith("tests/")] == []
+    readme = (copy / "README.md").read_text(encoding="utf-8")
+    assert "https://board.example/fcm/lite/lab/" in readme
+    assert f"mybinder.org/v2/gh/{OTHER}/fcm_widgets/v" in readme
+    assert f"git clone https://github.com/{OTHER}/fcm_widgets " in readme
+    again = agree(copy)
+    assert again.returncode == 0, again.stdout
+    assert agree(copy, "--tag", "v9.9.9").returncode == 1
+
+
+def test_the_place_of_the_owner_is_named_for_contributors() -> None:
+    told = (REPOSITORY / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert "`[project.urls]`" in told
+    assert ".ci/agree.py --move" in told
+
+
+# -- metadata ------------------------------------------------------------------------------------
+
+
+def test_the_citation_is_of_this_package() -> None:
+    cited = loaded("CITATION.cff")
+    assert cited["title"] == f"{PROJECT['name']}: {PROJECT['description']}"
+    assert cited["license"] == PROJECT["license"]
+    assert cited["keywords"] == PROJECT["keywords"]
+    assert cited["authors"] == PROJECT["authors"]
+    urls = PROJECT["urls"]
+    assert (cited["repository-code"], cited["url"]) == (urls["Source"], urls["Documentation"])
+
+
+def test_groups_of_dependencies_name_extras_that_exist() -> None:
+    """Whoever uses groups gets what the README's commands install."""
+    groups = {
+        name: [Requirement(one) for one in group]
+        for name, group in PYPROJECT["dependency-groups"].items()
+    }
+    extras = PROJECT["optional-dependencies"]
+    for group in groups.values():
+        for one in group:
+            assert one.extras <= set(extras), one
+    assert {"lab", "test"} <= {extra for one in groups["dev"] for extra in one.extras}
+    ours = {Requirement(one).name: Requirement(one) for one in extras["test"]}
+    assert all(ours[one.name] == one for one in groups["release"])
+    release = (REPOSITORY / ".ci" / "release").read_text(encoding="utf-8")
+    assert "--group release" in release
+
+
+def test_what_builds_the_package_is_there_where_no_network_is() -> None:
+    assert set(PYPROJECT["build-system"]["requires"]) <= set(
+        PROJECT["optional-dependencies"]["test"]
+    )
+
+
+def test_the_recipe_is_read_and_rendered_by_rattler_build() -> None:
+    (rendered,) = Stage0Recipe.from_yaml(RECIPE).render(VariantConfig())
+    recipe = rendered.recipe.to_dict()
+    assert recipe["package"] == {"name": PROJECT["name"], "version": PROJECT["version"]}
+    assert recipe["source"][0]["url"].endswith(f"/archive/refs/tags/v{PROJECT['version']}.tar.gz")
+    assert recipe["build"]["noarch"] == "python"
+    python, *needed = map(Requirement, recipe["requirements"]["run"])
+    assert str(python.specifier) == PROJECT["requires-python"]
+    assert needed == [Requirement(one) for one in PROJECT["dependencies"]]
+    _, _, *builders = map(
+        Requirement, (one.replace(" 3.11.*", "") for one in recipe["requirements"]["host"])
+    )
+    assert builders == [Requirement(one) for one in PYPROJECT["build-system"]["requires"]]
+    scripts = {f"{name} = {where}" for name, where in PROJECT.get("scripts", {}).items()}
+    assert scripts <= set(recipe["build"]["python"]["entry_points"])
+    about = recipe["about"]
+    assert about["license"] == PROJECT["license"]
+    assert (REPOSITORY / about["license_file"][0]).is_file()
+
+
+def test_a_recipe_with_a_slip_is_refused() -> None:
+    with pytest.raises(Exception, match="noarc"):
+        Stage0Recipe.from_yaml(RECIPE.replace("noarch:", "noarc:"))
+
+
+# -- releases ------------------------------------------------------------------------------------
+
+
+RELEASES = re.findall(r"^## \[(\d[^]]*)\] - (\d{4}-\d\d-\d\d)$", CHANGELOG, re.MULTILINE)
+
+
+def test_the_changelog_has_a_section_for_each_release_newest_first() -> None:
+    versions = [Version(version) for version, _ in RELEASES]
+    assert str(versions[0]) == fcm.__version__
+    assert all(newer > older for newer, older in pairwise(versions))
+    assert all(newer >= older for (_, newer), (_, older) in pairwise(RELEASES))
+    headings = re.findall(r"^## \[([^]]+)\]", CHANGELOG, re.MULTILINE)
+    assert headings == ["Unreleased", *(version for version, _ in RELEASES)]
+    tags = run("git", "tag", "--list", "v*").stdout.split()
+    assert {tag.removeprefix("v") for tag in tags} <= set(headings)
+
+
+def test_every_section_of_the_changelog_is_linked() -> None:
+    headings = re.findall(r"^## \[([^]]+)\]", CHANGELOG, re.MULTILINE)
+    links = dict(re.findall(r"^\[([^]]+)\]: (\S+)$", CHANGELOG, re.MULTILINE))
+    assert list(links) == headings
+    source = PROJECT["urls"]["Source"]
+    assert links["Unreleased"] == f"{source}/compare/v{fcm.__version__}...main"
+    assert links[fcm.__version__] == f"{source}/releases/tag/v{fcm.__version__}"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "CITATION.cff",
+        ".github/CODE_OF_CONDUCT.md",
+        ".github/CONTRIBUTING.md",
+        ".github/PULL_REQUEST_TEMPLATE.md",
+        ".github/SECURITY.md",
+    ],
+)
+def test_what_people_look_for_is_there_and_leads_somewhere(name: str) -> None:
+    text = (REPOSITORY / name).read_text(encoding="utf-8")
+    assert len(text) > 300
+    for link in re.findall(r"\]\((?!https://|#)([^)\s]+)\)", text):
+        assert (REPOSITORY / name).parent.joinpath(link).exists(), link
