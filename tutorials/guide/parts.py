@@ -30,6 +30,8 @@ from tutorials.guide.gallery import GALLERY, OF_MODULES, dinner, first_guess
 
 ROOT = Path(__file__).parents[2]
 FORMAT = "fcm_widgets/scenarios/README.md"
+PUBLISHED = re.compile(r"\]\(https://fcm-widgets\.github\.io/fcm_widgets/guide/([\w-]+)\.html")
+"""A link of a lesson to the guide, which a copied lesson finds in the web alone."""
 PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
 RULE_ID = re.compile(r"(?<![\w\[`(#-])\(?\b([A-Z]{3}-\d+)\b(?![\w`\]-])")
@@ -302,7 +304,7 @@ def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
             metadata.setdefault("tags", []).append("hide-output")
         if cell["cell_type"] == "markdown":
             text = "".join(cell["source"])
-            cell["source"] = _linked(text.replace(f"](../{FORMAT}", "](guide/scenarios.md"))
+            cell["source"] = _linked(PUBLISHED.sub(r"](guide/\1.md", text))
     told = "This page is for reading: what a prediction asks for is folded up."
     if name in live:
         told += f' <a href="live/{escape(name)}.html">Open the lesson live</a>: no Python needed.'
