@@ -1,9 +1,10 @@
-"""The command line: `python -m fcm_widgets dinner|distance|haul|reach FILE [--json]`.
+"""The command line: the script `fcm-widgets`, and `python -m fcm_widgets`, which does the same.
 
-`python -m fcm_widgets review FILE` looks back on a saved game (`review_command.py`).
-`python -m fcm_widgets simulate` lets bots play many games (`simulate_command.py`), and
-`python -m fcm_widgets export FILE`, or without a file `export --widget quiz`, writes a page that
-needs no Python (`export_command.py`).
+`lessons` copies the lessons (`lessons_command.py`) and `examples` lists what ships
+(`examples_command.py`). `dinner`, `distance`, `haul` and `reach` answer from a scenario, in words
+or with `--json` as data; `review` looks back on a game (`review_command.py`), `simulate` lets bots
+play many (`simulate_command.py`), and `export` writes a page that needs no Python
+(`export_command.py`). Where a verb takes a file it takes the name of an example, too (`named.py`).
 """
 
 from __future__ import annotations
@@ -16,9 +17,16 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
-from . import export_command, review_command, simulate_command
+from . import (
+    __version__,
+    examples_command,
+    export_command,
+    lessons_command,
+    review_command,
+    simulate_command,
+)
 from .answers import dinner_answer, distance_answer, haul_answer, reach_answer
 from .errors import FcmError
 from .explain.english import counted
@@ -28,16 +36,21 @@ from .explain.names import the_house
 from .explain.table import decision_text
 from .files import why
 from .game.game import Game, load_scenario
+from .named import Kind, file_named
 from .review_command import dined
 from .showing import harmless
 from .table.events import Served, StayedHome
+from .verbs import PROGRAM, add_verb, shown
+
+if TYPE_CHECKING:
+    from .verbs import Verbs
 
 UNWRITTEN, FAULTY, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 """The exit codes of a shell: Ctrl-C is 128 + SIGINT, a pipe that nobody reads 128 + SIGPIPE."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer a question about a scenario file, simulate or export; return the exit code.
+    """Do what the command line asks for; return the exit code.
 
     It is 0, or 1 if what was asked for failed or could not be written, 2 if it was refused, 130
     after Ctrl-C, and 141 where nobody reads the answer any more.
@@ -74,20 +87,21 @@ def _let_go(stream: TextIO) -> None:
 
 
 def _answered(arguments: Sequence[str] | None) -> int:
+    parser = _parser()
     try:
-        options = _parser().parse_args(arguments)
+        options = parser.parse_args(arguments)
     except SystemExit:  # the help, or what is wrong with the arguments
         sys.stdout.flush()
         raise
+    if options.verb is None:
+        parser.print_help(sys.stderr)
+        return FAULTY
     try:
-        if options.question == "simulate":
+        if getattr(options, "file", None) is not None:
+            options.file = file_named(options.file, options.kinds, folders=options.folders)
+        if options.verb == "simulate":
             return simulate_command.run(options)
-        if options.question == "export":
-            lines = export_command.run(options)
-        elif options.question == "review":
-            lines = review_command.run(options)
-        else:
-            lines = options.run(load_scenario(options.file, strict=options.strict), options)
+        lines = options.run(options)
     except FcmError as error:
         print(harmless(str(error), keep="\n"), file=sys.stderr)
         return UNWRITTEN if _is_full(error) else FAULTY
@@ -97,33 +111,115 @@ def _answered(arguments: Sequence[str] | None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m fcm_widgets",
-        description="Answer a question about a table of Food Chain Magnate, and say why.",
+        prog=PROGRAM,
+        description="Lessons, answers and pages about tables of Food Chain Magnate.",
+        epilog=f"{shown(['lessons lessons', 'dinner one-beer-short'])}\n\n{HELP_ON_VERBS}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    questions = parser.add_subparsers(dest="question", required=True, metavar="QUESTION")
-    _question(questions, "dinner", "run the dinnertime and explain every choice", _dinner)
-    _question(questions, "distance", "borders to cross between houses and restaurants", _distance)
-    haul = _question(questions, "haul", "the best that a buyer can bring home", _haul)
-    haul.add_argument("--chain", required=True, help="the chain's name")
-    haul.add_argument("--buyer", required=True, help="the buyer's card, such as truck_driver")
-    _question(questions, "reach", "the houses that each campaign reaches", _reach)
-    review = questions.add_parser("review", help="look back on a game: what would have paid")
-    review_command.add_arguments(review)
-    games = questions.add_parser("simulate", help="let bots play many games")
-    simulate_command.add_arguments(games)
-    page = questions.add_parser("export", help="write a page or picture that needs no Python")
-    export_command.add_arguments(page)
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    verbs = parser.add_subparsers(dest="verb", title="verbs", metavar="VERB")
+    _add_what_ships(verbs)
+    _add_questions(verbs)
+    _add_games_and_pages(verbs)
     return parser
 
 
+HELP_ON_VERBS = f"""Where a verb takes a FILE it takes the name of an example, too.
+`{PROGRAM} VERB --help` tells of each; `python -m fcm_widgets` does the same."""
+
+
+def _add_what_ships(verbs: Verbs) -> None:
+    """Add what hands out lessons and examples."""
+    purpose = "Copy the lessons, which are notebooks, into a folder of your own."
+    lessons = add_verb(verbs, "lessons", purpose, "lessons lessons")
+    lessons_command.add_arguments(lessons)
+    lessons.set_defaults(run=lessons_command.run)
+    purpose = "List the examples that ship, by the names that stand in the place of a file."
+    add_verb(verbs, "examples", purpose, "examples").set_defaults(run=examples_command.run)
+
+
+def _add_questions(verbs: Verbs) -> None:
+    """Add what answers a question about a scenario."""
+    _question(
+        verbs,
+        "dinner",
+        "Hold the dinner of a table, and say of every house where it dines and why.",
+        ("dinner one-beer-short", "dinner where-will-house-8-eat --json"),
+        _dinner,
+    )
+    _question(
+        verbs,
+        "distance",
+        "Count the borders between each house and each restaurant, by road.",
+        ("distance two-roads-on-one-tile",),
+        _distance,
+    )
+    haul = _question(
+        verbs,
+        "haul",
+        "Find the most drinks that a buyer can bring home.",
+        ('haul one-beer-short --chain "Xango Blues Bar" --buyer truck_driver',),
+        _haul,
+    )
+    haul.add_argument("--chain", required=True, help="the chain's name")
+    haul.add_argument("--buyer", required=True, help="the buyer's card, such as truck_driver")
+    _question(
+        verbs,
+        "reach",
+        "List the houses that each campaign of a table reaches.",
+        ("reach what-the-campaigns-do",),
+        _reach,
+    )
+
+
+def _add_games_and_pages(verbs: Verbs) -> None:
+    """Add what looks back on games, plays them, and writes pages."""
+    review = add_verb(
+        verbs,
+        "review",
+        "Look back on a game, or on one dinner: where the money came from, which sales were lost, "
+        "and what would have paid.",
+        'review a-first-game --chain "Golden Duck Diner"',
+        "review one-beer-short",
+    )
+    review_command.add_arguments(review)
+    review.set_defaults(run=review_command.run, kinds=(Kind.SAVED, Kind.SCENARIO), folders=False)
+    games = add_verb(
+        verbs,
+        "simulate",
+        "Let bots play many games, and print how long they were and who won.",
+        "simulate --games 4 --players 2 --bots plain random",
+    )
+    simulate_command.add_arguments(games)
+    page = add_verb(
+        verbs,
+        "export",
+        "Write a scenario, a saved game or lessons as a page that works without Python, or as a "
+        "picture of the map.",
+        "export where-will-house-8-eat --house 8 --predict --out dinner.html",
+        "export a-first-game --out game.html",
+        "export --widget quiz --seed 7 --questions 8",
+        "export where-will-house-8-eat --out map.svg",
+    )
+    export_command.add_arguments(page)
+    page.set_defaults(run=export_command.run, kinds=tuple(Kind), folders=True)
+
+
 def _question(
-    questions: Any, name: str, help_text: str, run: Callable[[Game, argparse.Namespace], str]
+    verbs: Verbs,
+    name: str,
+    purpose: str,
+    examples: Sequence[str],
+    answer: Callable[[Game, argparse.Namespace], str],
 ) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = questions.add_parser(name, help=help_text)
-    parser.add_argument("file", help="a scenario file, TOML")
+    def run(options: argparse.Namespace) -> str:
+        return answer(load_scenario(options.file, strict=options.strict), options)
+
+    parser = add_verb(verbs, name, purpose, *examples)
+    parser.add_argument("file", metavar="FILE", help="a scenario, TOML, or the name of an example")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--strict", action="store_true", help="refuse what no real table shows")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, kinds=(Kind.SCENARIO,), folders=False)
     return parser
 
 

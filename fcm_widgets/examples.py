@@ -83,5 +83,20 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     return load_scenario(example_path(name), modules=modules)
 
 
+SAVED = {
+    "a-first-game": 'An introductory game of two bots, whole: that of "Your first game".',
+    "a-game-to-study": 'A game of three bots, whole: that of the lesson "Looking back".',
+}
+
+
+def saved_games() -> dict[str, tuple[Path, str]]:
+    """Return the file of each saved game that ships, and what it is, by its name.
+
+    >>> list(saved_games())
+    ['a-first-game', 'a-game-to-study']
+    """
+    return {name: (_folder() / f"{name}.json", told) for name, told in SAVED.items()}
+
+
 def _folder() -> Path:
     return Path(str(files(__package__) / "scenarios"))

@@ -1,4 +1,4 @@
-"""`python -m fcm_widgets export`: a scenario, a saved game or lessons as pages or pictures.
+"""`fcm-widgets export`: a scenario, a saved game or lessons as pages or pictures.
 
 A quiz may do without any of them: it then asks about random tables.
 """
@@ -52,11 +52,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add(
         "file",
-        type=Path,
         nargs="?",
         metavar="FILE",
-        help="a scenario, .toml; a saved game, .json; a lesson, .ipynb; a folder of lessons; "
-        "none for --widget quiz: random tables",
+        help="a scenario, .toml; a saved game, .json; a lesson, .ipynb; the name of an example; a "
+        "folder of lessons; none for --widget quiz: random tables",
     )
     add("--widget", choices=[*WIDGETS], help="what to show; dinner, or game for a saved game")
     add(

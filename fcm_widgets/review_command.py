@@ -1,4 +1,4 @@
-"""`python -m fcm_widgets review`: a saved game looked back on, or the dinner of a scenario."""
+"""`fcm-widgets review`: a saved game looked back on, or the dinner of a scenario."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add(
         "file",
-        type=Path,
         metavar="FILE",
-        help="a saved game, .json, or a scenario, TOML, whose dinner is held first",
+        help="a saved game, .json, a scenario, TOML, whose dinner is held first, or the name of an "
+        "example",
     )
     add("--chain", metavar="NAME", help="tell of this chain alone")
     add("--json", action="store_true", help="print one JSON object")

@@ -1,4 +1,4 @@
-"""`python -m fcm_widgets simulate`: its arguments, its progress bar, and what it prints."""
+"""`fcm-widgets simulate`: its arguments, its progress bar, and what it prints."""
 
 from __future__ import annotations
 

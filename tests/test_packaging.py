@@ -80,7 +80,35 @@ def test_wheel_carries_every_file_of_the_package_but_the_front_end(names: set[st
         for path in PACKAGE.rglob("*")
         if path.is_file() and not left_out.intersection(path.relative_to(PACKAGE).parts)
     }
-    assert {name for name in names if ".dist-info/" not in name} == ours
+    packed = {name for name in names if ".dist-info/" not in name and "/notebooks/" not in name}
+    assert packed == ours
+
+
+def test_wheel_carries_the_lessons_and_nothing_else_of_their_folder(wheel: Path) -> None:
+    tutorials = REPOSITORY / "tutorials"
+    with zipfile.ZipFile(wheel) as archive:
+        packed = {
+            name.removeprefix("fcm_widgets/notebooks/"): archive.read(name)
+            for name in archive.namelist()
+            if name.startswith("fcm_widgets/notebooks/")
+        }
+    assert packed == {path.name: path.read_bytes() for path in tutorials.glob("*.ipynb")}
+
+
+def test_a_wheel_of_the_source_archive_is_the_same(names: set[str], tmp_path: Path) -> None:
+    """As PyPI's users and conda build it: without a clone."""
+    built = run("-m", "build", "--no-isolation", "--outdir", str(tmp_path))
+    assert built.returncode == 0, built.stdout + built.stderr
+    (path,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(path) as archive:
+        assert set(archive.namelist()) == names
+
+
+def test_wheel_brings_the_script(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (entries,) = (name for name in archive.namelist() if name.endswith("/entry_points.txt"))
+        told = archive.read(entries).decode()
+    assert told.splitlines() == ["[console_scripts]", "fcm-widgets = fcm_widgets.__main__:main"]
 
 
 @pytest.mark.parametrize(

@@ -495,6 +495,20 @@ QUESTIONS = {
     "quiz_all_right": Words("{quiz_needs}", "{wanting} something, each misread as the rule has it"),
 }
 """A question, and a quiz."""
+COMMANDS = {
+    "no_name": Words(
+        "a file that exists, or a name that `fcm-widgets examples` lists",
+        near="{nearest}; `fcm-widgets examples` lists the names that ship",
+    ),
+    "other_kind": Words("{kinds:plain}", "{found}, {kind}"),
+    "no_folder": Words("a folder, or a name that is free", "{file}, which is no folder"),
+    "no_lesson_file": Words("a file, or nothing", "what is no file"),
+    "lesson_changed": Words(
+        "the lesson as it ships; --force writes over it, another DIR leaves it",
+        "a lesson that was changed",
+    ),
+}
+"""A command."""
 EXPORTS = {
     "no_such_file": Words("a file or a folder that exists", "{file}"),
     "file_kind": Words("a .toml, .json or .ipynb file", "{file}"),
@@ -535,6 +549,7 @@ FAULTS: dict[str, Words] = {
     **ACTIONS,
     **CHANGES,
     **QUESTIONS,
+    **COMMANDS,
     **EXPORTS,
     **EDITS,
 }

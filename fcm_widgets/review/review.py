@@ -206,7 +206,7 @@ class Review:
         return frame
 
     def as_json(self) -> Mapping[str, Any]:
-        """Return all of it as plain data, as `python -m fcm_widgets review --json` prints it.
+        """Return all of it as plain data, as `fcm-widgets review --json` prints it.
 
         >>> from fcm_widgets import load_example
         >>> list(load_example("one-beer-short").advance().review().as_json())

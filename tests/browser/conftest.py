@@ -23,8 +23,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Request, ViewportSize
 
 # `.ci/long` reads every lesson in JupyterLab, plays a game there by mouse and by keys, and tries
-# there which keys are whose.
-IN_LAB = ["test_lessons_in_lab.py", "test_whole_game.py", "test_lab_keys.py"]
+# there which keys are whose; `.ci/run` types the two commands where only the wheel is installed.
+IN_LAB = [
+    "test_lessons_in_lab.py",
+    "test_whole_game.py",
+    "test_lab_keys.py",
+    "test_two_commands.py",
+]
 collect_ignore = [] if LONG else IN_LAB
 REPOSITORY = Path(__file__).parents[2]
 ARTEFACTS = REPOSITORY / "build" / "artefacts"

@@ -1,4 +1,4 @@
-"""`python -m fcm_widgets dinner|distance|haul|reach FILE [--json]`."""
+"""`fcm-widgets dinner|distance|haul|reach FILE [--json]`."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_an_unknown_chain_and_an_unknown_buyer_are_both_named(
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["supper", FILE], ["dinner"], ["haul", FILE], ["dinner", FILE, "--xml"]]
+    "arguments", [["supper", FILE], ["dinner"], ["haul", FILE], ["dinner", FILE, "--xml"]]
 )
 def test_a_question_that_is_none_is_exit_2_with_how_to_ask(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
@@ -124,7 +124,7 @@ def test_a_question_that_is_none_is_exit_2_with_how_to_ask(
     assert exit_.value.code == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert "usage: python -m fcm_widgets" in told.err
+    assert "usage: fcm-widgets" in told.err
 
 
 def test_help_names_the_four_questions(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""`python -m fcm_widgets review FILE [--chain NAME] [--json]`.
+"""`fcm-widgets review FILE [--chain NAME] [--json]`.
 
 After a wanted change of its words write the kept texts anew, then read the diff::
 
@@ -72,9 +72,9 @@ def test_an_unknown_chain_is_told_with_those_there_are(
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("none.json", "none.json: found no such file"),
-        ("none.toml", "There is no file none.toml here"),
-        ("none", "There is no file none here."),
+        ("here/none.json", "here/none.json: found no such file"),
+        ("here/none.toml", "There is no file none.toml in here"),
+        ("none", "FILE: found 'none', but expected a file that exists, or a name"),
     ],
 )
 def test_a_file_that_is_not_there_is_told(

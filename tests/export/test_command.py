@@ -1,4 +1,4 @@
-"""`python -m fcm_widgets export FILE`: a page or a picture, or every fault and exit code 2."""
+"""`fcm-widgets export FILE`: a page or a picture, or every fault and exit code 2."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_folder_without_lessons_or_for_pages_that_is_none_is_refused(
     for part in ("3 faults", "a folder with lessons", "a folder that exists", "--title"):
         assert part in said
     assert not (here / "nowhere").exists()
-    assert main(["export", "no-lessons", "--out", "pages"]) == 2
+    assert main(["export", "./no-lessons", "--out", "pages"]) == 2
     assert "found no-lessons, but expected a file or a folder" in capsys.readouterr().err
     assert not (here / "pages").exists()
 
@@ -165,13 +165,14 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ([SCENARIO, "--out", "map.svg", "--title", "A"], ["--title: found map.svg"]),
         ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
         (["none.toml"], ["none.toml"]),
-        (["table.xml"], ["FILE: found table.xml, but expected a .toml, .json or .ipynb file"]),
+        (["./table.xml"], ["FILE: found table.xml, but expected a .toml, .json or .ipynb file"]),
         (
             [str(TUTORIALS / "00-start-here.ipynb"), "--widget", "city", "--out", "a.png"],
             ["2 faults", "--widget: found a lesson", "a lesson is a page"],
         ),
         ([str(TUTORIALS / "00-start-here.ipynb"), "--title", "A"], ["--title: found a lesson"]),
-        (["none.ipynb"], ["a Jupyter notebook"]),
+        (["./none.ipynb"], ["a Jupyter notebook"]),
+        (["none.ipynb"], ["FILE: found 'none.ipynb', but expected a file that exists"]),
         ([], ["1 fault", "FILE: found none", "only --widget quiz needs none"]),
         (["--widget", "dinner", "--seed", "7"], ["2 faults", "FILE: found none", "--seed: found"]),
         (["--widget", "quiz", "--house", "8"], ["1 fault", "--house: found --widget quiz"]),

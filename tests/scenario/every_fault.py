@@ -15,7 +15,9 @@ from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
+from fcm_widgets.lessons import copy_lessons
 from fcm_widgets.modules.base import MODULE as BASE
+from fcm_widgets.named import Kind, file_named
 from fcm_widgets.reader import Reader
 from fcm_widgets.rules.contributions import Module, Rules
 from fcm_widgets.rules.registry import clashes, on_tables, played
@@ -174,7 +176,25 @@ def no_lessons() -> Faults:
 def export(*arguments: str) -> Callable[[], Faults]:
     parser = argparse.ArgumentParser()
     export_command.add_arguments(parser)
-    return lambda: told(lambda: export_command.run(parser.parse_args(arguments)))
+    asked = parser.parse_args(arguments)
+    asked.file = asked.file and Path(asked.file)
+    return lambda: told(lambda: export_command.run(asked))
+
+
+def named(text: str) -> Callable[[], Faults]:
+    return lambda: told(lambda: file_named(text, (Kind.SCENARIO,)))
+
+
+def copied(name: str, what: str = "file") -> Callable[[], Faults]:
+    """Copy the lessons to where a file or a folder stands."""
+
+    def copy() -> Faults:
+        Path("lessons").mkdir()
+        path = Path("lessons", name)
+        path.mkdir() if what == "folder" else path.write_text("")
+        return told(lambda: copy_lessons(path if name == "file" else path.parent))
+
+    return copy
 
 
 def edit(check: Callable[[Reader, str, Any], object], value: Any) -> Callable[[], Faults]:
@@ -493,6 +513,12 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "quiz_undined": undined,
     "quiz_nobody_wants": quiz_of(ALONE),
     "quiz_all_right": quiz_of(ALONE + 'house = [{ number = 13, demand = ["beer"] }]'),
+    # a command
+    "no_name": named("one-beer-shot"),
+    "other_kind": named("a-first-game"),
+    "no_folder": copied("file"),
+    "no_lesson_file": copied("06-payday.ipynb", "folder"),
+    "lesson_changed": copied("06-payday.ipynb"),
     # a page or picture
     "no_such_file": export("nothing"),
     "file_kind": export("table.txt"),

@@ -42,6 +42,8 @@ from tutorials.guide.names import (
 from tutorials.guide.project import ROOT
 
 FORMAT = "fcm_widgets/scenarios/README.md"
+PUBLISHED = re.compile(rf"\]\({re.escape(project.url('documentation'))}/guide/([\w-]+)\.html")
+"""A link of a lesson to the guide, which a copied lesson finds in the web alone."""
 PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
 RULE_ID = re.compile(r"(?<![\w\[`(#-])\(?\b([A-Z]{3}-\d+)\b(?![\w`\]-])")
@@ -317,7 +319,7 @@ def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
             metadata.setdefault("tags", []).append("hide-output")
         if cell["cell_type"] == "markdown":
             text = "".join(cell["source"])
-            cell["source"] = _linked(text.replace(f"](../{FORMAT}", "](guide/scenarios.md"))
+            cell["source"] = _linked(PUBLISHED.sub(r"](guide/\1.md", text))
     runs = any(cell["cell_type"] == "code" for cell in notebook["cells"])
     links = ways(name, live if runs else ())
     note = f"{links}\n\n*{READING}*" if runs else links
