@@ -148,6 +148,7 @@ def test_the_page_at_the_index_is_whole(wheel: Path) -> None:
         (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
         told = HeaderParser().parsestr(archive.read(metadata).decode())
     assert told["Description-Content-Type"] == "text/markdown"
+    assert told["Metadata-Version"] == "2.4"  # a newer one is not taken everywhere yet
     page = markdown.render(str(told.get_payload()))
     assert page is not None
     assert page.count("<h2") == README.count("\n## ")
