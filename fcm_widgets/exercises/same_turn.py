@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import house_name, listed, sentence
+from ..explain.english import house_name, listed
 from ..explain.labels import label
 from ..explain.names import PHASE_NAMES, the_house
 from ..game.game import Game
@@ -65,13 +65,13 @@ ALONE: Mapping[str, Action] = {
 TRIED = (FIRST[0], FIRST[1], SECOND[1], FIRST[2], SECOND[2], Fetch(YOU, "errand_boy", "softdrink"))
 """Each of the actions whose effect alone is told."""
 
-NOW, COMES, MOST = "dinner as the table stood", "what will come", "the most you can earn"
+NOW, COMES, MOST = "the dinner as the table stood", "what will come", "the most you can earn"
 NOW_NUDGE = "Which houses would get what they want? And who is paid although nobody dines?"
 ALONE_NUDGE = "Which house would then get all that it wants?"
 EFFECT_NUDGE = "Where would each house dine before, where after it, and what does it pay?"
 TURN_NUDGE = "Write down where each house dines in the end, what it pays, and your tips."
 HIRED_NUDGE = "Count the waitresses of both chains anew. Then: sums, waitresses, turn order."
-PHASE_NUDGE = "What does a dinner hang on? In which phase does the last of it come to light?"
+PHASE_NUDGE = "What does a dinner depend on? In which phase does the last of it come to light?"
 
 
 def morning() -> Game:
@@ -224,7 +224,7 @@ def _opened(game: Game) -> Solution[str]:
         "Then it is no forecast any more. Who works is seen long before.": "dinnertime",
     }
     said = {name: words for words, name in _PHASES.items()}
-    because = "it begins as the structures are turned over: all that a dinner hangs on lies open."
+    because = "by then the structures are turned over, and all that a dinner depends on is seen."
     slips = hinted({hint: said[name] for hint, name in hints.items()})
     return solved(said[phase], because, slips, PHASE_NUDGE)
 
@@ -276,13 +276,9 @@ def _after_reply(game: Game) -> Solution[int]:
         "Your waitress brings tips, wherever the houses dine.": then.takings[YOU].sales,
         f"That is what {DUCK} earns.": _total(then, OTHER),
     }
-    other = dollars(_total(then, OTHER))
-    because = f"{_dine(_guests(then, OTHER))}, at {DUCK}, which earns {other}. {_own(then)}"
+    other, tips = dollars(_total(then, OTHER)), dollars(then.takings[YOU].tips)
+    because = f"house 8 dines at {DUCK}, which earns {other}. You are left with {tips} in tips."
     return solved(_total(then, YOU), because, hinted(hints), TURN_NUDGE)
-
-
-def _own(then: Forecast) -> str:
-    return sentence(f"to you it brings {dollars(then.takings[YOU].tips)} in tips")
 
 
 def _second_way(game: Game) -> Solution[int]:
