@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import Game
+from fcm_widgets import CareerTree, CityView, Game
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.table.actions import TakeTile
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 PLACES = """list => [...list].map(one => {
   const { x, y } = one.getBoundingClientRect();
   return [one.textContent.replace(/^\\d+ x /, '').split('$')[0], Math.round(x), Math.round(y)];
+})"""
+LOOKS = """list => list.map(one => {
+  const { width, height } = one.getBoundingClientRect();
+  const { borderInlineStart, boxShadow, color, fontSize, padding } = getComputedStyle(one);
+  return [one.textContent, width, height, borderInlineStart, boxShadow, color, fontSize, padding];
 })"""
 COMES_UNDER = """([x, y]) => {
   const under = document.elementFromPoint(x, y);
@@ -78,7 +83,7 @@ def test_cards_in_hand_stay_where_they_are_as_one_after_the_other_is_put_to_work
     cards = ("management_trainee", "marketing_trainee", "marketing_trainee", "waitress", "trainer")
     game = in_hand(*cards)
     page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
-    hand = page.locator("#app [data-why='do|put_to_work'] .fcm-cards .fcm-card")
+    hand = page.locator("#app [data-why='do|put_to_work'] .fcm-cards .fcm-crew-card")
     before = hand.evaluate_all(PLACES)
     assert len(before) == 4
     for number, card in enumerate(cards[:-1], 1):
@@ -192,3 +197,14 @@ def taking_a_tile() -> Game:
 def test_the_introductory_game_tells_of_no_reserve_cards() -> None:
     assert box(lesson().state.table)["reserve"] == ""
     assert box(Game.new(players=2, seed=0).state.table)["reserve"] == "Reserve cards"
+
+
+def test_cards_look_the_same_beside_whatever_other_widget_of_the_page(mount: Mount) -> None:
+    game = in_hand("management_trainee", "waitress", "waitress")
+    for other in (CityView, CareerTree):
+        page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
+        cards = page.locator("#app .fcm-crew-card, #app .fcm-level, #app .fcm-colours")
+        before = cards.evaluate_all(LOOKS)
+        assert len(before) > 4
+        page.add_style_tag(content=str(other(game)._css))
+        assert cards.evaluate_all(LOOKS) == before

@@ -39,7 +39,7 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
   const cards = (list: number[]) =>
     counted(list).map(([card, n]) => (
-      <li key={card} class="fcm-card" data-colour={box.cards[card]?.[4]}>
+      <li key={card} class="fcm-crew-card" data-colour={box.cards[card]?.[4]}>
         {n > 1 && (
           <Why
             k={`cards|${seat}|${card}`}
@@ -88,7 +88,7 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
           <p class="fcm-muted">To be fired, not revealed yet:</p>
           <ul class="fcm-cards">
             {chain.pick.map((n) => (
-              <li class="fcm-card" data-colour={box.cards[n]?.[4]}>
+              <li class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
                 {box.cards[n]?.[0]}
               </li>
             ))}
@@ -194,7 +194,7 @@ export function CardButton({ card, count = 1, all = count, box, label, press }: 
   const tip = useTip();
   return (
     <Button
-      class="fcm-card fcm-card-button"
+      class="fcm-crew-card fcm-card-button"
       {...tip(cardTip(box, card))}
       aria-description={cardTip(box, card).lines.join(" ") || undefined}
       data-colour={box.cards[card]?.[4]}
@@ -262,7 +262,7 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
     press ? (
       <CardButton card={n} box={box} label={`Take back: ${box.cards[n]?.[0]}`} press={press} />
     ) : (
-      <span class="fcm-card" data-colour={box.cards[n]?.[4]}>
+      <span class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
         {box.cards[n]?.[0]}
         {times.has(n) && (
           <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
@@ -279,7 +279,7 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
     ) : null;
   return (
     <div class="fcm-pyramid">
-      <span class="fcm-card fcm-ceo">CEO</span>
+      <span class="fcm-crew-card fcm-ceo">CEO</span>
       <ul class="fcm-level">
         {managers.map((m) => (
           <li>
@@ -323,7 +323,7 @@ function Busy({
     <>
       <ul class="fcm-cards">
         {chain.busy.map((n) => (
-          <li class="fcm-card" data-colour={box.cards[n]?.[4]}>
+          <li class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
             {box.cards[n]?.[0]}
           </li>
         ))}

@@ -50,7 +50,7 @@ export function Crew({ group, groups, chain, box, play }: Props) {
                 {label ? (
                   <CardButton {...{ card, count, all, box, label }} press={put} />
                 ) : (
-                  <span class="fcm-card fcm-card-gone" data-colour={box.cards[card]?.[4]}>
+                  <span class="fcm-crew-card fcm-card-gone" data-colour={box.cards[card]?.[4]}>
                     {all > 1 && `${count} x `}
                     {box.cards[card]?.[0]}
                   </span>
