@@ -75,6 +75,7 @@ html_show_search_summary = False  # it would fetch pages, which file:// forbids
 
 ogp_site_url = html_baseurl
 ogp_site_name = "fcm_widgets"
+ogp_social_cards = {"enable": False}  # one picture for all
 SHARED = max((ROOT / "tutorials" / "images").glob("*.png"))  # the README's
 ogp_image = f"_static/{SHARED.name}"
 ogp_image_alt = (
