@@ -6,8 +6,9 @@
 PyPI and npm are asked while it is built, and nobody once it is served. Everything that Python
 needs there is a pure wheel, so Pyodide's own collection of packages, which lies on a CDN, is not
 needed: the site's ``pyodide-lock.json`` names the wheels that lie beside it, and the kernel loads
-them all when it starts. A lesson just says ``import fcm_widgets``. So that it starts sooner, the
-wheels carry compiled modules, and leave out what only completes code of packages not there.
+them all when it starts. A lesson just says ``import fcm_widgets``. So that it starts sooner, all
+modules are compiled, Python's own too, and most lie in one zip file from which they are imported
+as they are needed (`compile_library.py`); what nobody needs there is left out.
 """
 
 from __future__ import annotations
@@ -30,9 +31,17 @@ KERNEL_NEEDS = ("comm", "ipython", "jedi", "micropip")
 KERNEL_WHEELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 # For a server's page, or for a terminal: nothing in a browser imports them.
 USELESS = {"jupyterlab-widgets", "pexpect", "ptyprocess", "widgetsnbextension"}
-# Types of other people's packages, 4,800 files of them: they are for completing code.
-STUBS = ("jedi/third_party/django-stubs/", "jedi/third_party/typeshed/stubs/")
+# Types of other people's packages, 4,800 files of them, which are for completing code; tests; what
+# a server's pages load; and our lessons, which lie on the site already.
+LEFT_OUT = re.compile(
+    r"jedi/third_party/(django-stubs|typeshed/stubs)/|networkx/(.*/)?tests/|\S+\.data/"
+    r"|anywidget/(labextension|nbextension)/|fcm_widgets/notebooks/"
+)
+# Wheels that read files of their own, or look where they lie; of all others only modules count.
+READ_FILES = ("anywidget", "fcm_widgets", "ipython-", "ipywidgets", "jedi", "parso")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+PATIENCE = Path(__file__).with_name("patience.html")
+THEMES = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}  # that of the machine
 
 
 def make_builder(work: Path) -> Path:
@@ -77,11 +86,11 @@ def lock_entry(wheel: Path) -> dict[str, object]:
 
 
 def copy_slim(wheel: Path, folder: Path) -> Path:
-    """Copy a wheel without the stubs."""
+    """Copy a wheel without what nobody needs there."""
     copy = folder / wheel.name
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w", zipfile.ZIP_DEFLATED) as slim:
         for entry in whole.infolist():
-            if not entry.filename.startswith(STUBS):
+            if not LEFT_OUT.match(entry.filename):
                 slim.writestr(entry, whole.read(entry))
     return copy
 
@@ -92,7 +101,8 @@ def lay_out_pyodide(pyodide: Path, wheels: list[Path], folder: Path) -> None:
     for name in PYODIDE_FILES:
         shutil.copy(pyodide / name, folder)
     copies = [copy_slim(wheel, folder) for wheel in wheels]
-    run("node", Path(__file__).with_name("compile_wheels.mjs"), pyodide, folder)
+    compiler = Path(__file__).with_name("compile_library.mjs")
+    run("node", compiler, pyodide, folder, *READ_FILES)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     if not lock["info"]["python"].startswith(f"{PYTHON}."):
         raise SystemExit(f"this Pyodide runs Python {lock['info']['python']}, not {PYTHON}")
@@ -115,6 +125,18 @@ def settings(wheels: list[Path]) -> dict[str, object]:
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": site}
 
 
+def show_patience(page: Path, pyodide: Path) -> None:
+    """Let a page tell that it loads from its first moment, and fetch Python meanwhile."""
+    text = page.read_text(encoding="utf-8")
+    if "<body" not in text:  # a page that only leads on
+        return
+    files = sorted(path.name for path in pyodide.iterdir())
+    hints = "".join(f'<link rel="prefetch" href="../static/pyodide/{name}">\n' for name in files)
+    text = text.replace("</head>", f"{hints}</head>", 1)
+    shown = PATIENCE.read_text(encoding="utf-8")
+    page.write_text(re.sub(r"<body[^>]*>", lambda body: f"{body[0]}\n{shown}", text, count=1))
+
+
 def build(wheel: Path, lessons: Path, work: Path, out: Path) -> None:
     """Build the site, with `work` for what is needed on the way."""
     shutil.rmtree(work, ignore_errors=True)
@@ -124,6 +146,7 @@ def build(wheel: Path, lessons: Path, work: Path, out: Path) -> None:
     source = work / "source"
     lay_out_pyodide(npm_package("pyodide", work / "npm"), wheels, source / "static" / "pyodide")
     (source / "jupyter-lite.json").write_text(json.dumps(settings(wheels), indent=1))
+    (source / "overrides.json").write_text(json.dumps(THEMES, indent=1))
     shutil.rmtree(out, ignore_errors=True)
     shown = work / "lessons"
     shown.mkdir()
@@ -131,6 +154,8 @@ def build(wheel: Path, lessons: Path, work: Path, out: Path) -> None:
         shutil.copy(lesson, shown)
     lite = (python, "-m", "jupyter", "lite", "build", "--lite-dir", source, "--no-sourcemaps")
     run(*lite, "--contents", shown, "--output-dir", out, cwd=work)
+    for page in out.glob("*/index.html"):
+        show_patience(page, source / "static" / "pyodide")
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     print(f"{out}: {size / 1e6:.0f} MB, {len(wheels)} wheels, Python {PYTHON}")
 
