@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import warnings
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,6 +44,25 @@ def pytest_collection_finish() -> None:
     """Take what stays to the end, tests and modules, out of all further collections."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def scheduler() -> Iterator[str]:
+    """Give the address of a Dask cluster of one worker on this machine."""
+    from dask.distributed import LocalCluster
+
+    with (
+        warnings.catch_warnings(action="ignore"),
+        LocalCluster(
+            n_workers=1,
+            threads_per_worker=2,
+            processes=False,
+            protocol="tcp",
+            host="127.0.0.1",
+            dashboard_address=None,
+        ) as cluster,
+    ):
+        yield cluster.scheduler_address
 
 
 @pytest.fixture(autouse=True)

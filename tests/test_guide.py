@@ -5,7 +5,6 @@ Sphinx is not needed here; `.ci/site` builds the site and opens it in Chromium.
 
 from __future__ import annotations
 
-import doctest
 import json
 import re
 import shlex
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import pandas
 import pytest
 
 import fcm_widgets as fcm
@@ -25,13 +25,16 @@ from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
 from tests.widgets.wire import state_of
-from tutorials.guide import live, parts, project
+from tutorials.guide import live, parts, project, session
 from tutorials.guide.gallery import GALLERY, OF_MODULES, dinner
 
 REPOSITORY = Path(__file__).parents[1]
 GUIDE = REPOSITORY / "tutorials" / "guide"
 SOURCES = REPOSITORY / "fcm_widgets" / "frontend" / "src"
-PAGES = {path.stem: path.read_text(encoding="utf-8") for path in sorted(GUIDE.glob("*.md"))}
+PAGES = {
+    path.relative_to(GUIDE).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
+    for path in sorted(GUIDE.rglob("*.md"))
+}
 every_page = pytest.mark.parametrize("name", PAGES)
 
 
@@ -44,30 +47,55 @@ def slug(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower()).strip().replace(" ", "-")
 
 
-@pytest.mark.parametrize("name", [name for name in PAGES if blocks(PAGES[name], "pycon")])
-def test_code_prints_what_the_page_shows(name: str) -> None:
+A_THOUSAND, OWN_CLUSTER = "1000", "tcp://192.168.0.10:8786"
+"""What the page on many games names, and a test makes smaller."""
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if session.BLOCK.search(PAGES[name])])
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")  # of Dask
+def test_code_runs_and_prints_what_the_page_shows(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
     """The blocks of a page are one session; outputs are compared letter by letter."""
-    session = "".join(blocks(PAGES[name], "pycon"))
-    session = re.sub(r"\n\n(?!>>>)", "\n<BLANKLINE>\n", session)
-    test = doctest.DocTestParser().get_doctest(session, {}, name, str(GUIDE / f"{name}.md"), 0)
-    told: list[str] = []
-    result = doctest.DocTestRunner().run(test, out=told.append)
-    assert result.attempted > 3
-    assert result.failed == 0, "".join(told)
-
-
-@pytest.mark.parametrize("name", [name for name in PAGES if blocks(PAGES[name], "python")])
-def test_python_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The blocks of a page are one session; what they save goes to a folder of their own."""
+    instead = {}
+    if OWN_CLUSTER in PAGES[name]:
+        instead = {A_THOUSAND: "8", OWN_CLUSTER: request.getfixturevalue("scheduler")}
     monkeypatch.chdir(tmp_path)
     (tmp_path / "tutorials").symlink_to(REPOSITORY / "tutorials")
-    session: dict[str, Any] = {}
-    exec("".join(blocks(PAGES[name], "python")), session)
+    variables, told = session.run(GUIDE / f"{name}.md", instead)
+    assert "".join(told) == ""
     if name == "python":
-        assert session["game"].over
+        assert variables["game"].over
         assert (tmp_path / "game.json").is_file()
         for page in ("dinner.html", "lesson.html"):
             assert "<script" in (tmp_path / page).read_text(encoding="utf-8")
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_the_commands_of_a_thousand_games_play_them(
+    scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that they write is read again by pandas, as the page does."""
+    page = PAGES["a-thousand-games"].replace(A_THOUSAND, "2").replace(OWN_CLUSTER, scheduler)
+    lines = [line for block in blocks(page, "bash") for line in block.splitlines()]
+    ours = [shlex.split(line)[3:] for line in lines if " -m fcm_widgets " in line]
+    assert [line[line.index("--out") + 1] for line in ours] == ["games.parquet", "more.parquet"]
+    assert ["--cluster" in line for line in ours] == [False, True]
+    monkeypatch.chdir(tmp_path)
+    tables = []
+    for line in ours:
+        assert main(line) == 0
+        tables.append(pandas.read_parquet(line[line.index("--out") + 1]).drop(columns="seconds"))
+    assert tables[0].equals(tables[1])
+    assert len(tables[0]) == 2
+
+
+def test_a_page_whose_output_is_otherwise_is_told(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("```python\nx = 2\n```\n\n```pycon\n>>> y = x + 1\n>>> y\n4\n```\n")
+    variables, told = session.run(page)
+    assert variables["y"] == 3
+    assert "Expected:\n    4\nGot:\n    3" in "".join(told)
 
 
 def test_the_commands_for_teachers_write_pages(
@@ -89,7 +117,8 @@ def test_the_commands_for_teachers_write_pages(
 def test_links_lead_somewhere(name: str) -> None:
     for link in re.findall(r"\]\((?!https?:)([^)\s]+)\)", PAGES[name]):
         file, _, anchor = link.partition("#")
-        target = (GUIDE / file).resolve() if file else GUIDE / f"{name}.md"
+        page = GUIDE / f"{name}.md"
+        target = (page.parent / file).resolve() if file else page
         assert target.is_file(), link
         if anchor:
             text = parts.expand(target.read_text(encoding="utf-8"))
@@ -109,8 +138,9 @@ def test_named_rules_exist(name: str) -> None:
 
 
 def test_every_page_stands_in_the_table_of_contents() -> None:
-    trees = "\n".join(re.findall(r"^```\{toctree\}\n(.*?)^```", PAGES["index"], re.M | re.S))
-    assert set(re.findall(r"^[\w-]+$", trees, re.MULTILINE)) == set(PAGES) - {"index"}
+    pages = PAGES["index"] + PAGES["api"]
+    trees = "\n".join(re.findall(r"^```\{toctree\}\n(.*?)^```", pages, re.M | re.S))
+    assert set(re.findall(r"^[\w/-]+$", trees, re.MULTILINE)) == set(PAGES) - {"index"}
     assert "../[0-9]*" in trees  # every lesson
 
 

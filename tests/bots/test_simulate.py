@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import sys
-import warnings
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -69,25 +68,6 @@ def test_a_pool_plays_the_same_games(rows: list[Row]) -> None:
         pooled = simulate(plans(3, players=[2], introductory=[True], seed=40), pool, heard.append)
     assert told(pooled) == told(rows)
     assert sorted(told(heard)) == sorted(told(rows))
-
-
-@pytest.fixture(scope="module")
-def scheduler() -> Iterator[str]:
-    """Give the address of a cluster of one worker on this machine."""
-    from dask.distributed import LocalCluster
-
-    with (
-        warnings.catch_warnings(action="ignore"),
-        LocalCluster(
-            n_workers=1,
-            threads_per_worker=2,
-            processes=False,
-            protocol="tcp",
-            host="127.0.0.1",
-            dashboard_address=None,
-        ) as cluster,
-    ):
-        yield cluster.scheduler_address
 
 
 of_dask = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
