@@ -208,8 +208,8 @@ class Dinner:
         """Return the dinner held again with each least change at a chain, the dearest first.
 
         Tried are one step either way of whatever a house compares (a dollar, a waitress), each
-        other place in turn order, one more of each good, what a house lacked of one good, and
-        drive-ins if it has none. A bankrupt chain can change nothing.
+        other place in turn order, one more of each good, drive-ins if it has none, and whatever
+        would have won a lost sale. A bankrupt chain can change nothing.
         """
         seat = self.began.seat(chain)
         if self.began.chains[seat].bankrupt:
@@ -230,7 +230,7 @@ class Dinner:
         if not has_drive_in(self.began, seat):
             yield Change(DRIVE_IN, seat, 1)
         for lost in self.lost(self.began.chains[seat].name):
-            yield from (flip.change for flip, _ in lost.ways if flip.criterion == STOCK)
+            yield from (flip.change for flip, _ in lost.ways)
 
     # -- what was lost -----------------------------------------------------------------------------
 

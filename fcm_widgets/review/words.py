@@ -23,7 +23,7 @@ CLAIM = (
     "would have cost, and what would have come of it later, is not counted."
 )
 """What the figures of a review say, and what they do not."""
-NO_MOMENT = "No single change would have brought more at any dinner."
+NO_MOMENT = "None of the changes that were tried would have brought more at any dinner."
 
 # -- a dinner held again ---------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ const HELP: [string, string][] = [
   ["Esc", "close what is open"],
   ["?", "this help"],
 ];
-const NO_MOMENT = "No single change would have brought it more at any dinner.";
+const NO_MOMENT = "None of the changes that were tried would have brought it more at any dinner.";
 
 export function GameReview({ model }: AppProps<ReviewState>) {
   const ui = useReview(model);
