@@ -13,17 +13,19 @@ from ..rules.dinnertime import dollars
 from ..showing import harmless
 
 if TYPE_CHECKING:
-    from .dinner import Elsewhere, LostSale, Replay
+    from .dinner import Dinner, Elsewhere, LostSale, Replay
     from .ledger import Entry, Ledger
     from .review import Review, Turn
 
 CLAIM = (
     "Each figure is that real dinner held again with only this changed, in dollars for the whole "
     "dinner, all other houses included. The rest of the game is as it was: what the change itself "
-    "would have cost, and what would have come of it later, is not counted."
+    "would have cost, and what would have come of it later, is not counted. "
+    "Figures of several changes do not add up."
 )
 """What the figures of a review say, and what they do not."""
 NO_MOMENT = "None of the changes that were tried would have brought more at any dinner."
+NO_DINNER = "No house wanted anything at this dinner."
 
 # -- a dinner held again ---------------------------------------------------------------------------
 
@@ -68,6 +70,25 @@ def _elsewhere(one: Elsewhere) -> str:
     return sentence(f"{at}, not {'stayed at home' if one.was is None else f'at {one.was}'}")
 
 
+def again_words(others: Iterable[Replay]) -> str:
+    """Say in which other turns a change of one kind would have brought most, and how much."""
+    turns: dict[str, list[str]] = {}
+    for one in others:
+        turns.setdefault(one.said, []).append(f"turn {one.turn} ({more(one.gain)})")
+    told = "; ".join(f"if it had {said} in {listed(at)}" for said, at in turns.items())
+    return sentence(f"Likewise, {told}") if told else ""
+
+
+def moment_words(replay: Replay, review: Review) -> str:
+    """Say all that is told of a dearest moment."""
+    said = (
+        replay_words(replay),
+        elsewhere_words(replay, review.chains),
+        again_words(review.again(replay)),
+    )
+    return " ".join(filter(None, said))
+
+
 # -- a sale that was lost --------------------------------------------------------------------------
 
 
@@ -81,7 +102,7 @@ def lost_words(lost: LostSale) -> str:
 
 def way_words(replay: Replay) -> str:
     """Say in a few words what one way to win it would have brought in the whole dinner."""
-    return f"had it {replay.said}: {more(replay.gain)} at the whole dinner"
+    return f"if it had {replay.said}: {more(replay.gain)} at the whole dinner"
 
 
 # -- a turn ----------------------------------------------------------------------------------------
@@ -147,10 +168,18 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
     for book in books:
         lines += _indented(sale_words(book, entry) for entry in book.entries if entry.goods)
     if turn.dinner is not None:
-        for book in books:
-            lines += _indented(_lost_lines(turn.dinner.lost(book.chain)))
-            lines += _indented(_change_lines(turn.dinner.changes(book.chain)))
+        lines += _indented(_dinner_lines(turn.dinner, [book.chain for book in books]))
     return harmless(one_stop("\n".join(lines)), keep="\n")
+
+
+def _dinner_lines(dinner: Dinner, chains: Iterable[str]) -> Iterator[str]:
+    """Yield what a dinner that somebody wanted would have brought chains."""
+    if not dinner.decisions:
+        yield NO_DINNER
+        return
+    for chain in chains:
+        yield from _lost_lines(dinner.lost(chain))
+        yield from _change_lines(dinner.changes(chain))
 
 
 def _lost_lines(sales: Iterable[LostSale]) -> Iterator[str]:
@@ -163,8 +192,8 @@ def _change_lines(replays: Iterable[Replay]) -> Iterator[str]:
     better = [replay for replay in replays if replay.gain > 0]
     if better:
         name = better[0].chain
-        told = "; ".join(f"had it {one.said}, {more(one.gain)}" for one in better)
-        yield sentence(f"{name} would have earned at this dinner: {told}")
+        told = "; ".join(f"{dollars(one.gain)} if it had {one.said}" for one in better)
+        yield sentence(f"{name} would have earned more at this dinner: {told}")
 
 
 def aligned(listing: Listing) -> Iterator[str]:
@@ -208,10 +237,20 @@ def _moment_lines(review: Review, chain: str) -> Iterator[str]:
     if not moments:
         yield NO_MOMENT
     for replay in moments:
-        yield f"{replay_words(replay)} {elsewhere_words(replay, review.chains)}".rstrip()
+        yield moment_words(replay, review)
 
 
-MOMENT_HEADS = ("chain", "turn", "if it had", "would have earned", "in place of", "gain")
+MOMENT_HEADS = (
+    *(
+        "chain",
+        "turn",
+        "if it had",
+        "would have earned",
+        "in place of",
+        "gain",
+        "likewise in turns",
+    ),
+)
 
 
 def review_table(review: Review) -> Told:
@@ -224,6 +263,7 @@ def review_table(review: Review) -> Told:
             dollars(one.would[one.change.seat]),
             dollars(one.earned[one.change.seat]),
             more(one.gain),
+            listed(str(other.turn) for other in review.again(one)),
         )
         for one in review.moments()
     )

@@ -164,7 +164,9 @@ def test_whatever_wins_a_lost_sale_is_weighed_with_the_rest(setup: Setup, seed: 
         for turn in review.turns:
             if turn.dinner is not None:
                 changes = turn.dinner.changes(chain)
-                assert {one for lost in turn.dinner.lost(chain) for _, one in lost.ways} <= {*changes}
+                assert {one for lost in turn.dinner.lost(chain) for _, one in lost.ways} <= {
+                    *changes
+                }
 
 
 def test_every_least_change_is_tried() -> None:
@@ -189,18 +191,41 @@ def test_every_least_change_is_tried() -> None:
     assert {("stock", 1, good) for good in goods} <= tried
 
 
-def test_the_dearest_moments_are_the_best_of_each_turn_and_bring_something() -> None:
-    game = random_game(Setup(3), 0)
+@games
+def test_the_dearest_moments_are_the_best_of_each_turn_and_of_each_kind(
+    setup: Setup, seed: int
+) -> None:
+    """Catches three moments that are one change three turns in a row, and turns left out."""
+    game = random_game(setup, seed)
     review = game.review()
     for chain in review.chains:
         dinners = [one for one in dinners_of(game) if one.decisions]
-        best = {one.turn: one.changes(chain)[0].gain for one in dinners}
-        found = review.moments(chain)
-        assert 0 < len(found) <= 3
-        gains = sorted((gain for gain in best.values() if gain > 0), reverse=True)
-        assert [one.gain for one in found] == gains[:3]
-        assert all(best[one.turn] == one.gain and one.chain == chain for one in found)
-        assert len(review.moments(chain, most=99)) == len(gains)
+        best = {one.turn: one.changes(chain)[0] for one in dinners if one.changes(chain)}
+        paid = {turn: one for turn, one in best.items() if one.gain > 0}
+        found = review.moments(chain, most=99)
+        assert review.moments(chain) == found[:3]
+        assert [one.gain for one in found] == sorted((one.gain for one in found), reverse=True)
+        told = {one.turn: one for moment in found for one in (moment, *review.again(moment))}
+        assert told == paid
+        kinds = [(one.change.criterion, one.change.good, one.change.by > 0) for one in found]
+        assert len(set(kinds)) == len(kinds)
+        for moment, kind in zip(found, kinds, strict=True):
+            for other in review.again(moment):
+                assert other.gain <= moment.gain
+                change = other.change
+                assert (change.criterion, change.good, change.by > 0) == kind
+
+
+def test_a_moment_says_in_which_other_turns_the_same_would_have_paid() -> None:
+    review = fcm.Game.load(SAVES / "two-chains-introductory.json").review()
+    first, *_ = review.moments("Golden Duck Diner")
+    assert (first.turn, first.said) == (5, "had 3 more softdrinks")
+    assert [one.turn for one in review.again(first)] == [3, 4, 6, 8, 9]
+    assert (
+        "Likewise, if it had had 1 more softdrink in turn 3 ($10 more), turn 8 ($10 more) and turn "
+        "9 ($20 more); if it had had 2 more softdrinks in turn 4 ($20 more); if it had had 3 more "
+        "softdrinks in turn 6 ($30 more)." in str(review)
+    )
 
 
 def test_the_bankrupt_are_asked_nothing() -> None:
@@ -237,7 +262,9 @@ def test_where_nobody_has_dined_nothing_is_dear() -> None:
     review = fcm.Game.new(players=2, seed=7).review()
     assert review.moments() == ()
     assert "0 dinners" in str(review)
-    assert "None of the changes that were tried would have brought more at any dinner" in str(review)
+    assert "None of the changes that were tried would have brought more at any dinner" in str(
+        review
+    )
 
 
 # -- what one may not know -------------------------------------------------------------------------
