@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ..explain.english import counted, house_name, listed, one_stop, sentence
 from ..explain.listing import Listing, Told
-from ..explain.names import several, the_house
+from ..explain.names import capital, several, the_house, the_houses
 from ..explain.words import kinds, words
 from ..rules.dinnertime import dollars
 from ..showing import harmless
 
 if TYPE_CHECKING:
-    from .dinner import Dinner, Elsewhere, LostSale, Replay
+    from .dinner import Dinner, LostSale, Replay
     from .ledger import Entry, Ledger
     from .review import Review, Turn
 
@@ -53,30 +53,52 @@ def more(gain: int) -> str:
 
 def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
     """Say which houses would have dined elsewhere, and what the others would have earned."""
-    said = [_elsewhere(one) for one in replay.elsewhere]
-    said += [
-        sentence(f"{chains[seat]} would have earned {more(gain)}")
-        for seat, gain in enumerate(replay.gains)
-        if gain and seat != replay.change.seat
-    ]
+    moved: dict[tuple[str | None, str | None], list[str]] = {}
+    for one in replay.elsewhere:
+        moved.setdefault((one.was, one.then), []).append(one.house)
+    said = [_elsewhere(houses, was, then) for (was, then), houses in moved.items()]
+    gains: dict[int, list[str]] = {}
+    for seat, gain in enumerate(replay.gains):
+        if gain and seat != replay.change.seat:
+            gains.setdefault(gain, []).append(chains[seat])
+    if gains:
+        (gain, first), *rest = gains.items()
+        begins = f"{listed(first)} would have earned {more(gain)}"
+        also = (f"{listed(names)} {more(gain)}" for gain, names in rest)
+        said.append(sentence(", ".join([begins, *also])))
     return " ".join(said)
 
 
-def _elsewhere(one: Elsewhere) -> str:
-    house = house_name(one.house)
-    if one.then is None:
-        return sentence(f"{house} would have stayed at home, not dined at {one.was}")
-    at = f"{house} would have dined at {one.then}"
-    return sentence(f"{at}, not {'stayed at home' if one.was is None else f'at {one.was}'}")
+def _elsewhere(houses: Sequence[str], was: str | None, then: str | None) -> str:
+    """Say where houses would have dined that dined alike."""
+    begins = capital(the_houses(houses))
+    if then is None:
+        return sentence(f"{begins} would have stayed at home, not dined at {was}")
+    at = f"{begins} would have dined at {then}"
+    return sentence(f"{at}, not {'stayed at home' if was is None else f'at {was}'}")
 
 
 def again_words(others: Iterable[Replay]) -> str:
     """Say in which other turns a change of one kind would have brought most, and how much."""
-    turns: dict[str, list[str]] = {}
+    turns: dict[str, dict[int, list[str]]] = {}
     for one in others:
-        turns.setdefault(one.said, []).append(f"turn {one.turn} ({more(one.gain)})")
-    told = "; ".join(f"if it had {said} in {listed(at)}" for said, at in turns.items())
-    return sentence(f"Likewise, {told}") if told else ""
+        turns.setdefault(one.said, {}).setdefault(one.gain, []).append(str(one.turn))
+    told = (
+        f"if it had {said} in {listed(_in_turns(at, gain) for gain, at in gains.items())}"
+        for said, gains in turns.items()
+    )
+    return sentence(f"Likewise, {'; '.join(told)}") if turns else ""
+
+
+def _in_turns(turns: Sequence[str], gain: int) -> str:
+    """Say what a change would have brought in each of some turns.
+
+    >>> _in_turns(["4"], 20), _in_turns(["6", "7"], 30)
+    ('turn 4 ($20 more)', 'turns 6 and 7 ($30 more each)')
+    """
+    if len(turns) == 1:
+        return f"turn {turns[0]} ({more(gain)})"
+    return f"turns {listed(turns)} ({more(gain)} each)"
 
 
 def moment_words(replay: Replay, review: Review) -> str:

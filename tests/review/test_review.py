@@ -19,8 +19,9 @@ from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
 from fcm_widgets.reasons.reasons import Change
-from fcm_widgets.review.dinner import Dinner
+from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
 from fcm_widgets.review.rows import COLUMNS
+from fcm_widgets.review.words import elsewhere_words
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.events import BankBroke, Paid, Served, Sold
 from fcm_widgets.table.state import changed
@@ -216,14 +217,27 @@ def test_the_dearest_moments_are_the_best_of_each_turn_and_of_each_kind(
                 assert (change.criterion, change.good, change.by > 0) == kind
 
 
+def test_houses_that_would_have_moved_alike_are_told_together() -> None:
+    """Each house and each other chain's money stays told, in as few sentences as say it."""
+    change = Change("price", 0, -1)
+    moved = (Elsewhere("2", "B", "A"), Elsewhere("4", "C", "A"), Elsewhere("pi", "B", "A"))
+    more = (*moved, Elsewhere("7", None, "A"), Elsewhere("8", "A", None))
+    replay = Replay(3, "A", change, {}, "charged $1 less", (0, 9, 9, 9), (9, 1, 1, 11), more)
+    assert elsewhere_words(replay, ("A", "B", "C", "D")) == (
+        "House 2 and apartment pi would have dined at A, not at B. House 4 would have dined at A, "
+        "not at C. House 7 would have dined at A, not stayed at home. House 8 would have stayed at "
+        "home, not dined at A. B and C would have earned $8 less, D $2 more."
+    )
+
+
 def test_a_moment_says_in_which_other_turns_the_same_would_have_paid() -> None:
     review = fcm.Game.load(SAVES / "two-chains-introductory.json").review()
     first, *_ = review.moments("Golden Duck Diner")
     assert (first.turn, first.said) == (5, "had 3 more softdrinks")
     assert [one.turn for one in review.again(first)] == [3, 4, 6, 8, 9]
     assert (
-        "Likewise, if it had had 1 more softdrink in turn 3 ($10 more), turn 8 ($10 more) and turn "
-        "9 ($20 more); if it had had 2 more softdrinks in turn 4 ($20 more); if it had had 3 more "
+        "Likewise, if it had had 1 more softdrink in turns 3 and 8 ($10 more each) and turn 9 ($20 "
+        "more); if it had had 2 more softdrinks in turn 4 ($20 more); if it had had 3 more "
         "softdrinks in turn 6 ($30 more)." in str(review)
     )
 
@@ -347,6 +361,13 @@ def test_it_says_what_it_claims_and_what_not() -> None:
         "in place of $5: $36 more. House 8 would have dined at Golden Duck Diner, not at Xango "
         "Blues Bar. Xango Blues Bar would have earned $58 less." in told
     )
+
+
+def test_where_nobody_wanted_anything_no_change_is_told() -> None:
+    told = str(fcm.Game.load(SAVES / "two-chains-introductory.json").review())
+    first = told.partition("\nTurn 1\n")[2].partition("\nTurn 2\n")[0]
+    assert "No house wanted anything at this dinner." in first
+    assert "would have earned" not in first
 
 
 def test_one_chain_alone_is_told_of() -> None:

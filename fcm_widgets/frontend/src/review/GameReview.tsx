@@ -100,7 +100,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
                 <strong>{look.held.line}</strong>
               </p>
               {look.held.more && <p>{look.held.more}</p>}
-              {ui.again && <p>{ui.again}</p>}
+              {ui.again && <p class="fcm-review-again">{ui.again}</p>}
             </div>
           )}
           <Evening {...ui} turn={turn} />
