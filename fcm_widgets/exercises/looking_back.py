@@ -18,7 +18,7 @@ from ..game.game import Game
 from ..modules.base.ladder import some_waitresses
 from ..reasons.reasons import Change
 from ..review.dinner import Dinner, Replay
-from ..review.words import heading, more
+from ..review.words import again_words, heading, more
 from ..rules.dinnertime import dollars
 from ..rules.evening import Evening
 from ..rules.forecast import forecast
@@ -121,9 +121,9 @@ def tell_moments(game: Game) -> str:
     >>> print(tell_moments(studied()).splitlines()[6])
     Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that
     """
-    return "\n".join(
-        fill(str(one), LINE, subsequent_indent="  ") for one in game.review().moments()
-    )
+    review = game.review()
+    told = (f"{one} {again_words(review.again(one))}".rstrip() for one in review.moments())
+    return "\n".join(fill(one, LINE, subsequent_indent="  ") for one in told)
 
 
 def tell_offers(game: Game) -> str:

@@ -94,6 +94,11 @@ class Replay:
         """How much more the chain itself would have earned at this dinner, in dollars."""
         return self.gains[self.change.seat]
 
+    @property
+    def kind(self) -> tuple[str, str, bool]:
+        """What is changed, of which good, and whether to more of it, however much."""
+        return self.change.criterion, self.change.good, self.change.by > 0
+
     def __str__(self) -> str:
         return replay_words(self)
 
@@ -208,10 +213,17 @@ class Dinner:
         """Return the dinner held again with each least change at a chain, the dearest first.
 
         Tried are one step either way of whatever a house compares (a dollar, a waitress), each
-        other place in turn order, one more of each good, what a house lacked of one good, and
-        drive-ins if it has none. A bankrupt chain can change nothing.
+        other place in turn order, one more of each good, drive-ins if it has none, and whatever
+        would have won a lost sale. A bankrupt chain can change nothing.
         """
-        seat = self.began.seat(chain)
+        return self._changes[chain]
+
+    @cached_property
+    def _changes(self) -> Mapping[str, tuple[Replay, ...]]:
+        seats = enumerate(self.began.chains)
+        return {chain.name: self._changes_of(seat) for seat, chain in seats}
+
+    def _changes_of(self, seat: int) -> tuple[Replay, ...]:
         if self.began.chains[seat].bankrupt:
             return ()
         held = (self.replay(change) for change in dict.fromkeys(self._least(seat)))
@@ -230,7 +242,7 @@ class Dinner:
         if not has_drive_in(self.began, seat):
             yield Change(DRIVE_IN, seat, 1)
         for lost in self.lost(self.began.chains[seat].name):
-            yield from (flip.change for flip, _ in lost.ways if flip.criterion == STOCK)
+            yield from (flip.change for flip, _ in lost.ways)
 
     # -- what was lost -----------------------------------------------------------------------------
 

@@ -97,9 +97,11 @@ class Review:
         return tuple(_turns(self._game))
 
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
-        """Return the dearest moments: of each turn the least change that would have brought most.
+        """Return the dearest moments, no two of one kind of change: a good, a price, a place.
 
-        Dinners at which no house wanted anything have none.
+        Of each turn only the change that would have brought most can be one; where it is of one
+        kind in several turns, the dearest stands for them, and `again` gives the others. Dinners
+        at which no house wanted anything have none.
 
         Parameters
         ----------
@@ -123,10 +125,37 @@ class Review:
         if chain is None:
             return tuple(one for name in self.chains for one in self.moments(name, most))
         self._game.start.seat(chain)
+        kinds: dict[tuple[str, str, bool], Replay] = {}
+        for one in sorted(self._best(chain), key=lambda one: -one.gain):
+            kinds.setdefault(one.kind, one)
+        return tuple(kinds.values())[:most]
+
+    def again(self, moment: Replay) -> tuple[Replay, ...]:
+        """Return the other turns at which a change of a moment's kind would have brought most.
+
+        Each is a dinner of its own: what they bring does not add up, as a house that has dined in
+        one turn wants less in the next.
+
+        Parameters
+        ----------
+        moment
+            one of `moments`
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> review.again(review.moments("Golden Duck Diner")[0])
+        ()
+        """
+        best = self._best(moment.chain)
+        return tuple(one for one in best if one.kind == moment.kind and one.turn != moment.turn)
+
+    def _best(self, chain: str) -> tuple[Replay, ...]:
+        """Return of each turn the change that would have brought a chain most, if any would."""
         dinners = (turn.dinner for turn in self.turns if turn.dinner and turn.dinner.decisions)
-        best = [found[0] for one in dinners if (found := one.changes(chain))]
-        dear = sorted((one for one in best if one.gain > 0), key=lambda one: -one.gain)
-        return tuple(dear[:most])
+        best = (found[0] for one in dinners if (found := one.changes(chain)))
+        return tuple(one for one in best if one.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
         """Return the houses that one change alone would have won a chain, in the order of dinners.

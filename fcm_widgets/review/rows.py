@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from .words import CLAIM, elsewhere_words, replay_words
+from .words import CLAIM, moment_words
 
 if TYPE_CHECKING:
     from .dinner import Dinner, LostSale, Replay
@@ -102,8 +102,8 @@ def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
 
 
 def _moment(replay: Replay, review: Review) -> Row:
-    told = f"{replay_words(replay)} {elsewhere_words(replay, review.chains)}".rstrip()
-    return {**_replay(replay), "told": told}
+    again = [other.turn for other in review.again(replay)]
+    return {**_replay(replay), "again": again, "told": moment_words(replay, review)}
 
 
 def _replay(replay: Replay) -> Row:

@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING
 
 from ..explain.english import counted, house_name, listed, one_stop, sentence
 from ..explain.listing import Listing, Told
-from ..explain.names import several, the_house
+from ..explain.names import capital, several, the_house, the_houses
 from ..explain.words import kinds, words
 from ..rules.dinnertime import dollars
 from ..showing import harmless
 
 if TYPE_CHECKING:
-    from .dinner import Elsewhere, LostSale, Replay
+    from .dinner import Dinner, LostSale, Replay
     from .ledger import Entry, Ledger
     from .review import Review, Turn
 
 CLAIM = (
     "Each figure is that real dinner held again with only this changed, in dollars for the whole "
     "dinner, all other houses included. The rest of the game is as it was: what the change itself "
-    "would have cost, and what would have come of it later, is not counted."
+    "would have cost, and what would have come of it later, is not counted. "
+    "Figures of several changes do not add up."
 )
 """What the figures of a review say, and what they do not."""
-NO_MOMENT = "No single change would have brought more at any dinner."
+NO_MOMENT = "None of the changes that were tried would have brought more at any dinner."
+NO_DINNER = "No house wanted anything at this dinner."
 
 # -- a dinner held again ---------------------------------------------------------------------------
 
@@ -51,21 +53,62 @@ def more(gain: int) -> str:
 
 def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
     """Say which houses would have dined elsewhere, and what the others would have earned."""
-    said = [_elsewhere(one) for one in replay.elsewhere]
-    said += [
-        sentence(f"{chains[seat]} would have earned {more(gain)}")
-        for seat, gain in enumerate(replay.gains)
-        if gain and seat != replay.change.seat
-    ]
+    moved: dict[tuple[str | None, str | None], list[str]] = {}
+    for one in replay.elsewhere:
+        moved.setdefault((one.was, one.then), []).append(one.house)
+    said = [_elsewhere(houses, was, then) for (was, then), houses in moved.items()]
+    gains: dict[int, list[str]] = {}
+    for seat, gain in enumerate(replay.gains):
+        if gain and seat != replay.change.seat:
+            gains.setdefault(gain, []).append(chains[seat])
+    if gains:
+        (gain, first), *rest = gains.items()
+        begins = f"{listed(first)} would have earned {more(gain)}"
+        also = (f"{listed(names)} {more(gain)}" for gain, names in rest)
+        said.append(sentence(", ".join([begins, *also])))
     return " ".join(said)
 
 
-def _elsewhere(one: Elsewhere) -> str:
-    house = house_name(one.house)
-    if one.then is None:
-        return sentence(f"{house} would have stayed at home, not dined at {one.was}")
-    at = f"{house} would have dined at {one.then}"
-    return sentence(f"{at}, not {'stayed at home' if one.was is None else f'at {one.was}'}")
+def _elsewhere(houses: Sequence[str], was: str | None, then: str | None) -> str:
+    """Say where houses would have dined that dined alike."""
+    begins = capital(the_houses(houses))
+    if then is None:
+        return sentence(f"{begins} would have stayed at home, not dined at {was}")
+    at = f"{begins} would have dined at {then}"
+    return sentence(f"{at}, not {'stayed at home' if was is None else f'at {was}'}")
+
+
+def again_words(others: Iterable[Replay]) -> str:
+    """Say in which other turns a change of one kind would have brought most, and how much."""
+    turns: dict[str, dict[int, list[str]]] = {}
+    for one in others:
+        turns.setdefault(one.said, {}).setdefault(one.gain, []).append(str(one.turn))
+    told = (
+        f"if it had {said} in {listed(_in_turns(at, gain) for gain, at in gains.items())}"
+        for said, gains in turns.items()
+    )
+    return sentence(f"Likewise, {'; '.join(told)}") if turns else ""
+
+
+def _in_turns(turns: Sequence[str], gain: int) -> str:
+    """Say what a change would have brought in each of some turns.
+
+    >>> _in_turns(["4"], 20), _in_turns(["6", "7"], 30)
+    ('turn 4 ($20 more)', 'turns 6 and 7 ($30 more each)')
+    """
+    if len(turns) == 1:
+        return f"turn {turns[0]} ({more(gain)})"
+    return f"turns {listed(turns)} ({more(gain)} each)"
+
+
+def moment_words(replay: Replay, review: Review) -> str:
+    """Say all that is told of a dearest moment."""
+    said = (
+        replay_words(replay),
+        elsewhere_words(replay, review.chains),
+        again_words(review.again(replay)),
+    )
+    return " ".join(filter(None, said))
 
 
 # -- a sale that was lost --------------------------------------------------------------------------
@@ -81,7 +124,7 @@ def lost_words(lost: LostSale) -> str:
 
 def way_words(replay: Replay) -> str:
     """Say in a few words what one way to win it would have brought in the whole dinner."""
-    return f"had it {replay.said}: {more(replay.gain)} at the whole dinner"
+    return f"if it had {replay.said}: {more(replay.gain)} at the whole dinner"
 
 
 # -- a turn ----------------------------------------------------------------------------------------
@@ -147,10 +190,18 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
     for book in books:
         lines += _indented(sale_words(book, entry) for entry in book.entries if entry.goods)
     if turn.dinner is not None:
-        for book in books:
-            lines += _indented(_lost_lines(turn.dinner.lost(book.chain)))
-            lines += _indented(_change_lines(turn.dinner.changes(book.chain)))
+        lines += _indented(_dinner_lines(turn.dinner, [book.chain for book in books]))
     return harmless(one_stop("\n".join(lines)), keep="\n")
+
+
+def _dinner_lines(dinner: Dinner, chains: Iterable[str]) -> Iterator[str]:
+    """Yield what a dinner that somebody wanted would have brought chains."""
+    if not dinner.decisions:
+        yield NO_DINNER
+        return
+    for chain in chains:
+        yield from _lost_lines(dinner.lost(chain))
+        yield from _change_lines(dinner.changes(chain))
 
 
 def _lost_lines(sales: Iterable[LostSale]) -> Iterator[str]:
@@ -163,8 +214,8 @@ def _change_lines(replays: Iterable[Replay]) -> Iterator[str]:
     better = [replay for replay in replays if replay.gain > 0]
     if better:
         name = better[0].chain
-        told = "; ".join(f"had it {one.said}, {more(one.gain)}" for one in better)
-        yield sentence(f"{name} would have earned at this dinner: {told}")
+        told = "; ".join(f"{dollars(one.gain)} if it had {one.said}" for one in better)
+        yield sentence(f"{name} would have earned more at this dinner: {told}")
 
 
 def aligned(listing: Listing) -> Iterator[str]:
@@ -208,10 +259,20 @@ def _moment_lines(review: Review, chain: str) -> Iterator[str]:
     if not moments:
         yield NO_MOMENT
     for replay in moments:
-        yield f"{replay_words(replay)} {elsewhere_words(replay, review.chains)}".rstrip()
+        yield moment_words(replay, review)
 
 
-MOMENT_HEADS = ("chain", "turn", "if it had", "would have earned", "in place of", "gain")
+MOMENT_HEADS = (
+    *(
+        "chain",
+        "turn",
+        "if it had",
+        "would have earned",
+        "in place of",
+        "gain",
+        "likewise in turns",
+    ),
+)
 
 
 def review_table(review: Review) -> Told:
@@ -224,6 +285,7 @@ def review_table(review: Review) -> Told:
             dollars(one.would[one.change.seat]),
             dollars(one.earned[one.change.seat]),
             more(one.gain),
+            listed(str(other.turn) for other in review.again(one)),
         )
         for one in review.moments()
     )

@@ -19,8 +19,9 @@ from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
 from fcm_widgets.reasons.reasons import Change
-from fcm_widgets.review.dinner import Dinner
+from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
 from fcm_widgets.review.rows import COLUMNS
+from fcm_widgets.review.words import elsewhere_words
 from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.events import BankBroke, Paid, Served, Sold
 from fcm_widgets.table.state import changed
@@ -153,6 +154,22 @@ def test_whatever_is_said_to_win_a_lost_sale_wins_it(setup: Setup, seed: int) ->
                     assert (row.was, row.then) == (lost.decision.winner, chain.name)
 
 
+@games
+def test_whatever_wins_a_lost_sale_is_weighed_with_the_rest(setup: Setup, seed: int) -> None:
+    """Catches a dearest moment that is less than what stands beside a lost sale."""
+    review = random_game(setup, seed).review()
+    for chain in review.chains:
+        ways = [replay for lost in review.lost(chain) for _, replay in lost.ways]
+        dearest = max((one.gain for one in review.moments(chain)), default=0)
+        assert max((one.gain for one in ways), default=0) <= dearest
+        for turn in review.turns:
+            if turn.dinner is not None:
+                changes = turn.dinner.changes(chain)
+                assert {one for lost in turn.dinner.lost(chain) for _, one in lost.ways} <= {
+                    *changes
+                }
+
+
 def test_every_least_change_is_tried() -> None:
     (dinner,) = dinners_of(fcm.load_example("where-will-house-8-eat").advance())
     chain = "Fried Geese"
@@ -175,18 +192,54 @@ def test_every_least_change_is_tried() -> None:
     assert {("stock", 1, good) for good in goods} <= tried
 
 
-def test_the_dearest_moments_are_the_best_of_each_turn_and_bring_something() -> None:
-    game = random_game(Setup(3), 0)
+@games
+def test_the_dearest_moments_are_the_best_of_each_turn_and_of_each_kind(
+    setup: Setup, seed: int
+) -> None:
+    """Catches three moments that are one change three turns in a row, and turns left out."""
+    game = random_game(setup, seed)
     review = game.review()
     for chain in review.chains:
         dinners = [one for one in dinners_of(game) if one.decisions]
-        best = {one.turn: one.changes(chain)[0].gain for one in dinners}
-        found = review.moments(chain)
-        assert 0 < len(found) <= 3
-        gains = sorted((gain for gain in best.values() if gain > 0), reverse=True)
-        assert [one.gain for one in found] == gains[:3]
-        assert all(best[one.turn] == one.gain and one.chain == chain for one in found)
-        assert len(review.moments(chain, most=99)) == len(gains)
+        best = {one.turn: one.changes(chain)[0] for one in dinners if one.changes(chain)}
+        paid = {turn: one for turn, one in best.items() if one.gain > 0}
+        found = review.moments(chain, most=99)
+        assert review.moments(chain) == found[:3]
+        assert [one.gain for one in found] == sorted((one.gain for one in found), reverse=True)
+        told = {one.turn: one for moment in found for one in (moment, *review.again(moment))}
+        assert told == paid
+        kinds = [(one.change.criterion, one.change.good, one.change.by > 0) for one in found]
+        assert len(set(kinds)) == len(kinds)
+        for moment, kind in zip(found, kinds, strict=True):
+            for other in review.again(moment):
+                assert other.gain <= moment.gain
+                change = other.change
+                assert (change.criterion, change.good, change.by > 0) == kind
+
+
+def test_houses_that_would_have_moved_alike_are_told_together() -> None:
+    """Each house and each other chain's money stays told, in as few sentences as say it."""
+    change = Change("price", 0, -1)
+    moved = (Elsewhere("2", "B", "A"), Elsewhere("4", "C", "A"), Elsewhere("pi", "B", "A"))
+    more = (*moved, Elsewhere("7", None, "A"), Elsewhere("8", "A", None))
+    replay = Replay(3, "A", change, {}, "charged $1 less", (0, 9, 9, 9), (9, 1, 1, 11), more)
+    assert elsewhere_words(replay, ("A", "B", "C", "D")) == (
+        "House 2 and apartment pi would have dined at A, not at B. House 4 would have dined at A, "
+        "not at C. House 7 would have dined at A, not stayed at home. House 8 would have stayed at "
+        "home, not dined at A. B and C would have earned $8 less, D $2 more."
+    )
+
+
+def test_a_moment_says_in_which_other_turns_the_same_would_have_paid() -> None:
+    review = fcm.Game.load(SAVES / "two-chains-introductory.json").review()
+    first, *_ = review.moments("Golden Duck Diner")
+    assert (first.turn, first.said) == (5, "had 3 more softdrinks")
+    assert [one.turn for one in review.again(first)] == [3, 4, 6, 8, 9]
+    assert (
+        "Likewise, if it had had 1 more softdrink in turns 3 and 8 ($10 more each) and turn 9 ($20 "
+        "more); if it had had 2 more softdrinks in turn 4 ($20 more); if it had had 3 more "
+        "softdrinks in turn 6 ($30 more)." in str(review)
+    )
 
 
 def test_the_bankrupt_are_asked_nothing() -> None:
@@ -223,7 +276,9 @@ def test_where_nobody_has_dined_nothing_is_dear() -> None:
     review = fcm.Game.new(players=2, seed=7).review()
     assert review.moments() == ()
     assert "0 dinners" in str(review)
-    assert "No single change would have brought more" in str(review)
+    assert "None of the changes that were tried would have brought more at any dinner" in str(
+        review
+    )
 
 
 # -- what one may not know -------------------------------------------------------------------------
@@ -306,6 +361,13 @@ def test_it_says_what_it_claims_and_what_not() -> None:
         "in place of $5: $36 more. House 8 would have dined at Golden Duck Diner, not at Xango "
         "Blues Bar. Xango Blues Bar would have earned $58 less." in told
     )
+
+
+def test_where_nobody_wanted_anything_no_change_is_told() -> None:
+    told = str(fcm.Game.load(SAVES / "two-chains-introductory.json").review())
+    first = told.partition("\nTurn 1\n")[2].partition("\nTurn 2\n")[0]
+    assert "No house wanted anything at this dinner." in first
+    assert "would have earned" not in first
 
 
 def test_one_chain_alone_is_told_of() -> None:

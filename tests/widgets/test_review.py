@@ -55,9 +55,13 @@ def test_what_is_sent_is_the_review(setup: Setup) -> None:
                 lost.house for lost in turn.dinner.lost(chain)
             ]
     for seat, chain in enumerate(review.chains):
-        told_moments = [facts["turns"][at]["held"][seat][n] for at, n in facts["moments"][seat]]
+        moments = facts["moments"][seat]
+        told_moments = [facts["turns"][one["at"]]["held"][seat][one["held"]] for one in moments]
         assert [one["gains"][seat] for one in told_moments] == [
             one.gain for one in review.moments(chain)
+        ]
+        assert [one["turns"] for one in moments] == [
+            [other.turn for other in review.again(one)] for one in review.moments(chain)
         ]
 
 

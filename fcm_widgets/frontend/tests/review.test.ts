@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ReviewBooks, ReviewFacts, ReviewHeld } from "../src/core/facts";
+import type { ReviewBooks, ReviewFacts, ReviewHeld, ReviewMoment } from "../src/core/facts";
 import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/look";
 
 const books = (...money: [string, number][]): ReviewBooks => ({
@@ -16,6 +16,7 @@ const held = (gain: number): ReviewHeld => ({
   gains: [gain],
   moved: [],
 });
+const moment = (at: number, held: number): ReviewMoment => ({ at, held, turns: [], again: "" });
 const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
   v: 1,
   claim: "",
@@ -52,12 +53,7 @@ test("moments are found by their turn and change, and are unknown until they hav
   assert.equal(momentsOf(facts(), 0), undefined);
   const found = momentsOf(
     facts({
-      moments: [
-        [
-          [2, 0],
-          [1, 1],
-        ],
-      ],
+      moments: [[moment(2, 0), moment(1, 1)]],
     }),
     0,
   );
@@ -78,7 +74,7 @@ test("the best of a turn is what would have brought more, if anything would have
 });
 
 test("the turn that was asked for is shown, else the dearest, the last that dined, the last", () => {
-  const dear = facts({ moments: [[[1, 0]]] });
+  const dear = facts({ moments: [[moment(1, 0)]] });
   assert.equal(turnShown(dear, 0, 7), 3);
   assert.equal(turnShown(dear, 0, 0), 1);
   assert.equal(turnShown(facts(), 0, 0), 2);

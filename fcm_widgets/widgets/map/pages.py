@@ -86,7 +86,7 @@ def _reviewed(facts: Opened) -> tuple[Scene, str]:
     review, dinners, scene = facts["_review"], facts["_dinners"], facts["_scene"]
     turns = review["turns"]
     seat = [chain["name"] for chain in scene["chains"]].index(facts["chain"])
-    dearest = [at for at, _ in review.get("moments", [[]] * (seat + 1))[seat]]
+    dearest = [one["at"] for one in review.get("moments", [[]] * (seat + 1))[seat]]
     asked = [number for number, turn in enumerate(turns) if turn["n"] == facts["turn"]]
     dined = [number for number, turn in enumerate(turns) if "dinner" in turn]
     shown = next(iter([*asked, *dearest, *reversed(dined)]), None)

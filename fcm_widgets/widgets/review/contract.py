@@ -67,18 +67,29 @@ class ReviewTurn(TypedDict):
     lost: NotRequired[list[list[ReviewLost]]]
 
 
+class ReviewMoment(TypedDict):
+    """A dearest moment: the numbers of its turn and of its change there, from 0.
+
+    In which other turns a change of its kind would have brought most, and the same as a sentence.
+    """
+
+    at: int
+    held: int
+    turns: list[int]
+    again: str
+
+
 class ReviewFacts(TypedDict):
     """A game looked back on: what its figures claim, the heads of all kinds in order, its turns.
 
-    `moments` are by chain the dearest, each with the numbers of its turn and of its change there,
-    from 0; they follow the first picture.
+    `moments` are by chain the dearest; they follow the first picture.
     """
 
     v: Literal[1]
     claim: str
     kinds: dict[str, str]
     turns: list[ReviewTurn]
-    moments: NotRequired[list[list[tuple[int, int]]]]
+    moments: NotRequired[list[list[ReviewMoment]]]
 
 
 class ReviewDinners(TypedDict):

@@ -11,6 +11,7 @@ from ...review.ledger import Entry, Ledger
 from ...review.review import Review, Turn
 from ...review.words import (
     CLAIM,
+    again_words,
     elsewhere_words,
     heading,
     lost_words,
@@ -27,6 +28,7 @@ from .contract import (
     ReviewFacts,
     ReviewHeld,
     ReviewLost,
+    ReviewMoment,
     ReviewTurn,
 )
 
@@ -62,13 +64,19 @@ def review_facts(review: Review) -> ReviewFacts:
     return facts
 
 
-def _moments(review: Review, chain: str) -> Iterator[tuple[int, int]]:
+def _moments(review: Review, chain: str) -> Iterator[ReviewMoment]:
     at = {turn.number: number for number, turn in enumerate(review.turns)}
     for replay in review.moments(chain):
         number = at[replay.turn]
         dinner = review.turns[number].dinner
         assert dinner is not None, "a moment is one of a dinner"
-        yield number, dinner.changes(chain).index(replay)
+        again = review.again(replay)
+        yield {
+            "at": number,
+            "held": dinner.changes(chain).index(replay),
+            "turns": [one.turn for one in again],
+            "again": again_words(again),
+        }
 
 
 def dinners_facts(dinners: Iterable[Dinner]) -> ReviewDinners:

@@ -10,6 +10,7 @@ from ...review.review import Review
 from ...review.words import (
     CLAIM,
     NO_MOMENT,
+    again_words,
     books_listing,
     elsewhere_words,
     replay_words,
@@ -34,14 +35,14 @@ def review_handout(review: Review, chain: str) -> Handout:
         dinner = dinners[replay.turn]
         assert dinner is not None, "a moment is one of a dinner"
         title = f"{whose(chain)} dearest moments, {number} of {len(moments)}"
-        sheets.append(_moment(replay, dinner, title, review.chains, grounds))
+        sheets.append(_moment(replay, dinner, title, review, grounds))
     books = "".join(_books(review))
     sheets.append(Sheet(title="Where the money came from", body=books, kind="long"))
     return Handout(tuple(sheets), grounds=tuple(grounds.values()))
 
 
 def _moment(
-    replay: Replay, dinner: Dinner, title: str, chains: tuple[str, ...], grounds: dict[str, str]
+    replay: Replay, dinner: Dinner, title: str, review: Review, grounds: dict[str, str]
 ) -> Sheet:
     """Return a moment: the map as its dinner began, the first house that would move framed."""
     scene = state_scene(dinner.began)
@@ -49,7 +50,11 @@ def _moment(
     if shared not in grounds:
         grounds[shared] = ground(scene, shared)
     first = next((f"house:{one.house}" for one in replay.elsewhere), "")
-    said = [replay_words(replay), elsewhere_words(replay, chains)]
+    said = [
+        replay_words(replay),
+        elsewhere_words(replay, review.chains),
+        again_words(review.again(replay)),
+    ]
     drawn = picture(scene, selected=first, shared=shared)
     return Sheet(drawn, title, paragraphs(filter(None, said)))
 

@@ -1554,8 +1554,7 @@ export interface ReviewDinners {
 /**
  * A game looked back on: what its figures claim, the heads of all kinds in order, its turns.
  *
- * `moments` are by chain the dearest, each with the numbers of its turn and of its change there,
- * from 0; they follow the first picture.
+ * `moments` are by chain the dearest; they follow the first picture.
  */
 export interface ReviewFacts {
   v: 1;
@@ -1564,7 +1563,7 @@ export interface ReviewFacts {
     [k: string]: string;
   };
   turns: ReviewTurn[];
-  moments?: [number, number][][];
+  moments?: ReviewMoment[][];
 }
 /**
  * A turn: its number, each chain's books; by chain the dinners held again and lost sales.
@@ -1599,6 +1598,17 @@ export interface ReviewLost {
   h: string;
   line: string;
   ways: ReviewHeld[];
+}
+/**
+ * A dearest moment: the numbers of its turn and of its change there, from 0.
+ *
+ * In which other turns a change of its kind would have brought most, and the same as a sentence.
+ */
+export interface ReviewMoment {
+  at: number;
+  held: number;
+  turns: number[];
+  again: string;
 }
 /**
  * The roads as they are drawn, the networks that they form, the mail blocks between them.

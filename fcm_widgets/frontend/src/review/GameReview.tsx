@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Theme, Timeline } from "../core/contract";
 import type { ReviewDinners, ReviewFacts } from "../core/facts";
-import { signed } from "../core/format";
+import { listText, signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
 import { Badge, Button, Toolbar } from "../ui/bits";
 import { Awaited, useSilence } from "../ui/Following";
@@ -37,7 +37,10 @@ const HELP: [string, string][] = [
   ["Esc", "close what is open"],
   ["?", "this help"],
 ];
-const NO_MOMENT = "No single change would have brought it more at any dinner.";
+const NO_MOMENT = "None of the changes that were tried would have brought it more at any dinner.";
+
+const turnsText = (turns: number[]) =>
+  `${turns.length > 1 ? "turns" : "turn"} ${listText(turns.map(String))}`;
 
 export function GameReview({ model }: AppProps<ReviewState>) {
   const ui = useReview(model);
@@ -78,6 +81,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
                   <b>{signed(one.held.gains[seat] ?? 0, "$")}</b>
                   <span>
                     turn {facts.turns[one.at]?.n}: if it had {one.held.said}
+                    {one.turns.length > 0 && <small>likewise in {turnsText(one.turns)}</small>}
                   </span>
                 </Button>
               </li>
@@ -96,6 +100,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
                 <strong>{look.held.line}</strong>
               </p>
               {look.held.more && <p>{look.held.more}</p>}
+              {ui.again && <p class="fcm-review-again">{ui.again}</p>}
             </div>
           )}
           <Evening {...ui} turn={turn} />
@@ -134,6 +139,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const moments = useMemo(() => momentsOf(facts, seat), [facts, seat]);
   const look =
     picked && picked.at === at && picked.seat === seat ? picked : bestOf(facts, seat, at);
+  const again = moments?.find((one) => one.held === look?.held)?.again;
   const timeline: Timeline | undefined =
     turn?.dinner === undefined ? undefined : dinners?.timelines[turn.dinner];
   const house = houseOf(timeline, houseOfPiece(selected), look);
@@ -188,12 +194,15 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     turn,
     moments,
     look,
+    again,
     timeline,
     house,
     selected,
     rows,
     heard,
-    spoken: look ? `${look.held.line} ${look.held.more}` : `Turn ${turn?.n ?? 0}, ${chain}.`,
+    spoken: look
+      ? [look.held.line, look.held.more, again].filter(Boolean).join(" ")
+      : `Turn ${turn?.n ?? 0}, ${chain}.`,
     go,
     show,
     choose,

@@ -42,7 +42,8 @@ export function Changes(props: Props) {
   return (
     <section class="fcm-changes" aria-label="What little would have brought">
       <h3>
-        What {scene.chains[seat]?.name} would have earned more at this dinner, if it had{"\u2026"}
+        How much more {scene.chains[seat]?.name} would have earned at this dinner if it had
+        {"\u2026"}
       </h3>
       {turn.dinner === undefined ? (
         <p class="fcm-note">This turn has not come to its dinner.</p>

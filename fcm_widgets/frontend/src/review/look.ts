@@ -7,11 +7,17 @@ export interface Look {
   held: ReviewHeld;
 }
 
+/** A dearest moment, and in which other turns the same would have paid most. */
+export interface Moment extends Look {
+  turns: number[];
+  again: string;
+}
+
 /** The dearest moments of a chain, the dearest first; undefined until they have followed. */
-export function momentsOf(facts: ReviewFacts, seat: number): Look[] | undefined {
-  return facts.moments?.[seat]?.flatMap(([at, number]) => {
+export function momentsOf(facts: ReviewFacts, seat: number): Moment[] | undefined {
+  return facts.moments?.[seat]?.flatMap(({ at, held: number, turns, again }) => {
     const held = facts.turns[at]?.held?.[seat]?.[number];
-    return held ? [{ seat, at, held }] : [];
+    return held ? [{ seat, at, held, turns, again }] : [];
   });
 }
 
