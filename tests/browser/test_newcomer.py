@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import CareerTree, CityView, Game
+from fcm_widgets import CareerTree, CityView, DinnertimeExplorer, Game, load_example
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.table.actions import TakeTile
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -199,12 +199,13 @@ def test_the_introductory_game_tells_of_no_reserve_cards() -> None:
     assert box(Game.new(players=2, seed=0).state.table)["reserve"] == "Reserve cards"
 
 
-def test_cards_look_the_same_beside_whatever_other_widget_of_the_page(mount: Mount) -> None:
+def test_the_game_looks_the_same_beside_whatever_other_widget_of_the_page(mount: Mount) -> None:
     game = in_hand("management_trainee", "waitress", "waitress")
-    for other in (CityView, CareerTree):
+    dinner = DinnertimeExplorer(load_example("one-beer-short"))
+    for other in (CityView(game), CareerTree(game), dinner):
         page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
-        cards = page.locator("#app .fcm-crew-card, #app .fcm-level, #app .fcm-colours")
+        cards = page.locator(".fcm-crew-card, .fcm-level, .fcm-colours, .fcm-game-side")
         before = cards.evaluate_all(LOOKS)
         assert len(before) > 4
-        page.add_style_tag(content=str(other(game)._css))
+        page.add_style_tag(content=str(other._css))
         assert cards.evaluate_all(LOOKS) == before

@@ -242,7 +242,7 @@ function Options({
   const last = LAST.includes(group.do);
   // A company that one has put together is what one means to reveal.
   const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
-  const name = group.do === "take_back" ? "Your company so far" : group.name;
+  const name = group.do === "take_back" ? "Your company" : group.name;
   const head = (
     <p class="fcm-row">
       {!last && <strong>{name}</strong>}
