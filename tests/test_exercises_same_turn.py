@@ -185,8 +185,7 @@ def test_all_are_put_to_work_and_xango_works_first(table: Game) -> None:
 
 
 def test_both_lie_one_border_from_house_8_and_ask_ten_dollars(table: Game) -> None:
-    then = foreseen(table, [*FIRST, *REPLY])
-    (decision,) = (one for one in then.decisions if one.house == "8")
+    decision = same_turn.decided(table, [*FIRST, *REPLY], "8")
     assert [(one.tiles, one.unit_price, one.score) for one in decision.offers] == [(1, 10, 11)] * 2
     assert [offer.chain for offer in decision.offers if offer.standing["waitresses"] == 2] == [DUCK]
 

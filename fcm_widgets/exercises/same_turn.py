@@ -14,6 +14,7 @@ from ..explain.english import house_name, listed
 from ..explain.labels import label
 from ..explain.names import PHASE_NAMES, the_house
 from ..game.game import Game
+from ..reasons.decision import Decision
 from ..review.words import more
 from ..rules.dinnertime import dollars
 from ..rules.forecast import Forecast, forecast, no_forecast
@@ -132,25 +133,27 @@ def tell_way(game: Game, actions: Sequence[Action]) -> str:
     """Say of one action after another what both chains would earn, if dinner were now.
 
     >>> print(tell_way(turned_over(morning()), [*FIRST, *REPLY]).splitlines()[-1])
-    $3 to $46   Golden Duck Diner: Send the errand boy for 1 beer
+      $3 to $46  Send the errand boy for 1 beer
     """
-    lines = [f"If dinner were now, {XANGO} and {DUCK} would earn:"]
+    lines, working = [f"{XANGO} to {DUCK},", "if dinner were now:"], None
     for number, action in enumerate(actions):
+        if action.seat != working:
+            working = action.seat
+            lines.append(f"{game.state.chains[working].name} works")
         earned = [one.total for one in foreseen(game, actions[: number + 1]).takings]
-        name, does = game.state.chains[action.seat].name, _said(game, action, actions[:number])
-        lines.append(f"{' to '.join(map(dollars, earned)):<11} {name}: {does}")
+        does = _said(game, action, actions[:number])
+        lines.append(f"  {' to '.join(map(dollars, earned)):<10} {does}")
     return "\n".join(lines)
 
 
-def tell_house(game: Game, actions: Sequence[Action], house: str) -> str:
-    """Say why a house would dine where it would after some actions.
+def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
+    """Return why a house would dine where it would after some actions.
 
-    >>> told = tell_house(turned_over(morning()), [*FIRST, *REPLY], "8")
-    >>> print(told.splitlines()[0])
-    House 8 wants 1 burger and 1 beer.
+    >>> decided(turned_over(morning()), [*FIRST, *REPLY], "8").winner
+    'Golden Duck Diner'
     """
     decisions = foreseen(game, actions).decisions
-    return str(next(one for one in decisions if one.house == house))
+    return next(one for one in decisions if one.house == house)
 
 
 def ask_phase(game: Table) -> Exercise[str]:
