@@ -30,7 +30,7 @@ from .errors import (
 )
 
 if TYPE_CHECKING:
-    from . import actions, bots, events, exercises, simulate, states
+    from . import actions, bots, events, exercises, review, simulate, states
     from .bots import play_out
     from .city.city import City
     from .city.obstacles import Obstacle
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from .game.options import Options
     from .reasons.decision import Decision
     from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
-    from .reasons.reasons import Dish, Flip, Instead, Offer, Tally, Term
+    from .reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term
     from .review.review import Review
     from .rules.forecast import Forecast, Takings
     from .rules.house_making import house_rule
@@ -80,6 +80,8 @@ _WHERE = {
     "Standing": ".reasons.ladder",
     "Words": ".reasons.ladder",
     "Decision": ".reasons.decision",
+    "Asked": ".reasons.reasons",
+    "Change": ".reasons.reasons",
     "Dish": ".reasons.reasons",
     "Flip": ".reasons.reasons",
     "Instead": ".reasons.reasons",
@@ -106,9 +108,10 @@ _WHERE = {
     "play_out": ".bots",
 }
 
-_ROOMS = ("actions", "bots", "events", "exercises", "simulate", "states")
+_ROOMS = ("actions", "bots", "events", "exercises", "review", "simulate", "states")
 
 __all__ = [
+    "Asked",
     "BadAction",
     "BadChange",
     "BadExport",
@@ -120,6 +123,7 @@ __all__ = [
     "BrokenHouseRule",
     "CampaignExplorer",
     "CareerTree",
+    "Change",
     "Choice",
     "Chooser",
     "City",
@@ -168,6 +172,7 @@ __all__ = [
     "load_scenario",
     "misread",
     "play_out",
+    "review",
     "simulate",
     "states",
 ]

@@ -1,4 +1,4 @@
-"""What a game's state is made of: the records that `Game.state` holds.
+"""What a game's state and its map are made of: the records that `Game.state` holds.
 
 All of them are immutable; whoever wants another table plays, or loads a scenario.
 
@@ -12,6 +12,9 @@ All of them are immutable; whoever wants another table plays, or loads a scenari
 from __future__ import annotations
 
 from .city.pieces import Footprint, House, Piece, Restaurant
+from .city.roads import RoadSquare
+from .city.routes import Drive, Way
+from .city.tile import PrintedHouse
 from .table.rulings import Rulings
 from .table.state import Bank, Campaign, Chain, Desk, Held, Home, Owed, State, Table, Token
 
@@ -20,15 +23,19 @@ __all__ = [
     "Campaign",
     "Chain",
     "Desk",
+    "Drive",
     "Footprint",
     "Held",
     "Home",
     "House",
     "Owed",
     "Piece",
+    "PrintedHouse",
     "Restaurant",
+    "RoadSquare",
     "Rulings",
     "State",
     "Table",
     "Token",
+    "Way",
 ]

@@ -21,7 +21,25 @@ MIDDLE = TILE // 2
 
 
 class RoadSquare(NamedTuple):
-    """A node of the road graph: a road square, or one of the two strands of a bridge."""
+    """A node of the road graph: a road square, or one of the two strands of a bridge.
+
+    Parameters
+    ----------
+    x
+        from the west edge of the map, from 0
+    y
+        from the north edge, from 0
+    strand
+        of a bridge which of the two: ``"NS"`` or ``"EW"``
+
+    Examples
+    --------
+    >>> from fcm_widgets import City
+    >>> city = City.of([["E", "A"]])
+    >>> from fcm_widgets.states import RoadSquare
+    >>> RoadSquare(2, 0) in city.roads
+    True
+    """
 
     x: int
     y: int
@@ -29,7 +47,12 @@ class RoadSquare(NamedTuple):
 
     @property
     def square(self) -> Square:
-        """The square that this piece of road lies on."""
+        """The square that this piece of road lies on.
+
+        >>> from fcm_widgets.states import RoadSquare
+        >>> RoadSquare(2, 0).square
+        (2, 0)
+        """
         return self.x, self.y
 
 

@@ -17,10 +17,24 @@ from .squares import Square, place_of
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Squares from a piece's square over the road to another's: each step to a neighbour.
+    """A way over the roads, square by square: each step leads to a neighbour.
 
-    `borders` and `tolls` are indices into `squares` (never 0): the steps that cross onto
-    another tile, and those that step onto a square with a toll, as often as it costs.
+    Parameters
+    ----------
+    squares
+        from a piece's square over the road to another's
+    borders
+        the steps that cross onto another tile, by their place in `squares`, never 0
+    tolls
+        those that step onto a square with a toll, as often as it costs
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> way = load_example("one-beer-short").run_phase().decisions[0].offers[0].route
+    >>> from fcm_widgets.states import Way
+    >>> isinstance(way, Way), len(way.squares), way.borders
+    (True, 9, (2, 7))
     """
 
     squares: tuple[Square, ...]
@@ -29,15 +43,39 @@ class Way:
 
     @property
     def distance(self) -> int:
-        """What the way costs: the tile borders and the tolls (GEO-1, LOB-3)."""
+        """What the way costs: the tile borders and the tolls (GEO-1, LOB-3).
+
+        >>> from fcm_widgets import load_example
+        >>> way = load_example("one-beer-short").run_phase().decisions[0].offers[0].route
+        >>> way.distance
+        2
+        """
         return len(self.borders) + len(self.tolls)
 
 
 class Drive(NamedTuple):
     """How a house drove to the chain in a seat: the ways between which it could not choose.
 
-    It is drawn on the first of them; `stops` are where it bought something there: the step of the
-    way, the seat of the chain that sold it, and on which side its place lies.
+    Parameters
+    ----------
+    house
+        its number
+    seat
+        where it dines, by the chain's place in `State.chains`
+    ways
+        all that are as good; it is drawn on the first
+    stops
+        where it bought something on that: the step of the way, the seat of the chain that sold it,
+        and on which side its place lies
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.states import Drive
+    >>> game = load_example("two-ways-one-cup").advance()
+    >>> (drive,) = [event.drive for event, _ in game.history if event.drive]
+    >>> isinstance(drive, Drive), drive.house, len(drive.ways)
+    (True, '8', 2)
     """
 
     house: str

@@ -79,7 +79,26 @@ class Dwelling:
 
 @dataclass(frozen=True, slots=True)
 class PrintedHouse:
-    """A house as a tile prints it; squares count from the tile's corner."""
+    """A house as a tile prints it.
+
+    Parameters
+    ----------
+    dwelling
+        what its number says of it
+    squares
+        those of the house, on a tile counted from the tile's corner
+    garden
+        those of its garden, none without one
+
+    Examples
+    --------
+    >>> from fcm_widgets import City
+    >>> city = City.of([["E", "A"]])
+    >>> from fcm_widgets.states import PrintedHouse
+    >>> house = next(iter(city.houses.values()))
+    >>> isinstance(house, PrintedHouse), len(house.squares)
+    (True, 4)
+    """
 
     dwelling: Dwelling
     squares: tuple[Square, ...]
@@ -87,7 +106,13 @@ class PrintedHouse:
 
     @property
     def number(self) -> str:
-        """The number printed on it."""
+        """The number printed on it.
+
+        >>> from fcm_widgets import City
+        >>> city = City.of([["E", "A"]])
+        >>> next(iter(city.houses.values())).number
+        '8'
+        """
         return self.dwelling.number
 
 

@@ -282,11 +282,28 @@ def way_terms(way: Way) -> Iterable[Term]:
 
 
 class Change(NamedTuple):
-    """One thing otherwise at one chain, `by` so much.
+    """One thing otherwise at one chain.
 
-    `criterion` is the name of a rung's lever, in the base game `"price"` (dollars an item, below 0
-    cheaper), `"waitresses"` or `"turn_order"` (places, below 0 earlier); or `"stock"` (items of
-    `good`) or `"drive_in"` (1 with, -1 without).
+    Parameters
+    ----------
+    criterion
+        the name of a rung's lever, in the base game ``"price"``, ``"waitresses"`` or
+        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``
+    seat
+        the chain's place in `State.chains`, from 0
+    by
+        by how much: dollars an item, below 0 cheaper; waitresses; places, below 0 earlier; items; 1
+        with a drive-in, -1 without
+    good
+        of which good, for stock
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets import Change
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> decision.flips("Golden Duck Diner")[0].change == Change("stock", 1, 1, "beer")
+    True
     """
 
     criterion: str
@@ -296,7 +313,25 @@ class Change(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A kind of change with how far it is tried: first one way, then, if that fails, the other."""
+    """A kind of change with how far it is tried: first one way, then, if that fails, the other.
+
+    Parameters
+    ----------
+    criterion
+        the name of the lever, as in a `Change`
+    ways
+        by how much, for each way from the smallest step on
+    good
+        of which good, for stock
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets import Asked
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> isinstance(decision.tried("Golden Duck Diner")[0], Asked)
+    True
+    """
 
     criterion: str
     ways: tuple[range, ...]

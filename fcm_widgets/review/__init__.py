@@ -1,1 +1,27 @@
-"""A game looked back on: where the money came from, what was lost, what little would have done."""
+"""A game looked back on: where the money came from, what was lost, what little would have done.
+
+>>> import fcm_widgets as fcm
+>>> from fcm_widgets.review import Replay
+>>> review = fcm.load_example("one-beer-short").advance().review()
+>>> isinstance(review.moments("Golden Duck Diner")[0], Replay)
+True
+"""
+
+from __future__ import annotations
+
+from .dinner import Dinner, Elsewhere, LostSale, Replay
+from .ledger import Entry, GoodSold, Ledger, Moved
+from .review import Review, Turn
+
+__all__ = [
+    "Dinner",
+    "Elsewhere",
+    "Entry",
+    "GoodSold",
+    "Ledger",
+    "LostSale",
+    "Moved",
+    "Replay",
+    "Review",
+    "Turn",
+]

@@ -42,6 +42,15 @@ class Elsewhere(NamedTuple):
         where it dined
     then
         where it would have dined
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> replay = review.moments("Golden Duck Diner")[0]
+    >>> from fcm_widgets.review import Elsewhere
+    >>> replay.elsewhere == (Elsewhere("8", "Xango Blues Bar", "Golden Duck Diner"),)
+    True
     """
 
     house: str
@@ -73,6 +82,15 @@ class Replay:
         what it would have brought each
     elsewhere
         the houses that dine elsewhere then, in the order in which they dine
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> replay = review.moments("Golden Duck Diner")[0]
+    >>> from fcm_widgets.review import Replay
+    >>> isinstance(replay, Replay), replay.said, replay.gain
+    (True, 'had 1 more beer', 36)
     """
 
     turn: int
@@ -86,12 +104,26 @@ class Replay:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How much more each chain would have earned at this dinner, below 0 less."""
+        """How much more each chain would have earned at this dinner, below 0 less.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> replay = review.moments("Golden Duck Diner")[0]
+        >>> replay.gains
+        (-58, 36)
+        """
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """How much more the chain itself would have earned at this dinner, in dollars."""
+        """How much more the chain itself would have earned at this dinner, in dollars.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> replay = review.moments("Golden Duck Diner")[0]
+        >>> replay.gain
+        36
+        """
         return self.gains[self.change.seat]
 
     @property
@@ -121,6 +153,15 @@ class LostSale:
         how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
     ways
         each least change that would have won it, with the dinner held again
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> from fcm_widgets.review import LostSale
+    >>> lost = review.lost("Golden Duck Diner")[0]
+    >>> isinstance(lost, LostSale), lost.offered
+    (True, 'short of 1 beer: with it, it would have won')
     """
 
     turn: int
@@ -132,7 +173,13 @@ class LostSale:
 
     @property
     def house(self) -> str:
-        """The number of the house."""
+        """The number of the house.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> review.lost("Golden Duck Diner")[0].house
+        '8'
+        """
         return self.decision.house
 
 
@@ -147,6 +194,15 @@ class Dinner:
         the table as it stood when dinner began
     events
         all that happened at it
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> dinner = review.turns[0].dinner
+    >>> from fcm_widgets.review import Dinner
+    >>> isinstance(dinner, Dinner), dinner.earned
+    (True, (58, 5))
     """
 
     def __init__(self, turn: int, began: State, events: Iterable[Event]) -> None:
@@ -156,17 +212,38 @@ class Dinner:
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """How each house chose, in the order in which they dined."""
+        """How each house chose, in the order in which they dined.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> dinner = review.turns[0].dinner
+        >>> [one.winner for one in dinner.decisions]
+        ['Xango Blues Bar', None]
+        """
         return tuple(one.decision for one in self.events if isinstance(one, Served | StayedHome))
 
     @cached_property
     def evening(self) -> Evening:
-        """The dinner as it was, which can be held again."""
+        """The dinner as it was, which can be held again.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> dinner = review.turns[0].dinner
+        >>> len(dinner.evening.winners())
+        2
+        """
         return self.decisions[0].evening if self.decisions else Evening(self.began)
 
     @cached_property
     def earned(self) -> tuple[int, ...]:
-        """What the dinner brought each chain, in dollars."""
+        """What the dinner brought each chain, in dollars.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> dinner = review.turns[0].dinner
+        >>> dinner.earned
+        (58, 5)
+        """
         return _earned(self.began, self.events)
 
     # -- held again --------------------------------------------------------------------------------
@@ -176,6 +253,19 @@ class Dinner:
 
         It is `None` where that would have broken the bank and what its break decides at once is
         not known to who looks back.
+
+        Parameters
+        ----------
+        change
+            what is otherwise
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> from fcm_widgets import Change
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> review.turns[0].dinner.replay(Change("stock", 1, 1, "beer")).gain
+        36
         """
         if change not in self._replays:
             self._replays[change] = self._held(change)
@@ -215,6 +305,18 @@ class Dinner:
         Tried are one step either way of whatever a house compares (a dollar, a waitress), each
         other place in turn order, one more of each good, drive-ins if it has none, and whatever
         would have won a lost sale. A bankrupt chain can change nothing.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> [one.said for one in review.turns[0].dinner.changes("Golden Duck Diner")[:2]]
+        ['had 1 more beer', 'had 1 more pizza']
         """
         return self._changes[chain]
 
@@ -247,7 +349,20 @@ class Dinner:
     # -- what was lost -----------------------------------------------------------------------------
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that one change alone would have won a chain, in their order."""
+        """Return the houses that one change alone would have won a chain, in their order.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> [one.house for one in review.turns[0].dinner.lost("Golden Duck Diner")]
+        ['8', '9']
+        """
         return self._lost[chain]
 
     @cached_property

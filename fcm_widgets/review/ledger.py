@@ -38,6 +38,15 @@ class GoodSold(NamedTuple):
         how many
     dollars
         how much of the receipt is theirs
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> ledger = review.turns[0].ledgers[0]
+    >>> from fcm_widgets.review import GoodSold
+    >>> ledger.entries[0].goods[0] == GoodSold("burger", 2, 42)
+    True
     """
 
     good: str
@@ -62,6 +71,15 @@ class Entry:
         the number of the house that paid, if one did
     goods
         of a sale, what each good brought
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> ledger = review.turns[0].ledgers[0]
+    >>> from fcm_widgets.review import Entry
+    >>> isinstance(ledger.entries[0], Entry), ledger.entries[0].kind, ledger.entries[0].dollars
+    (True, 'sale', 58)
     """
 
     kind: str
@@ -82,6 +100,15 @@ class Moved(NamedTuple):
         its id
     items
         how many, below 0 if they left
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> ledger = review.turns[0].ledgers[0]
+    >>> from fcm_widgets.review import Moved
+    >>> Moved("dine", "beer", -1) in ledger.moved
+    True
     """
 
     kind: str
@@ -107,6 +134,15 @@ class Ledger:
         each payment, in their order
     moved
         all that came into its stock or left it, in their order
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> ledger = review.turns[0].ledgers[0]
+    >>> from fcm_widgets.review import Ledger
+    >>> isinstance(ledger, Ledger), ledger.had, ledger.has
+    (True, 12, 70)
     """
 
     turn: int
@@ -119,7 +155,14 @@ class Ledger:
 
     @property
     def by_kind(self) -> Mapping[str, int]:
-        """The dollars of each kind of payment."""
+        """The dollars of each kind of payment.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> ledger = review.turns[0].ledgers[0]
+        >>> ledger.by_kind
+        {'sale': 58}
+        """
         sums = Counter[str]()
         for entry in self.entries:
             sums[entry.kind] += entry.dollars
@@ -127,7 +170,14 @@ class Ledger:
 
     @property
     def by_house(self) -> Mapping[str, int]:
-        """The dollars that each house paid."""
+        """The dollars that each house paid.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> ledger = review.turns[0].ledgers[0]
+        >>> ledger.by_house
+        {'8': 58}
+        """
         sums = Counter[str]()
         for entry in self.entries:
             if entry.house:
@@ -136,7 +186,14 @@ class Ledger:
 
     @property
     def by_good(self) -> Mapping[str, int]:
-        """The dollars that each good brought, by the receipts."""
+        """The dollars that each good brought, by the receipts.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> ledger = review.turns[0].ledgers[0]
+        >>> ledger.by_good
+        {'burger': 42, 'beer': 16}
+        """
         sums = Counter[str]()
         for entry in self.entries:
             for sold in entry.goods:
@@ -145,7 +202,14 @@ class Ledger:
 
     @property
     def stock(self) -> Mapping[str, Mapping[str, int]]:
-        """How many of each good came or left, by how: `{"make": {"burger": 3}}`."""
+        """How many of each good came or left, by how: `{"make": {"burger": 3}}`.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> ledger = review.turns[0].ledgers[0]
+        >>> ledger.stock
+        {'dine': {'burger': -2, 'beer': -1}}
+        """
         sums: dict[str, dict[str, int]] = {}
         for kind, good, items in self.moved:
             goods = sums.setdefault(kind, {})

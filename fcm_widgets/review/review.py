@@ -37,6 +37,14 @@ class Turn:
         of each chain, in the order of the table's chains
     dinner
         its dinner, `None` if it has not come to one
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> from fcm_widgets.review import Turn
+    >>> isinstance(review.turns[0], Turn), review.turns[0].number
+    (True, 4)
     """
 
     number: int

@@ -25,7 +25,7 @@ ROOMS = (
     "fcm_widgets",
     *(
         f"fcm_widgets.{name}"
-        for name in ("states", "actions", "events", "bots", "simulate", "exercises")
+        for name in ("states", "actions", "events", "review", "bots", "simulate", "exercises")
     ),
 )
 """Where users find names; each lists them in its `__all__`."""
