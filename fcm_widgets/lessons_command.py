@@ -39,15 +39,19 @@ NEXT = "This opens the first one:"
 
 
 def program(name: str) -> str:
-    """Return how a program beside this Python is called: by its name where the shell finds it."""
+    """Return how a program of this Python is called: by its name where the shell finds just it."""
     beside = Path(sys.executable).parent
     found = shutil.which(name)
-    if found and Path(found).parent == beside:
-        return name
-    if not shutil.which(name, path=str(beside)):
+    finds_it = Path(found).parent == beside if found else str(beside) in os.get_exec_path()
+    if finds_it or not _lies(name, beside):
         return name
     inside = beside.is_relative_to(Path.cwd())
     return str((beside.relative_to(Path.cwd()) if inside else beside) / name)
+
+
+def _lies(name: str, beside: Path) -> bool:
+    """Whether a program lies beside Python, or will once it is installed, as in an environment."""
+    return sys.prefix != sys.base_prefix or shutil.which(name, path=str(beside)) is not None
 
 
 def _as_argument(path: Path) -> str:

@@ -34,7 +34,7 @@ OPEN = """async ({ path, run }) => {
   await panel.context.ready;
   await panel.sessionContext.ready;
   const status = () => panel.sessionContext.session?.kernel?.status;
-  for (let i = 0; i < 1200 && status() !== 'idle'; i++) await new Promise(r => setTimeout(r, 50));
+  for (let i = 0; i < 6000 && status() !== 'idle'; i++) await new Promise(r => setTimeout(r, 50));
   if (status() !== 'idle') throw Error(`the kernel is ${status()}`);
   if (run) await app.commands.execute('notebook:run-all-cells');
 }"""

@@ -179,7 +179,14 @@ def test_the_next_command_is_one_that_the_shell_finds(
     (here / "elsewhere").mkdir()
     monkeypatch.chdir(here / "elsewhere")
     assert lessons_command.program("jupyter") == str(programs / "jupyter")
-    assert lessons_command.program("none-such") == "none-such"
+    monkeypatch.setattr(sys, "prefix", str(here / ".venv"))
+    monkeypatch.setattr(sys, "base_prefix", "/usr")
+    assert lessons_command.program("later") == str(programs / "later"), "once it is installed"
+    monkeypatch.setenv("PATH", f"/usr/bin{os.pathsep}{programs}")
+    assert lessons_command.program("later") == "later"
+    monkeypatch.setattr(sys, "prefix", "/usr")
+    monkeypatch.setenv("PATH", "/usr/bin")
+    assert lessons_command.program("later") == "later", "nobody knows where it will be"
 
 
 def test_a_folder_that_looks_like_an_option_is_none(

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import nbformat
 import pytest
@@ -16,14 +17,15 @@ from playwright.sync_api import expect
 
 from tests.browser.lab import OPEN, TUTORIALS
 from tests.browser.server import free_port, running
-from tests.browser.test_first_lesson import ERRORS, UNFINISHED
+from tests.browser.test_first_lesson import ERRORS, IDLE, UNFINISHED
 from tests.hosts.reader import act, step_forward, watch, widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page, Route
 
+STARTED = 300_000  # milliseconds at most until Python runs, however busy the machine is
 SITE = Path(__file__).parents[2] / "build" / "lite" / "site"
 LESSONS = sorted(path.name for path in TUTORIALS.glob("*.ipynb"))
 PLAYED = "09-milestones.ipynb"
@@ -43,6 +45,13 @@ PRINTED = """() => {
   if (!last) return '';
   const { outputs } = last.model;
   return [...Array(outputs.length).keys()].map(i => outputs.get(i).toJSON().text).join('');
+}"""
+# A new last cell is run.
+RUN_CODE = """async (code) => {
+  const { content, context } = window.jupyterapp.shell.currentWidget;
+  context.model.sharedModel.addCell({ cell_type: 'code', source: code });
+  content.activeCellIndex = content.widgets.length - 1;
+  await window.jupyterapp.commands.execute('notebook:run-cell');
 }"""
 SHUT_DOWN = "() => window.jupyterapp.serviceManager.sessions.shutdownAll()"
 
@@ -70,6 +79,54 @@ def printed_at_the_end(lesson: str) -> str:
     cells: list[Any] = nbformat.read(TUTORIALS / lesson, as_version=4).cells
     code = [cell for cell in cells if cell.cell_type == "code"]
     return "".join(output.text for output in code[-1].outputs) if code else ""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_asks_for_patience_until_python_is_there(
+    scheme: Literal["light", "dark"], site: str, page: Page, artefact: Callable[[str], Path]
+) -> None:
+    """From the first paint, before any script has come, until a cell can be run."""
+    page.emulate_media(color_scheme=scheme)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/build/lab/bundle.js*", hold)
+    page.goto(f"{site}?path={PLAYED}", wait_until="commit")
+    asked = page.locator("#patience")
+    bar = asked.get_by_role("progressbar", name="Loading")
+    expect(asked.get_by_role("status")).to_contain_text("One moment")
+    expect(bar).to_have_attribute("aria-valuenow", re.compile(r"^(5|15|30)$"))
+    assert "dark" not in scheme or lightness(asked) < 64
+    page.screenshot(path=artefact(f"jupyterlite-patience-{scheme}.png"))
+    for route in held:
+        route.continue_()
+    expect(asked.get_by_role("status")).to_contain_text("Python is starting")
+    expect(bar).to_have_attribute("aria-valuenow", "90")
+    assert (lightness(asked) < 64) == (scheme == "dark"), "as JupyterLab itself"
+    page.screenshot(path=artefact(f"jupyterlite-python-starts-{scheme}.png"))
+    page.wait_for_function(IDLE, timeout=STARTED)
+    expect(asked).to_be_hidden()
+
+
+def lightness(part: Locator) -> int:
+    """Give how light a part's ground is, of 255."""
+    colour = part.evaluate("part => getComputedStyle(part).backgroundColor")
+    return max(map(int, re.findall(r"\d+", colour)[:3]))
+
+
+def test_an_error_of_a_lesson_is_told_by_its_words(site: str, page: Page) -> None:
+    """Though no source of the package is there, only what was compiled of it."""
+    page.goto(f"{site}?path={PLAYED}")
+    begin(page, PLAYED)
+    page.evaluate(HAS_RUN)
+    for code, told in [
+        ("fcm.load_example('one-beer-shot')", "'one-beer-short'"),
+        ("fcm.City.of(5)", "TypeError"),
+    ]:
+        page.evaluate(RUN_CODE, code)
+        assert told in page.evaluate(ERRORS)[-1]
 
 
 def test_first_widget_and_a_round_trip(
