@@ -1,4 +1,7 @@
-"""Why a planning chain did what it did, in one sentence: what it foresaw, and beside what."""
+"""Why a planning chain did what it did, in one sentence: what it expects, and beside what.
+
+Others need not play as it imagines, so nothing of it is told as certain.
+"""
 
 from __future__ import annotations
 
@@ -63,22 +66,23 @@ CENT = 0.01
 
 
 def _tonight(thought: Thought) -> str:
-    """Say what the next dinner brings more, if it does."""
+    """Say what it expects the next dinner to bring more, if it does."""
     if thought.tonight <= 0:
         return ""
-    when = "tonight" if thought.state.phase in BEFORE_DINNER else "next evening"
-    who = f"{the_houses(thought.guests)} would dine here, " if thought.guests else "it would earn "
-    return f"{when} {who}{dollars(thought.tonight)} more, and "
+    when = "tonight" if thought.state.phase in BEFORE_DINNER else "the next evening"
+    who = f"{the_houses(thought.guests)} to dine here, " if thought.guests else "to earn "
+    return f"{when} it expects {who}{dollars(thought.tonight)} more, and "
 
 
 BEFORE_DINNER = ("setup", "restructuring", "order_of_business", "working")
 
 
 def _later(thought: Thought, than: str) -> str:
-    """Say what the chain has at the end of what it foresaw, and the richest other one."""
+    """Say what it expects to have at the end of what it foresaw, and the richest other one."""
     here, there = thought.outlook, thought.other
     when = "at the game's end" if here.over else f"by the end of turn {here.turn}"
-    said = f"{when} it would have {_standing(here, thought.seat)}"
+    standing = _standing(here, thought.seat, "the best rival's ")
+    said = f"{when} it expects {standing}"
     if (here.over, here.turn) == (there.over, there.turn):
         said = f"{said}, but {_standing(there, thought.seat)} {than}"
     else:
@@ -86,7 +90,7 @@ def _later(thought: Thought, than: str) -> str:
         said = f"{said}, but {_standing(there, thought.seat)} {ends} turn {there.turn} {than}"
     if _ahead(here, thought.seat) > _ahead(there, thought.seat):
         return said
-    return f"{said}; yet more of what the bank has left would come its way"
+    return f"{said}; yet it expects more of what the bank has left"
 
 
 def _ahead(outlook: Outlook, seat: int) -> int:
@@ -94,7 +98,7 @@ def _ahead(outlook: Outlook, seat: int) -> int:
     return outlook.cash[seat] - (0 if rival is None else outlook.cash[rival])
 
 
-def _standing(outlook: Outlook, seat: int) -> str:
+def _standing(outlook: Outlook, seat: int, whose: str = "") -> str:
     """Say what a chain has, and what the richest other one.
 
     >>> _standing(Outlook((), (), 5, True, (120, 75), (0.0, 0.0), 1), 0)
@@ -102,7 +106,7 @@ def _standing(outlook: Outlook, seat: int) -> str:
     """
     rival = outlook.rival(seat)
     own = dollars(outlook.cash[seat])
-    return own if rival is None else f"{own} to {dollars(outlook.cash[rival])}"
+    return own if rival is None else f"{own} to {whose}{dollars(outlook.cash[rival])}"
 
 
 def _told(thought: Thought) -> tuple[str, str]:

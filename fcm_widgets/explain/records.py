@@ -146,7 +146,7 @@ def _dinners(forecast: Forecast) -> Iterator[tuple[str, str, str]]:
             assert best is not None
             yield house_name(event.house), f"dine at {served_at(best)}", _pays(event.receipt)
         elif isinstance(event, Sold):
-            what = f"buy {counted(event.goods)} of {chains[event.seat].name}"
+            what = f"buy {counted(event.goods)} from {chains[event.seat].name}"
             yield house_name(event.house), what, _pays(event.receipt)
 
 
@@ -158,8 +158,8 @@ def _pays(receipt: Tally) -> str:
 
 @told.register
 def _(takings: Takings) -> Told:
-    ways = {"sales": takings.sales, "tips": takings.tips, "bonus": takings.bonus}
-    by = [f"{dollars(amount)} by {kind}" for kind, amount in ways.items() if amount]
+    ways = {"from sales": takings.sales, "from tips": takings.tips, "as a bonus": takings.bonus}
+    by = [f"{dollars(amount)} {way}" for way, amount in ways.items() if amount]
     total = f" {dollars(takings.total)}:" if len(by) > 1 else ""
     return one_line(f"{takings.chain} would earn{total} {listed(by) or 'nothing'}.")
 

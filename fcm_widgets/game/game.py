@@ -496,8 +496,8 @@ class Game:
         If dinner were now:
         House 8 would dine at Xango Blues Bar and pay $58.
         House 9 would stay at home.
-        Xango Blues Bar would earn $58 by sales.
-        Golden Duck Diner would earn $5 by tips.
+        Xango Blues Bar would earn $58 from sales.
+        Golden Duck Diner would earn $5 from tips.
         """
         state = self.state
         if why := no_forecast(state):

@@ -44,7 +44,7 @@ class Takings(Shown):
     >>> forecast.takings[0] == Takings("Xango Blues Bar", sales=125)
     True
     >>> print(forecast.takings[0])
-    Xango Blues Bar would earn $125 by sales.
+    Xango Blues Bar would earn $125 from sales.
     """
 
     chain: str

@@ -193,10 +193,10 @@ def reason_holds(thought: Thought) -> None:
     if "nothing else that it thought of" in said:
         assert thought.outlook.lead(seat) == pytest.approx(thought.other.lead(seat), abs=0.01)
         return
-    for game in (here, there):
+    for game, to in ((here, "to the best rival's"), (there, "to")):
         cash = [one.cash for one in game.state.chains]
         rivals = [other for other in range(len(cash)) if other != seat]
-        assert any(f"${cash[seat]} to ${cash[other]}" in said for other in rivals)
+        assert any(f"${cash[seat]} {to} ${cash[other]}" in said for other in rivals)
     more = dinner_of(here)[1][seat] - dinner_of(there)[1][seat]
     assert (f"${more} more" in said) == (more > 0)
     mine = {one for one, who in dinner_of(here)[0] if who == seat}
@@ -341,32 +341,34 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             (Hire(0, "trainer"),),
             foreseen((120, 75), tonight=(42, 0), houses=(("8", 0), ("13", 0))),
             foreseen((105, 80), tonight=(10, 32), houses=(("8", 1), ("13", 1))),
-            "Hire a waitress: tonight houses 8 and 13 would dine here, $32 more, and by the end of"
-            ' turn 9 it would have $120 to $75, but $105 to $80 after "Hire a trainer".',
+            "Hire a waitress: tonight it expects houses 8 and 13 to dine here, $32 more, and by "
+            "the end of turn 9 it expects $120 to the best rival's $75, but $105 to $80 after "
+            '"Hire a trainer".',
         ),
         (
             (WAITRESS, Done(0)),
             (BOY, Done(0)),
             foreseen((120, 75), tonight=(13, 0)),
             foreseen((100, 75), tonight=(10, 0)),
-            "Put a waitress to work: tonight it would earn $3 more, and by the end of turn 9 it "
-            "would have $120 to $75, but $100 to $75 with an errand boy instead.",
+            "Put a waitress to work: tonight it expects to earn $3 more, and by the end of turn 9 "
+            "it expects $120 to the best rival's $75, but $100 to $75 with an errand boy instead.",
         ),
         (
             (WAITRESS, BOY, Done(0)),
             (WAITRESS, Done(0)),
             foreseen((120, 75), over=True),
             foreseen((100, 75), turn=8, over=True),
-            "Put an errand boy to work: at the game's end it would have $120 to $75, but $100 to "
-            "$75 at the game's end in turn 8 without.",
+            "Put an errand boy to work: at the game's end it expects $120 to the best rival's $75, "
+            "but $100 to $75 at the game's end in turn 8 without.",
         ),
         (
             (Done(0),),
             (WAITRESS, Done(0)),
             foreseen((90, 75), share=(60.0, 20.0)),
             foreseen((100, 75), share=(30.0, 50.0)),
-            "Leave a waitress on the beach: by the end of turn 9 it would have $90 to $75, but $100"
-            " to $75 otherwise; yet more of what the bank has left would come its way.",
+            "Leave a waitress on the beach: by the end of turn 9 it expects $90 to the best "
+            "rival's $75, but $100 to $75 otherwise; yet it expects more of what the bank has "
+            "left.",
         ),
         (
             (WAITRESS, BOY, Done(0)),

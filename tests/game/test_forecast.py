@@ -203,7 +203,9 @@ def test_it_tells_itself() -> None:
     assert "House 7 would dine at Xango Blues Bar and be paid $4." in str(forecast)
     assert repr(forecast).startswith("Forecast(turn=7, winners={'7': 'Xango Blues Bar'")
     coffee = fcm.load_example("an-evening-with-coffee").forecast()
-    assert "House 2 would buy 1 coffee of Xango Blues Bar and pay $10." in str(coffee)
+    assert "House 2 would buy 1 coffee from Xango Blues Bar and pay $10." in str(coffee)
     assert "<td" in coffee._repr_html_()
     breaking = fcm.load_example("bank-breaks-mid-dinner").forecast()
-    assert "would earn $16: $10 by sales and $6 by tips.\nThe bank would break." in str(breaking)
+    assert "would earn $16: $10 from sales and $6 from tips.\nThe bank would break." in str(
+        breaking
+    )
