@@ -15,6 +15,7 @@ from fcm_widgets.widgets.game.words import box
 from tests.browser.stepper import play_panel, said, sentence
 from tests.browser.test_evening import before_the_evening, end_the_turn, evening_of, panel
 from tests.browser.test_one_screen import YOU, lesson
+from tests.widgets.test_foresight import at_work
 from tests.words.situations import day
 from tests.words.situations import hand as in_hand
 
@@ -209,3 +210,14 @@ def test_the_game_looks_the_same_beside_whatever_other_widget_of_the_page(mount:
         assert len(before) > 4
         page.add_style_tag(content=str(other._css))
         assert cards.evaluate_all(LOOKS) == before
+
+
+def test_turning_the_forecast_on_moves_no_map_with_five_chains(mount: Mount) -> None:
+    game = at_work(5, 6)
+    page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
+    top = page.locator("#app .fcm-game").evaluate("one => one.getBoundingClientRect().y")
+    page.locator("#app .fcm-root").focus()
+    page.keyboard.press("d")
+    expect(page.locator("#app .fcm-order[data-dinner]")).to_be_visible()
+    after = page.locator("#app .fcm-game").evaluate("one => one.getBoundingClientRect().y")
+    assert abs(after - top) < 1
