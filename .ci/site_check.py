@@ -46,7 +46,7 @@ CHROMIUM = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
 )
 LOCAL = {"file", "data", "blob", "about"}
-OF_SPHINX = ("[0-9]*.html", "guide/**/*.html", "search.html", "genindex.html")
+OF_SPHINX = ("[0-9]*.html", "guide/**/*.html", "genindex.html")
 WIDTHS = (1280, 400)
 SCHEMES = ("light", "dark")
 LOOKED_AT = ((1280, "light"), (400, "dark"))
@@ -290,6 +290,10 @@ def take_pictures(browser: Browser, _: Path, base: str, problems: list[str]) -> 
                 if name == "404":
                     look_at(page, f"{width} {scheme}", problems)
                     problems.remove(NOT_FOUND)
+                elif not name.startswith("live"):
+                    problems += [
+                        f"{width}: scrolls sideways: {one}" for one in page.evaluate(SIDEWAYS)
+                    ]
                 page.screenshot(path=ARTEFACTS / f"site-{name}-{width}-{scheme}.png")
 
 

@@ -102,6 +102,9 @@ FRONT_DOOR = f"""<!doctype html>
 
 MENDED = {  # the theme's; axe-core found them
     'class="caption" role="heading"': 'class="caption" role="heading" aria-level="2"',
+    '<div class="content-icon-container">': (
+        '<div class="content-icon-container" role="navigation" aria-label="Source and theme">'
+    ),
     '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="All pages">',
     '<aside class="toc-drawer': '<aside aria-label="This page" class="toc-drawer',
     '<summary aria-label="Toggle hidden content">': "<summary>",

@@ -6,7 +6,10 @@ function stops() {
   }
 }
 
-// A table too wide for its page is read row by row, each cell below the name of its column.
+// A table too wide for its page, or of too narrow columns on a small one, is read row by row, each
+// cell after the name of its column.
+const SMALL = 640;
+const NARROW = 130;
 const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
 function nameCells(table) {
   const names = [...table.querySelectorAll("thead tr:last-child > *")].map((cell) => cell.textContent.trim());
@@ -19,11 +22,18 @@ function nameCells(table) {
   for (const part of [table, ...table.querySelectorAll("thead, tbody, tr, td")]) part.setAttribute("role", ROLES[part.tagName]);
   for (const head of table.querySelectorAll("th")) head.setAttribute("role", head.closest("thead") ? "columnheader" : "rowheader");
 }
+function isTooWide(table) {
+  const { paddingLeft, paddingRight } = getComputedStyle(table.parentElement);
+  const room = table.parentElement.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  const columns = table.rows[0].cells.length;
+  const narrow = innerWidth < SMALL && columns > 2 && room / columns < NARROW;
+  return room > 0 && (narrow || table.getBoundingClientRect().width > room + 1);
+}
 function fitTables() {
   for (const table of document.querySelectorAll("article table")) {
     if (!table.tHead || !table.tBodies.length) continue;
     table.classList.remove("by-rows");
-    const wide = table.getBoundingClientRect().width > table.parentElement.clientWidth + 1;
+    const wide = isTooWide(table);
     if (wide && !table.dataset.named) nameCells(table);
     if (wide) table.dataset.named = "";
     table.classList.toggle("by-rows", wide);
