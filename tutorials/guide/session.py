@@ -1,8 +1,9 @@
 """Run the code of a page of the guide as one session, as who reads it would.
 
-``python -m tutorials.guide.session a-thousand-games FOLDER`` runs a page's code in a folder, where
-what it writes is left: so the plot of that page was made. The tests run every page, with smaller
-numbers.
+``python -m tutorials.guide.session PAGE FOLDER [HEADING]`` runs a page's code in a folder, from a
+heading on if one is named, and leaves what it writes there. The plot of the page on a thousand
+games is what ``a-thousand-games FOLDER "Ask the table"`` makes of a folder with its games. The
+tests run every page whole, with smaller numbers.
 """
 
 from __future__ import annotations
@@ -19,12 +20,16 @@ GUIDE = Path(__file__).parent
 BLOCK = re.compile(r"^ *```(python|pycon)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 
 
-def run(page: Path, instead: Mapping[str, str] | None = None) -> tuple[dict[str, Any], list[str]]:
+def run(
+    page: Path, instead: Mapping[str, str] | None = None, begin: str = ""
+) -> tuple[dict[str, Any], list[str]]:
     """Run a page's blocks from top to bottom; return its variables, and what printed otherwise.
 
-    `instead` are words of the page with what stands there in this session.
+    `instead` are words of the page with what stands there in this session, `begin` is the heading
+    from which it is run.
     """
     text = page.read_text(encoding="utf-8")
+    text = text[text.index(f"## {begin}") :] if begin else text
     for words, others in (instead or {}).items():
         text = text.replace(words, others)
     variables: dict[str, Any] = {}
@@ -46,7 +51,6 @@ def _compare(code: str, variables: dict[str, Any], page: Path, told: list[str]) 
 
 
 if __name__ == "__main__":
-    path = GUIDE / f"{sys.argv[1]}.md"
-    os.chdir(sys.argv[2])
-    _, wrong = run(path)
-    print("".join(wrong))
+    name, folder, *heading = sys.argv[1:]
+    os.chdir(folder)
+    print("".join(run(GUIDE / f"{name}.md", begin="".join(heading))[1]))
