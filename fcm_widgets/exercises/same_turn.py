@@ -78,6 +78,9 @@ PHASE_NUDGE = "What does a dinner depend on? In which phase does the last of it 
 def morning() -> Game:
     """Return the lesson's table at the beginning of its turn.
 
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import morning
     >>> morning().phase
     'restructuring'
     """
@@ -87,6 +90,14 @@ def morning() -> Game:
 def turned_over(game: Game) -> Game:
     """Return a copy of a table whose chains put all to work and take the places in their order.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import morning, turned_over
     >>> turned_over(morning()).phase
     'working'
     """
@@ -101,6 +112,16 @@ def turned_over(game: Game) -> Game:
 def played(game: Game, actions: Iterable[Action]) -> Game:
     """Return a copy of a table on which actions are played; what comes between is left out.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    actions
+        the actions, in the order in which they are played
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import FIRST, morning, played, turned_over
     >>> [chain.stock for chain in played(turned_over(morning()), FIRST).state.chains]
     [{'burger': 1, 'beer': 1}, {}]
     """
@@ -113,6 +134,16 @@ def played(game: Game, actions: Iterable[Action]) -> Game:
 def foreseen(game: Game, actions: Sequence[Action]) -> Forecast:
     """Return the forecast after the last of some actions, though none of them is played.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    actions
+        the actions, in the order in which they are played
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import FIRST, foreseen, morning, turned_over
     >>> foreseen(turned_over(morning()), FIRST).of("Xango Blues Bar").total
     43
     """
@@ -123,6 +154,14 @@ def foreseen(game: Game, actions: Sequence[Action]) -> Forecast:
 def tell_effects(game: Game) -> str:
     """Say of each action that you could begin with what it alone does to your earnings.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import morning, tell_effects, turned_over
     >>> print(tell_effects(turned_over(morning())).splitlines()[2])
     Let the kitchen trainee make 1 pizza: $10 more
     """
@@ -132,6 +171,16 @@ def tell_effects(game: Game) -> str:
 def tell_way(game: Game, actions: Sequence[Action]) -> str:
     """Say of one action after another what both chains would earn, if dinner were now.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    actions
+        the actions, in the order in which they are played
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import FIRST, REPLY, morning, tell_way, turned_over
     >>> print(tell_way(turned_over(morning()), [*FIRST, *REPLY]).splitlines()[-1])
       $3 to $46  Send the errand boy for 1 beer
     """
@@ -149,6 +198,18 @@ def tell_way(game: Game, actions: Sequence[Action]) -> str:
 def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
     """Return why a house would dine where it would after some actions.
 
+    Parameters
+    ----------
+    game
+        the table, a `Game`
+    actions
+        the actions, in the order in which they are played
+    house
+        the house's number
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import FIRST, REPLY, decided, morning, turned_over
     >>> decided(turned_over(morning()), [*FIRST, *REPLY], "8").winner
     'Golden Duck Diner'
     """
@@ -157,19 +218,62 @@ def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
 
 
 def ask_phase(game: Table) -> Exercise[str]:
-    """Make an exercise of the phase from which on a turn's dinner can be foreseen."""
+    """Make an exercise of the phase from which on a turn's dinner can be foreseen.
+
+    Parameters
+    ----------
+    game
+        the table: a `Game`, an example's name or a file of a scenario
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import ask_phase, morning
+    >>> print(ask_phase(morning()).check("working"))
+    Not yet. A phase earlier everybody sees already who is at work.
+    """
     question = "From which phase on can the dinner of this turn be foreseen?"
     return Exercise(question, lambda: _opened(loaded(game)), one_word(lambda: list(_PHASES)))
 
 
 def ask_now(game: Table, chain: str) -> Exercise[int]:
-    """Make an exercise of what a chain would earn if dinner were now."""
+    """Make an exercise of what a chain would earn if dinner were now.
+
+    Parameters
+    ----------
+    game
+        the table: a `Game`, an example's name or a file of a scenario
+    chain
+        the chain's name
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import ask_now, morning, turned_over
+    >>> print(ask_now(turned_over(morning()), "Xango Blues Bar").check(0))
+    Not yet. A waitress at work brings tips, whether anybody dines or not.
+    """
     question = f"If dinner were now: how many dollars would {chain} earn?"
     return Exercise(question, lambda: _earns_now(loaded(game), chain), whole_number)
 
 
 def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
-    """Make an exercise of what an action adds to what its chain would earn if dinner were now."""
+    """Make an exercise of what an action adds to what its chain would earn if dinner were now.
+
+    Parameters
+    ----------
+    game
+        the table: a `Game`, an example's name or a file of a scenario
+    action
+        the action asked about
+    question
+        what is asked, as it is shown
+
+    Examples
+    --------
+    >>> from fcm_widgets.exercises.same_turn import FIRST, ask_effect, morning, turned_over
+    >>> asked = ask_effect(turned_over(morning()), FIRST[0], "What does hiring add?")
+    >>> print(asked.check(3))
+    Not yet. That is all it would earn then. Take off what it would have earned before.
+    """
     return Exercise(question, lambda: _adds(loaded(game), action), whole_number)
 
 

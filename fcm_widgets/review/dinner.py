@@ -128,7 +128,13 @@ class Replay:
 
     @property
     def kind(self) -> tuple[str, str, bool]:
-        """What is changed, of which good, and whether to more of it, however much."""
+        """What is changed, of which good, and whether to more of it, however much.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> review.moments("Golden Duck Diner")[0].kind
+        ('stock', 'beer', True)
+        """
         return self.change.criterion, self.change.good, self.change.by > 0
 
     def __str__(self) -> str:
