@@ -103,7 +103,10 @@ HEAR_COPYING = """() => {
     navigator.clipboard.writeText = (text) => write(window.copied = text);
   }
 }"""
-AXE = "() => axe.run(document, { iframes: false, preload: false })"
+# What it passes is not told: of a long page that takes minutes.
+AXE = """() => axe
+  .run(document, { iframes: false, preload: false, resultTypes: ["violations"] })
+  .then(({ violations }) => violations)"""
 
 
 # -- what stands in the files --------------------------------------------------------------------
@@ -271,7 +274,7 @@ def look_at(page: Page, look: str, problems: list[str]) -> None:
     page.evaluate(AXE_SCRIPT)
     problems += [
         f"axe, {look}: {one['id']}: {one['help']}: {node['html'][:160]}"
-        for one in page.evaluate(AXE)["violations"]
+        for one in page.evaluate(AXE)
         for node in one["nodes"]
     ]
     problems += [f"{look}: scrolls sideways: {one}" for one in page.evaluate(SIDEWAYS)]

@@ -235,7 +235,13 @@ def offers(asked: str, _: frozenset[str]) -> str:
     """Show `NAME HOUSE`: the table of what every chain offered a house of an example's dinner."""
     name, house = asked.split()
     (decision,) = (one for one in load_example(name).advance().decisions if one.house == house)
-    return f'<div class="offers">{decision._repr_html_()}</div>'
+    linked = RULE_ID.sub(
+        lambda found: found[0].replace(
+            found[1], f'<a href="rules.html#{found[1].lower()}">{found[1]}</a>'
+        ),
+        decision._repr_html_(),
+    )
+    return f'<div class="offers">{linked}</div>'
 
 
 def misreadings(name: str, _: frozenset[str]) -> str:
