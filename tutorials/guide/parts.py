@@ -30,7 +30,8 @@ from tutorials.guide.gallery import GALLERY, OF_MODULES, dinner, first_guess
 
 ROOT = Path(__file__).parents[2]
 FORMAT = "fcm_widgets/scenarios/README.md"
-PUBLISHED = re.compile(r"\]\(https://fcm-widgets\.github\.io/fcm_widgets/guide/([\w-]+)\.html")
+GUIDE = "https://fcm-widgets.github.io/fcm_widgets/guide/"
+PUBLISHED = re.compile(rf"\]\({re.escape(GUIDE)}([\w-]+)\.html")
 """A link of a lesson to the guide, which a copied lesson finds in the web alone."""
 PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
