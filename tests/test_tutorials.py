@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from base64 import b64decode
 from pathlib import Path
 from types import ModuleType
@@ -13,7 +12,7 @@ from typing import Any
 import nbformat
 import pytest
 
-from fcm_widgets import exercises
+from fcm_widgets import example_names, exercises
 from fcm_widgets.exercises import Exercise
 from tests.lessons import (
     LIVE,
@@ -26,6 +25,7 @@ from tests.lessons import (
     of_expansion,
     of_study,
 )
+from tutorials.guide.parts import PUBLISHED
 
 MODULES = {
     name: found
@@ -235,13 +235,18 @@ def test_no_cell_shows_a_pupil_what_only_tests_read(path: Path) -> None:
 
 
 @of_all
-def test_links_lead_to_lessons(path: Path) -> None:
-    for link in re.findall(r"\]\(([^)]+)\)", texts(path)):
+def test_links_lead_to_lessons_or_to_the_guide(path: Path) -> None:
+    text = texts(path)
+    for page in PUBLISHED.findall(text):
+        assert (path.parent / "guide" / f"{page}.md").is_file()
+    for link in re.findall(r"\]\(([^)]+)\)", PUBLISHED.sub("", text)):
         assert (path.parent / link).is_file()
 
 
 @of_all
 def test_named_files_exist(path: Path) -> None:
-    repository = path.parents[1]
-    for named in re.findall(r"`(fcm_widgets/\S+\.toml)`", texts(path)):
-        assert tomllib.loads((repository / named).read_text())["title"]
+    """A copied lesson lies in no repository: it tells where a file is by a name that ships."""
+    for named in re.findall(r'`fcm\.example_path\("([^"]+)"\)`', texts(path)):
+        assert named in example_names()
+    elsewhere = PUBLISHED.sub("", texts(path))
+    assert re.findall(r"(?:fcm_widgets|tutorials|tests|\.ci)/\S+", elsewhere) == []
