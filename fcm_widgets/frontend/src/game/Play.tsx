@@ -685,14 +685,14 @@ function Winner({
         )}
       </p>
       {own > 1 && (
-        <p>
+        <p data-answer>
           You end {ORDINALS[own] ?? `${own}th`} of {over.length}.
         </p>
       )}
       <ol class="fcm-order">
         {over.map(([seat, cash], i) => (
           <li key={seat}>
-            {i + 1}
+            <span data-answer>{i + 1}</span>
             <Badge chain={scene.chains[seat]} />
             {scene.chains[seat]?.name}
             {seat === you && <em>(you)</em>}{" "}
