@@ -98,6 +98,7 @@ def test_keys_step_through_the_evening_and_lead_back_from_beside_it(mount: Mount
     begin = len(widget._told.steps)
     page = mount(widget, width=833, kernel=True, reduced_motion=False)
     end_the_turn(page)
+    expect(panel(page)).to_be_visible()
     first, second, *_ = evening_of(widget, begin)
     for key, stop in ((".", second), (",", first), (",", first)):
         page.keyboard.press(key)
