@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import warnings
+import subprocess
+import sys
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,23 +47,29 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+CLUSTER = """
+from dask.distributed import LocalCluster
+with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, protocol="tcp",
+                  host="127.0.0.1", dashboard_address=None) as cluster:
+    print(cluster.scheduler_address, flush=True)
+    input()
+"""
+
+
 @pytest.fixture(scope="session")
 def scheduler() -> Iterator[str]:
-    """Give the address of a Dask cluster of one worker on this machine."""
-    from dask.distributed import LocalCluster
+    """Give the address of a Dask cluster of one worker on this machine.
 
-    with (
-        warnings.catch_warnings(action="ignore"),
-        LocalCluster(
-            n_workers=1,
-            threads_per_worker=2,
-            processes=False,
-            protocol="tcp",
-            host="127.0.0.1",
-            dashboard_address=None,
-        ) as cluster,
-    ):
-        yield cluster.scheduler_address
+    It is a process of its own: its threads draw random numbers, which hypothesis takes for a
+    strategy's.
+    """
+    command = [sys.executable, "-W", "ignore", "-c", CLUSTER]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        yield process.stdout.readline().strip()
+        process.communicate("\n")
 
 
 @pytest.fixture(autouse=True)

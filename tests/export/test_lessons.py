@@ -16,7 +16,7 @@ import fcm_widgets as fcm
 from fcm_widgets.widgets.export.lesson import NOTE, NOTE_ON_QUESTIONS, lesson_page
 from tests.export.test_pages import FOREIGN, Reader, read
 from tests.lessons import TUTORIALS, lessons
-from tutorials.guide.parts import GUIDE
+from tutorials.guide import project
 
 FIRST = TUTORIALS / "01-how-far-is-it.ipynb"
 
@@ -159,7 +159,8 @@ def test_a_quiz_links_the_lesson_that_helps_only_where_its_page_lies(tmp_path: P
 def test_no_lesson_asks_for_anything_outside_its_page(path: Path) -> None:
     html = lesson_page(nbformat.read(path, as_version=4), path.parent)
     html = re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL)
-    links = [one for one in FOREIGN.findall(html) if not one.startswith(("data:", GUIDE))]
+    guide = f"{project.url('documentation')}/guide/"
+    links = [one for one in FOREIGN.findall(html) if not one.startswith(("data:", guide))]
     own = {f"{lesson.stem}.html" for lesson in lessons()}
     assert [one for one in links if one.partition("#")[0] not in own] == []
 

@@ -2,10 +2,10 @@
 
     python -m tutorials.guide.animation
 
-It exports the page that `gallery.first_guess` shows, opens it in Chromium, guesses as most people
-do, and writes `front-door.gif` and, for who wants no motion, `front-door.png` into
-`tutorials/images`. Run it again when the explorer's looks or words change; it needs what the extra
-`test` installs, and Chromium.
+It exports the dinner that the README's lines show, opens it in Chromium, guesses as most people do,
+and writes `front-door.gif` and, for who wants no motion, `front-door.png` into `tutorials/images`.
+Run it again when the explorer's looks or words change; it needs what the extra `test` installs, and
+Chromium.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
+from fcm_widgets import DinnertimeExplorer, load_example
 from tests.browser.conftest import CHROMIUM_ARGS, path_of_chromium
-from tutorials.guide.gallery import first_guess
+from tutorials.guide.gallery import FIRST
 
 IMAGES = Path(__file__).parents[1] / "images"
 NAME = "front-door"
@@ -106,10 +107,16 @@ def frames(page: Page) -> Iterator[Frame]:
     yield film.frame(5000)
 
 
+def asked() -> DinnertimeExplorer:
+    """Make the widget of the README's three lines."""
+    example, house = FIRST
+    return DinnertimeExplorer(load_example(example), house=house, predict=True)
+
+
 def write(browser: Browser, folder: Path = IMAGES) -> tuple[Path, Path]:
     """Write the animation and the still; return their paths."""
     with tempfile.TemporaryDirectory() as work:
-        path = first_guess().to_html(Path(work) / "guess.html")
+        path = asked().to_html(Path(work) / "guess.html")
         page = browser.new_page(
             viewport={"width": WIDE + 2 * MARGIN, "height": HIGH},
             reduced_motion="reduce",

@@ -340,8 +340,8 @@ def description(name: str) -> str:
 
     Of the first page the package's own words, as it begins with a question; of others nothing.
 
-    >>> description("04-who-goes-first")
-    'You say who chooses a place in the turn order, and when.'
+    >>> description("08-cleaning-up")
+    'You say what is left when a turn is over: which food, which restaurants, which cards.'
     """
     if name == "guide/index":
         return str(project.metadata()["description"])

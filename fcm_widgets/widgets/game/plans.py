@@ -59,10 +59,9 @@ def at_once(state: State, action: Action) -> int:
 def room_for(state: State, action: Hire) -> int:
     """Return how often a card might be hired in a row before the first hire, as `at_once` does.
 
-    >>> from fcm_widgets import Game
-    >>> game = Game.new(players=2, seed=0).advance()
-    >>> room_for(game.state, Hire(0, "waitress"))
-    1
+    >>> from fcm_widgets import load_example
+    >>> room_for(load_example("a-day-at-work").state, Hire(0, "waitress"))
+    2
     """
     state = at_desk(state)
     if action.becomes or employees()[action.card].one_x:
