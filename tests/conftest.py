@@ -56,7 +56,7 @@ with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, protocol="
 """
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
     """Give the address of a Dask cluster of one worker on this machine.
 
