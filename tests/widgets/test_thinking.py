@@ -13,7 +13,8 @@ from fcm_widgets.errors import BrokenHouseRule
 from fcm_widgets.game.game import Game
 from fcm_widgets.table.actions import Action
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.widgets.game_tables import faults_of, reply
+from tests.widgets.game_tables import faults_of
+from tests.widgets.test_game_stepper import ask
 
 YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 
@@ -32,13 +33,6 @@ class Thinker(PlainBot):
 
     def ponder(self, _view: Game, _chain: str) -> Iterator[None]:
         return iter(())
-
-
-def ask(widget: GameStepper, **what: Any) -> list[list[str]]:
-    number = 1 + (widget._reply or {"id": 0})["id"]
-    widget._request = {"id": number, **what}
-    assert reply(widget)["id"] == number
-    return faults_of(widget)
 
 
 def last_action(widget: GameStepper, mine: PlainBot) -> dict[str, Any]:
