@@ -15,6 +15,11 @@ In a test::
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from itertools import islice
+from typing import TypeVar
+
+Case = TypeVar("Case")
 
 SEEDS_FROM_OUTSIDE = os.environ.get("FCM_SEEDS", "")
 LONG = bool(SEEDS_FROM_OUTSIDE)
@@ -37,3 +42,12 @@ def seeds(count: int, *, long: int | None = None) -> list[int]:
     if SEEDS_FROM_OUTSIDE:
         return parsed(SEEDS_FROM_OUTSIDE)[: long or TIMES_AS_MANY * count]
     return list(range(count))
+
+
+def some(cases: Iterable[Case], every: int) -> list[Case]:
+    """Give each case in `.ci/long`; else the first, and so on by steps of `every`.
+
+    >>> some("abcdefg", every=3)
+    ['a', 'd', 'g']
+    """
+    return list(islice(cases, 0, None, 1 if LONG else every))

@@ -23,13 +23,13 @@ from fcm_widgets.table.events import Paid, PhaseBegan
 from fcm_widgets.table.state import State
 from tests.game.boards import board, chain
 from tests.mixes import ALL, ALONE, Setup
-from tests.seeds import LONG
+from tests.seeds import LONG, some
 
-GAMES = 20 if LONG else 4
+GAMES = 20 if LONG else 2
 BRIEF = 400
 
 
-@pytest.mark.parametrize("setup", [*ALONE, *(ALL if LONG else ALL[:2])], ids=str)
+@pytest.mark.parametrize("setup", [*some(ALONE, every=3), *some(ALL, every=len(ALL))], ids=str)
 def test_it_plays_with_every_module(setup: Setup) -> None:
     """`Game.play` refuses what is illegal; nobody has told the bot what a module brings."""
     game, turns = setup.game(seed=11), 12 if LONG else 5
@@ -414,7 +414,7 @@ def test_a_structure_has_one_reason_for_all_its_cards() -> None:
 # -- thinking ahead --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("left_after", [None, 3, 11])
+@pytest.mark.parametrize("left_after", some([3, 11, None], every=3))
 def test_whether_it_has_thought_ahead_or_was_cut_short_it_plays_the_same(
     left_after: int | None,
 ) -> None:

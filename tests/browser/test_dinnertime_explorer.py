@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, example_names, load_example
-from tests.seeds import LONG
+from tests.seeds import some
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -344,7 +344,7 @@ COVERING = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", example_names("dinnertime")[:: 1 if LONG else 3])
+@pytest.mark.parametrize("name", some(example_names("dinnertime"), every=3))
 def test_ways_leave_wishes_letters_doors_and_each_others_numbers_readable(
     mount: Mount, name: str
 ) -> None:

@@ -12,6 +12,7 @@ from fcm_widgets import DinnertimeExplorer, example_names, load_example
 from fcm_widgets.explain.flips import flip_sentences
 from fcm_widgets.explain.names import the_house
 from fcm_widgets.explain.table import in_order
+from tests.seeds import some
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -90,9 +91,10 @@ def row_matches(row: dict[str, Any], offer: Offer, decision: Decision) -> None:
 
 DINNERS = example_names("dinnertime")
 WITH_MODULES = [name for name in DINNERS if load_example(name).state.table.modules]
+WITHOUT = [name for name in DINNERS if name not in WITH_MODULES]
 
 
-@pytest.mark.parametrize("name", WITH_MODULES)
+@pytest.mark.parametrize("name", some(WITH_MODULES, every=2))
 def test_the_columns_of_modules_are_those_of_the_decision(mount: Mount, name: str) -> None:
     """Each stands under its head, row by row, for every house of every example with modules."""
     widget = shown(name)
@@ -117,7 +119,7 @@ def test_the_columns_of_modules_are_those_of_the_decision(mount: Mount, name: st
         numbers_match(page, decision)
 
 
-@pytest.mark.parametrize("name", [name for name in DINNERS if name not in WITH_MODULES])
+@pytest.mark.parametrize("name", some(WITHOUT, every=2))
 def test_table_is_the_decision(mount: Mount, name: str) -> None:
     """Rows, deciding column and the map's numbers, for every house of every example."""
     widget = shown(name)

@@ -194,7 +194,7 @@ def test_every_number_can_be_asked_why(mount: Mount) -> None:
     chosen = [
         steps_of(widget, kind)[-1] for kind in ("dine", "demand", "milestone", "break", "lay")
     ]
-    states = 200 if LONG else 10  # `.ci/long` walks 200 of them, in about a minute
+    states = 200 if LONG else 5  # `.ci/long` walks 200 of them, in about a minute
     walked = sorted({*range(7, last, last // states), *chosen, last})
     result = page.evaluate(WALK, walked)
     assert result["faults"] == [], "\n".join(result["faults"])

@@ -22,7 +22,7 @@ from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
 from tests.dinner.brute import what_if
 from tests.oracle.random_tables import random_scenario, to_toml
-from tests.seeds import LONG, seeds
+from tests.seeds import LONG, seeds, some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +72,8 @@ def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
 
 
 @pytest.mark.parametrize(
-    "name", [*fcm.example_names("dinnertime"), *seeds(8, long=60), *contested(8, long=60)]
+    "name",
+    [*some(fcm.example_names("dinnertime"), every=2), *seeds(8, long=60), *contested(8, long=60)],
 )
 def test_each_place_is_what_python_answers(name: str | int) -> None:
     game = table(name)

@@ -61,6 +61,11 @@ class Film:
         """Bring an element to the window's top, with some room above it."""
         to.evaluate("(one, above) => scrollBy(0, one.getBoundingClientRect().top - above)", above)
 
+    def below(self, element: Locator, side: str) -> int:
+        """Tell how many pixels below the window's end an element begins or ends."""
+        at: float = element.evaluate("(one, side) => one.getBoundingClientRect()[side]", side)
+        return round(at) - HIGH
+
     def frame(self, milliseconds: int) -> Frame:
         """Take the window as it looks now."""
         seen: Any = {"x": MARGIN, "y": 0, "width": WIDE, "height": HIGH}
@@ -92,9 +97,12 @@ class Film:
 
 
 def frames(page: Page) -> Iterator[Frame]:
-    """Guess, and read the answer down to what would have changed it."""
+    """Guess from all that is known, and read the answer down to what would have changed it."""
     film = Film(page)
-    yield film.frame(2000)
+    yield film.frame(1500)
+    offers = page.get_by_role("table", name="What each chain offers")
+    yield from film.glide(film.below(offers, "bottom") + 4)
+    yield film.frame(1500)
     yield from film.move(page.get_by_role("radio", name=GUESS).locator("xpath=.."))
     yield film.frame(500)
     yield from film.move(page.get_by_role("button", name="That is my guess"))
@@ -102,8 +110,7 @@ def frames(page: Page) -> Iterator[Frame]:
     page.evaluate("() => pointer.remove()")
     film.scroll(page.locator(SAID), 8)
     yield film.frame(3500)
-    rest: float = page.get_by_text("What was paid").evaluate("one => one.getBoundingClientRect().y")
-    yield from film.glide(round(rest) - HIGH)
+    yield from film.glide(film.below(page.get_by_text("What was paid"), "top"))
     yield film.frame(5000)
 
 
