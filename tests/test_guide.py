@@ -77,7 +77,8 @@ def test_the_commands_of_a_thousand_games_play_them(
 ) -> None:
     """All that they write is read again by pandas, as the page does."""
     page = PAGES["a-thousand-games"].replace(A_THOUSAND, "2").replace(OWN_CLUSTER, scheduler)
-    lines = [line for block in blocks(page, "bash") for line in block.splitlines()]
+    text = "\n".join(blocks(page, "bash")).replace("\\\n", "")
+    lines = text.splitlines()
     ours = [shlex.split(line)[3:] for line in lines if " -m fcm_widgets " in line]
     assert [line[line.index("--out") + 1] for line in ours] == ["games.parquet", "more.parquet"]
     assert ["--cluster" in line for line in ours] == [False, True]

@@ -19,7 +19,7 @@ from .far import far_questions
 from .haul import haul_questions
 from .questions import Candidate, Table
 from .reach import reach_questions
-from .spread import chosen, cost, short
+from .spread import Scale, chosen
 
 TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
     "how_far": far_questions,
@@ -80,7 +80,8 @@ class RandomQuestions:
         """The question with which the quiz begins: the best of the first map that has any."""
         while not self._found and self._maps < MOST_MAPS:
             self._look(self._kinds)
-        return min(self._found, key=lambda one: (-len(one.met), cost([one], _map_of, self._habits)))
+        scale = Scale(self._found, _map_of, self._habits)
+        return min(self._found, key=lambda one: (-len(one.met), scale.cost_with(None, one)))
 
     @cached_property
     def all(self) -> list[Candidate]:
@@ -100,10 +101,15 @@ class RandomQuestions:
                 self._rng, self._found, self.wanted, _map_of, first=first, habits=self._habits
             )
             few = sum(question.kind == "dinner" for question in quiz) < FEW
-            if few or not short(quiz, self._habits) or self._maps >= MOST_MAPS:
+            if few or self._maps >= MOST_MAPS or not self._short(quiz):
                 return quiz
             for _ in range(MORE_MAPS):
                 self._look(["dinner"])
+
+    def _short(self, quiz: Sequence[Candidate]) -> int:
+        """Return how far the misreadings are from failing often enough."""
+        scale = Scale(quiz, _map_of, self._habits)
+        return scale.short(scale.together(quiz))
 
     def _look(self, kinds: Sequence[str]) -> None:
         """Lay a map, deal for it, and keep what can be asked there."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from itertools import permutations
+from functools import reduce
+from itertools import islice, permutations
+from operator import add
+from typing import NamedTuple
 
 from ...teaching.choices import CHOICES
 from ...teaching.of_modules import Habits
@@ -29,6 +32,106 @@ def share(asked: int) -> int:
     return -(-asked // 2)
 
 
+class Mark(NamedTuple):
+    """What a question brings to a quiz, or several do together: counts add up, sets unite."""
+
+    counts: tuple[int, ...]
+    parted: frozenset[tuple[str, str]]
+    apart: frozenset[Hashable]
+    still: frozenset[Hashable]
+
+    def and_also(self, more: Mark) -> Mark:
+        """Return what both bring together."""
+        counts = tuple(map(add, self.counts, more.counts))
+        return Mark(
+            counts, self.parted | more.parted, self.apart | more.apart, self.still | more.still
+        )
+
+
+class Scale:
+    """How far a quiz is from a good one, told from the marks of its questions.
+
+    Hundreds of questions are tried in the place of each, so a mark is made once.
+    """
+
+    def __init__(self, pool: Iterable[Candidate], apart: Apart, habits: Habits = NO_HABITS) -> None:
+        self._pool, self._apart, self._habits = list(pool), apart, habits
+        self._names = tuple({name: None for question in self._pool for name in question.traps})
+        self._marks = {id(question): self._mark(question) for question in self._pool}
+
+    def together(self, quiz: Iterable[Candidate]) -> Mark:
+        """Return what questions of the pool bring together."""
+        return reduce(Mark.and_also, (self._marks[id(question)] for question in quiz))
+
+    def cost_with(self, others: Mark | None, question: Candidate) -> float:
+        """Return how far a quiz is from a good one with one question more."""
+        mark = self._marks[id(question)]
+        return self.cost(mark if others is None else others.and_also(mark))
+
+    def _mark(self, question: Candidate) -> Mark:
+        table = self._apart(question)
+        still = () if question.kind == "dinner" else ((question.kind, table),)
+        counts = (*map(int, self._counted(question)),)
+        return Mark(counts, question.parted, frozenset([table]), frozenset[Hashable](still))
+
+    def _counted(self, question: Candidate) -> Iterable[bool | int]:
+        """Yield what is counted, in the order in which it is read below."""
+        traps = question.traps.keys()
+        yield from (True, question.kind == "dinner", question.near, question.alone)
+        yield question.muddled
+        yield from (name in traps for name in CHOICES)
+        for kind, habits in self._habits.items():
+            mine = question.kind == kind
+            yield mine
+            yield mine and any(traps & each for each in habits)
+            yield from (mine and bool(traps & each) for each in habits)
+            yield from (mine and name in traps for each in habits for name in each)
+        yield from (name in traps for name in self._names)
+
+    def short(self, quiz: Mark) -> int:
+        """Return how far the misreadings are from failing often enough: 0 if each does.
+
+        One that modules bring should fail in half of the questions of a kind, those of each module
+        in their part of that half, and each of them at least once.
+        """
+        counts = iter(quiz.counts)
+        _, dinners, *_ = islice(counts, 5)
+        enough = share(dinners) - (SPARED if self._habits.get("dinner") else 0)
+        far = sum(max(0, enough - failed) ** 2 for failed in islice(counts, len(CHOICES)))
+        for habits in self._habits.values():
+            asked = next(counts)
+            half = share(asked)
+            names = sum(map(len, habits))
+            aims = (half, *[-(-half // len(habits))] * len(habits), *[1] * names)
+            lacks = sum(max(0, aim - next(counts)) ** 2 for aim in aims)
+            far += lacks if asked else 0
+        return far
+
+    def cost(self, quiz: Mark) -> float:
+        """Return how far a quiz is from a good one.
+
+        A good one fails each of the seven misreadings at half of its dinners, with modules at one
+        less, once at least where each other one is right or leads elsewhere, so that whoever
+        follows it all through is told which it was; it meets many others; modules matter in half of
+        its questions; half of the houses or more drive; no map is seen twice, least of all for the
+        same kind of question, which may be the same one; no house has one chain to go to, and each
+        wrong answer has one misreading behind it.
+        """
+        asked, dinners, near, alone, muddled = quiz.counts[:5]
+        alike = len(PAIRS - quiz.parted) if dinners >= len(CHOICES) else 0
+        faults = (
+            SHORT * self.short(quiz)
+            + NEAR * max(0, near - dinners // 2)
+            + SHARED * (asked - len(quiz.apart))
+            + ALONE * alone
+            + MUDDLED * muddled
+            + ALIKE * alike
+            + TWICE * (asked - dinners - len(quiz.still))
+        )
+        met = quiz.counts[len(quiz.counts) - len(self._names) :]
+        return faults - sum(1 - 0.5**count for count in met)
+
+
 def chosen(
     rng: random.Random,
     pool: Iterable[Candidate],
@@ -46,86 +149,34 @@ def chosen(
     rng.shuffle(left)
     left.sort(key=lambda one: len(one.met), reverse=True)
     taken: list[Candidate] = [] if first is None else [first]
-    asked = len(taken)
+    scale, asked = Scale([*taken, *left], apart, habits), len(taken)
     while left and len(taken) < wanted:
         kinds = Counter(one.kind for one in taken)
         fewest = min(kinds[one.kind] for one in left)
         open_ones = [one for one in left if kinds[one.kind] == fewest]
-        best = min(
-            open_ones[: MOST_TRIED // wanted], key=lambda one: cost([*taken, one], apart, habits)
-        )
+        best = _best(scale, taken, open_ones[: MOST_TRIED // wanted])
         left.remove(best)
         taken.append(best)
-    while _bettered(taken, left, apart, asked, habits):
+    while _bettered(scale, taken, left, asked):
         pass
     return taken
 
 
-def _bettered(
-    taken: list[Candidate], left: list[Candidate], apart: Apart, asked: int, habits: Habits
-) -> bool:
+def _best(scale: Scale, others: Sequence[Candidate], rivals: Iterable[Candidate]) -> Candidate:
+    """Return the question that suits the others best; there is one at least."""
+    so_far = scale.together(others) if others else None
+    return min(rivals, key=lambda one: scale.cost_with(so_far, one))
+
+
+def _bettered(scale: Scale, taken: list[Candidate], left: list[Candidate], asked: int) -> bool:
     """Exchange each question for the one of its kind that suits the others best."""
-    before = now = cost(taken, apart, habits)
+    any_better = False
     for place, old in list(enumerate(taken))[asked:]:
         others = [*taken[:place], *taken[place + 1 :]]
         rivals = [one for one in left if one.kind == old.kind][: MOST_TRIED // len(taken)]
-        best = min(rivals, key=lambda one: cost([*others, one], apart, habits), default=old)
-        if cost([*others, best], apart, habits) < now:
+        best = _best(scale, others, [old, *rivals])
+        if best is not old:
             taken[place] = best
             left[left.index(best)] = old
-            now = cost(taken, apart, habits)
-    return now < before
-
-
-def short(quiz: Sequence[Candidate], habits: Habits = NO_HABITS) -> int:
-    """Return how far the misreadings are from failing often enough: 0 if each does."""
-    dinners = sum(question.kind == "dinner" for question in quiz)
-    met = Counter(name for question in quiz for name in question.met)
-    enough = share(dinners) - (SPARED if habits.get("dinner") else 0)
-    own = sum(_short_of(quiz, kind, each) for kind, each in habits.items())
-    return own + sum(max(0, enough - met[name]) ** 2 for name in CHOICES)
-
-
-def _short_of(quiz: Sequence[Candidate], kind: str, habits: Sequence[frozenset[str]]) -> int:
-    """Return how far modules are from mattering often enough in one kind of question.
-
-    One of them should in half of the questions, and each in its part of that half.
-    """
-    asked = [question.traps.keys() for question in quiz if question.kind == kind]
-    half = share(len(asked))
-    counts = [(half, sum(any(traps & each for each in habits) for traps in asked))]
-    part = -(-half // len(habits))
-    counts += [(part, sum(bool(traps & each) for traps in asked)) for each in habits]
-    counts += [(1, sum(name in traps for traps in asked)) for each in habits for name in each]
-    return sum(max(0, aim - count) ** 2 for aim, count in counts) if asked else 0
-
-
-def cost(quiz: Sequence[Candidate], apart: Apart, habits: Habits = NO_HABITS) -> float:
-    """Return how far a quiz is from a good one.
-
-    A good one fails each of the seven misreadings at half of its dinners, with modules at one less,
-    once at least where each other one is right or leads elsewhere, so that whoever follows it all
-    through is told which it was; it meets many others; modules matter in half of its questions;
-    half of the houses or more drive; no map is seen twice, least of all for the same kind of
-    question, which may be the same one; no house has one chain to go to, and each wrong answer has
-    one misreading behind it.
-    """
-    met = Counter(name for question in quiz for name in question.traps)
-    dinners = sum(question.kind == "dinner" for question in quiz)
-    parted = frozenset[tuple[str, str]]().union(*(question.parted for question in quiz))
-    alike = len(PAIRS - parted) if dinners >= len(CHOICES) else 0
-    near = max(0, sum(question.near for question in quiz) - dinners // 2)
-    shared = len(quiz) - len({apart(question) for question in quiz})
-    still = [(question.kind, apart(question)) for question in quiz if question.kind != "dinner"]
-    twice = len(still) - len(set(still))
-    alone = sum(question.alone for question in quiz)
-    muddled = sum(question.muddled for question in quiz)
-    faults = (
-        SHORT * short(quiz, habits)
-        + NEAR * near
-        + SHARED * shared
-        + ALONE * alone
-        + MUDDLED * muddled
-    )
-    faults += ALIKE * alike + TWICE * twice
-    return faults - sum(1 - 0.5**count for count in met.values())
+            any_better = True
+    return any_better
