@@ -140,7 +140,7 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     at = widget._ask["at"]
     assert at == widget._told.steps[40]["a"]
     play_panel(page).locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)").first.click()
-    back = page.get_by_role("button", name="Return to what was played first")
+    back = page.get_by_role("button", name="Change to the other line")
     expect(back).to_be_visible()
     assert widget.game._count == at + 1
     back.click()

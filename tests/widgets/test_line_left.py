@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fcm_widgets.bots import PlainBot
 from fcm_widgets.game.game import Game
-from fcm_widgets.table.actions import Hire
+from fcm_widgets.table.actions import Action, Hire, PutToWork
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.test_game_stepper import ask
 from tests.words.situations import day
@@ -44,26 +44,65 @@ def test_it_is_forgotten_when_told() -> None:
     assert ask(widget, back=True) != []
 
 
-def test_it_goes_once_the_next_turn_is_over() -> None:
-    game = Game.new(players=2, seed=0, introductory=True)
-    you = game.state.chains[0].name
-    widget, me = GameStepper(game, you=you, bots=PlainBot(seed=1)), PlainBot(seed=3)
-    names = [chain.name for chain in game.state.chains]
+class Player:
+    """Plays a game against a bot by clicks, as another bot chooses."""
 
-    def play() -> None:
-        action = me.choose(widget.game.seen_by(you), you)
-        assert ask(widget, action=action.as_json(names)) == []
+    def __init__(self) -> None:
+        game = Game.new(players=2, seed=0, introductory=True)
+        self.names = [chain.name for chain in game.state.chains]
+        self.you, self.me = self.names[0], PlainBot(seed=3)
+        self.widget = GameStepper(game, you=self.you, bots=PlainBot(seed=1))
 
-    while widget.game.state.turn < 3:
-        play()
-    while widget._ask["seats"][0]["groups"][0]["do"] != "hire":
-        play()
-    play()
+    def play(self, action: Action | None = None) -> None:
+        found = action or self.me.choose(self.widget.game.seen_by(self.you), self.you)
+        assert ask(self.widget, action=found.as_json(self.names)) == []
+
+    def until(self, turn: int, do: str = "") -> None:
+        """Play until a turn, and there until something is first offered."""
+        while self.widget.game.state.turn < turn:
+            self.play()
+        while do and self.widget._ask["seats"][0]["groups"][0]["do"] != do:
+            self.play()
+
+
+def test_it_goes_with_the_next_turn() -> None:
+    player = Player()
+    widget = player.widget
+    player.until(3, "hire")
+    player.play()
     ask(widget, undo=True)
-    cards = [one for one in widget.game.options.of(you) if isinstance(one, Hire)]
-    assert ask(widget, action=cards[-1].as_json(names)) == []
+    cards = [one for one in widget.game.options.of(player.you) if isinstance(one, Hire)]
+    player.play(cards[-1])
     seen: dict[int, set[str]] = {}
-    while widget.game.state.turn < 6:
+    while widget.game.state.turn < 5:
         seen.setdefault(widget.game.state.turn, set()).add(left(widget))
-        play()
-    assert seen == {3: {"aside"}, 4: {"aside"}, 5: {""}}
+        player.play()
+    assert seen == {3: {"aside"}, 4: {""}}
+
+
+def test_a_card_that_is_taken_back_is_no_line_of_play_once_all_is_revealed() -> None:
+    player = Player()
+    widget = player.widget
+    player.until(4, "put_to_work")
+    player.play()
+    first = widget.game.actions[-1]
+    ask(widget, undo=True)
+    cards = [one for one in widget.game.options.of(player.you) if isinstance(one, PutToWork)]
+    player.play(next(one for one in cards if one != first))
+    assert left(widget) == "aside"
+    player.until(4, "hire")
+    assert left(widget) == ""
+
+
+def test_after_undoing_all_the_whole_game_can_be_played_on_as_it_was() -> None:
+    player = Player()
+    widget = player.widget
+    while not widget.game.over:
+        player.play()
+    whole = widget.game
+    for _ in range(40):
+        assert ask(widget, undo=True) == []
+        assert left(widget) == "ahead"
+    assert ask(widget, back=True) == []
+    assert widget.game is whole
+    assert left(widget) == ""

@@ -242,7 +242,17 @@ test("a structure has the managers below the CEO, and every card and open slot o
   assert.deepEqual(laid.managers[0], { card: 2, under: [0, 0, 0], open: 1 });
   assert.deepEqual(laid.managers[1], { card: 1, under: [], open: 2 });
   assert.equal(laid.open, 0);
-  assert.deepEqual(pyramid(3, [], cards), { direct: [], open: 3, managers: [] });
+  assert.deepEqual(pyramid(3, [], cards), { direct: [], open: 3, over: [], managers: [] });
+  assert.deepEqual(laid.over, []);
+});
+
+test("what has no slot is left over: workers first, and managers that the CEO has no slot for", () => {
+  const cards: [string, number, 0 | 1][] = [
+    ["errand boy", 0, 0],
+    ["management trainee", 2, 1],
+  ];
+  assert.deepEqual(pyramid(3, [0, 0, 1, 0, 0, 0], cards).over, [0]);
+  assert.deepEqual(pyramid(2, [1, 1, 1, 0], cards).over, [1]);
 });
 
 test("parts that add keep what was joined; one may take the place of what came later", () => {

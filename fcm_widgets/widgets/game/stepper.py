@@ -135,7 +135,6 @@ class GameStepper(Foresight):
             self._others.set_level(self._level(level, bots), names, self._seed(game))
         self._game = game.at(game.played)
         self._left: Game | None = None
-        self._left_in = 0
         self._thinks = False
         for _ in self._others.play(self._game):
             pass
@@ -438,7 +437,8 @@ class GameStepper(Foresight):
             count -= 1
         if count < 0:
             return [("nothing has been played yet", "")]
-        self._leave(self._game)
+        if self._line_left() != "ahead":  # else all that was undone before leads on to there
+            self._leave(self._game)
         self._game = self._game.at(count)
         self._tell()
         return []
@@ -466,14 +466,18 @@ class GameStepper(Foresight):
 
     def _leave(self, line: Game) -> None:
         """Keep a line of play that is being left, so that one can return to it."""
-        self._left, self._left_in = line, line.state.turn
+        self._left = line
 
     def _line_left(self) -> Literal["", "ahead", "aside"]:
         """Return how the line that was left lies: ahead of where the game stands, or beside it.
 
-        Nothing once it is part of the game that is played, or the turn after it is over.
+        Nothing once it is part of the game that is played, or that game has come to a later turn,
+        or to cards that are revealed where it had only chosen some.
         """
-        if self._left is None or self._game.state.turn > self._left_in + 1:
+        if self._left is None or self._game.state.turn > self._left.state.turn:
+            return ""
+        revealed = self._left.phase == "restructuring" != self._game.phase
+        if revealed and self._game.state.turn == self._left.state.turn:
             return ""
         left, now = ([move.action for move in one.moves] for one in (self._left, self._game))
         if left == now[: len(left)]:

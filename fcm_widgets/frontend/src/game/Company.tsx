@@ -254,9 +254,13 @@ interface StructureProps {
   press?: (card: number) => void;
 }
 
+/** Whether there is a slot for every card that a chain has chosen. */
+export const fits = (chain: ChainFacts | undefined, box: GameBox) =>
+  !chain || pyramid(chain.ceo, chain.pick, box.cards).over.length === 0;
+
 /** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
 export function Structure({ ceo, work, often, box, press }: StructureProps) {
-  const { direct, open, managers } = pyramid(ceo, work, box.cards);
+  const { direct, open, over, managers } = pyramid(ceo, work, box.cards);
   const times = new Map(often);
   const card = (n: number) =>
     press ? (
@@ -299,6 +303,14 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
         ))}
         {open > 0 && <li>{slots(open)}</li>}
       </ul>
+      {over.length > 0 && (
+        <div class="fcm-row fcm-over">
+          <strong>No slot is left for:</strong>
+          {over.map((n, i) => (
+            <span key={i}>{card(n)}</span>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -88,6 +88,30 @@ const KEYS: Record<string, [1 | -1, Stride]> = {
 export function GameStepper({ model }: AppProps<GameState>) {
   const ui = useGame(model);
   const { scene, told, box, at, now } = ui;
+  const forecast = ui.evening.at === null && (
+    <ForecastPanel
+      key="forecast"
+      foreseen={ui.foreseen}
+      scene={ui.drawn}
+      order={now.order}
+      you={box.you}
+      hand={ui.hand}
+      setHand={ui.setHand}
+    />
+  );
+  // In restructuring nothing can be foreseen, and what the others did is what one plans by.
+  const since = ui.here && ui.evening.since && (
+    <SincePanel
+      key="since"
+      evening={ui.evening}
+      since={ui.evening.since}
+      box={box}
+      scene={scene}
+      told={told}
+      go={ui.go}
+      whys={ui.whys}
+    />
+  );
   return (
     <Shell
       label={scene.title || "A whole game"}
@@ -142,27 +166,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
                 setSpeed={ui.setSpeed}
               />
             )}
-            {ui.evening.at === null && (
-              <ForecastPanel
-                foreseen={ui.foreseen}
-                scene={ui.drawn}
-                order={now.order}
-                you={box.you}
-                hand={ui.hand}
-                setHand={ui.setHand}
-              />
-            )}
-            {ui.here && ui.evening.since && (
-              <SincePanel
-                evening={ui.evening}
-                since={ui.evening.since}
-                box={box}
-                scene={scene}
-                told={told}
-                go={ui.go}
-                whys={ui.whys}
-              />
-            )}
+            {now.phase === "restructuring" ? [since, forecast] : [forecast, since]}
             <Reasons
               scene={ui.drawn}
               answer={stepAnswer(at, ui)}

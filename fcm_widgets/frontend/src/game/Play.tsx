@@ -9,7 +9,7 @@ import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
 import { Badge, Button } from "../ui/bits";
 import { useTip, useView } from "../ui/view";
-import { Stock } from "./Company";
+import { fits, Stock } from "./Company";
 import { CHOOSING, Crew } from "./Crew";
 import { type Asker, EffectOf } from "./Forecast";
 import { type Place, spotName } from "./Places";
@@ -164,7 +164,7 @@ function Left({ ahead, kernel }: { ahead: boolean; kernel: Kernel }) {
     <p class="fcm-row fcm-left">
       <span>{ahead ? "You went back." : "You went back and played otherwise."}</span>
       <Button onClick={() => kernel.send({ back: true })}>
-        {ahead ? "Play on as it was" : "Return to what was played first"}
+        {ahead ? "Play on as it was" : "Change to the other line"}
       </Button>
       <Button
         aria-label="Dismiss: stay with what is played now"
@@ -242,6 +242,7 @@ function Options({
   const last = LAST.includes(group.do);
   // A company that one has put together is what one means to reveal.
   const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
+  const misfit = arranged && !fits(now.chains[seat], box);
   const name = group.do === "take_back" ? "Your company" : group.name;
   const head = (
     <p class="fcm-row">
@@ -324,7 +325,7 @@ function Options({
                 data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
                 data-vain={inVain(option) ? "" : undefined}
                 class={
-                  arranged && group.do === "done"
+                  arranged && !misfit && group.do === "done"
                     ? "fcm-primary"
                     : group.tiles || group.shapes
                       ? "fcm-pictured"
@@ -580,7 +581,7 @@ function Pointed({
       )}
       {measured && (
         <p class="fcm-note">
-          The numbers on the map are the borders to cross from the entrance that is pointed at.
+          The numbers on the map are the borders to cross from where you point.
         </p>
       )}
     </>

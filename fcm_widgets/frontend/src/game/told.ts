@@ -368,6 +368,8 @@ export function cardTip({ cards }: Pick<GameBox, "cards">, card: number | undefi
 export interface Pyramid {
   direct: number[];
   open: number;
+  /** Cards for which there is no slot. */
+  over: number[];
   managers: { card: number; under: number[]; open: number }[];
 }
 
@@ -379,7 +381,8 @@ export function pyramid(
 ): Pyramid {
   const isManager = (card: number) => cards[card]?.[2] === 1;
   const slots = (card: number) => cards[card]?.[1] ?? 0;
-  const bosses = work.filter(isManager).sort((a, b) => slots(b) - slots(a));
+  const ranked = work.filter(isManager).sort((a, b) => slots(b) - slots(a));
+  const bosses = ranked.slice(0, ceo);
   const others = work.filter((card) => !isManager(card));
   const beside = Math.max(0, ceo - bosses.length);
   const direct = others.slice(0, beside);
@@ -389,7 +392,8 @@ export function pyramid(
     next += slots(card);
     return { card, under, open: slots(card) - under.length };
   });
-  return { direct, open: Math.max(0, beside - direct.length), managers };
+  const over = [...ranked.slice(ceo), ...others.slice(next)];
+  return { direct, open: Math.max(0, beside - direct.length), over, managers };
 }
 
 /** What bots said of their actions, each by the first step of its action that is about its chain. */
