@@ -22,8 +22,12 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 RECIPE = ".ci/conda/recipe.yaml"
 NOT_TEXT = (".png", ".gif", ".svg")
+PREPARED = "Being prepared"
 MADE = ("fcm_widgets/widgets/static/", "fcm_widgets/frontend/package-lock.json")
 MAINTAINER = re.compile(r"(recipe-maintainers:\n +- )(\S+)")
+CLONE = re.compile(r"(git clone https://github\.com/[\w-]+/([\w.-]+?)(?:\.git)? && cd )([\w.-]+)")
+SLUG = re.compile(r"[A-Za-z0-9][\w-]*/[\w.-]+")
+SITE = re.compile(r"(?:https?://)?[\w-]+(\.[\w-]+)+(/[\w.-]+)*/?")
 
 
 class Project:
@@ -35,6 +39,7 @@ class Project:
         self.name = str(told["name"])
         self.version = str(told["version"])
         self.slug = told["urls"]["Source"].removeprefix("https://github.com/").rstrip("/")
+        self.repository = self.slug.rpartition("/")[2]
         self.site = told["urls"]["Documentation"].removeprefix("https://").rstrip("/")
 
     def text(self, name: str) -> str:
@@ -59,9 +64,10 @@ class Project:
 def addresses(project: Project) -> Iterator[str]:
     """Yield each address of this project that is not the one of `[project.urls]`."""
     slash, dot = r"\\?/", r"\\?\."
+    names = "|".join(map(re.escape, {project.name, project.repository}))
     hosts = rf"(?:github{dot}com|raw{dot}githubusercontent{dot}com|mybinder{dot}org/v2/gh)"
-    repository = re.compile(rf"{hosts}{slash}([\w.-]+/{project.name})\b")
-    site = re.compile(rf"(?<![\w-])([\w-]{{1,39}}{dot}github{dot}io/{project.name})\b")
+    repository = re.compile(rf"{hosts}{slash}([\w.-]+/(?:{names}))(?![\w-])")
+    site = re.compile(rf"(?<![\w-])([\w-]{{1,39}}{dot}github{dot}io/(?:{names}))(?![\w-])")
     for name, text in project.texts():
         if "github" not in text and "mybinder" not in text:
             continue
@@ -70,6 +76,9 @@ def addresses(project: Project) -> Iterator[str]:
                 said = found[1].replace("\\", "")
                 if said != right:
                     yield f"{name}: {said} is not {right}"
+        for found in CLONE.finditer(text):
+            if found[2] != found[3]:
+                yield f"{name}: cd {found[3]} does not enter the clone of {found[2]}"
     owner = project.slug.partition("/")[0]
     for found in MAINTAINER.finditer(project.text(RECIPE)):
         if found[2] != owner:
@@ -98,15 +107,27 @@ def versions(project: Project) -> Iterator[str]:
     cited = re.search(r"^date-released: (.+)$", project.text("CITATION.cff"), re.MULTILINE)
     if dates and cited and dates[1] != cited[1].strip("'\""):
         yield f"CITATION.cff: {cited[1]} is not {dates[1]}"
+    tag, source = f"v{project.version}", f"https://github.com/{project.slug}"
+    links = {
+        "Unreleased": f"{source}/compare/{tag}...main",
+        project.version: f"{source}/releases/tag/{tag}",
+    }
+    told = project.text("CHANGELOG.md").splitlines()
+    for called, link in links.items():
+        if f"[{called}]: {link}" not in told:
+            yield f"CHANGELOG.md: [{called}] does not lead to {link}"
 
 
 def untaggable(project: Project, tag: str) -> Iterator[str]:
-    """Yield what forbids a tag: it is another version's, or changes wait under Unreleased."""
+    """Yield what forbids a tag: it is another version's, or the changelog is not ready for it."""
     if tag != f"v{project.version}":
         yield f"the tag {tag} is not v{project.version}"
-    waiting = re.search(r"^## \[Unreleased\]\n(.*?)^## ", project.text("CHANGELOG.md"), re.M | re.S)
+    told = project.text("CHANGELOG.md")
+    waiting = re.search(r"^## \[Unreleased\]\n(.*?)^## ", told, re.M | re.S)
     if waiting and waiting[1].strip():
         yield "CHANGELOG.md: what stands under Unreleased belongs to the release"
+    if PREPARED in told:
+        yield f"CHANGELOG.md: {PREPARED!r} is true no more of what is tagged"
 
 
 def move(project: Project, slug: str, site: str) -> list[str]:
@@ -115,8 +136,9 @@ def move(project: Project, slug: str, site: str) -> list[str]:
     changes = [(project.slug, slug), (project.site, site)]
     changes += [(re.escape(old), re.escape(new)) for old, new in changes]
     written = []
+    into = slug.rpartition("/")[2]
     for name, text in project.texts():
-        better = text
+        better = CLONE.sub(lambda found: found[1] + into, text)
         for old, new in changes:
             better = re.sub(rf"(?<![\w-]){re.escape(old)}(?![\w-])", lambda _, new=new: new, better)
         if name == RECIPE:
@@ -139,6 +161,8 @@ def main() -> int:
         slug, *rest = asked.move
         owner, _, name = slug.partition("/")
         site = (rest or [f"https://{owner}.github.io/{name}/"])[0]
+        if not SLUG.fullmatch(slug) or not SITE.fullmatch(site) or len(rest) > 1:
+            parser.error("--move takes OWNER/NAME as GitHub has them, and may be a site's address")
         print(*move(project, slug, site.removeprefix("https://").rstrip("/")), sep="\n")
         return 0
     wrong = [*addresses(project), *versions(project)]

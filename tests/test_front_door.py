@@ -225,11 +225,15 @@ def test_dependabot_looks_after_all_that_has_versions() -> None:
 
 # -- one owner, one site, one version ------------------------------------------------------------
 
+SLUG = PROJECT["urls"]["Source"].removeprefix("https://github.com/")
+OWNER, NAME = SLUG.split("/")
+SITE = PROJECT["urls"]["Documentation"]
+
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """Give a repository of their own to the texts that name the owner."""
-    listed = run("git", "grep", "-l", "-I", "-e", "fcm-widgets", "-e", r"^__version__").stdout
+    listed = run("git", "grep", "-l", "-I", "-e", OWNER, "-e", r"^__version__").stdout
     for name in [*listed.split(), "CHANGELOG.md"]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(REPOSITORY / name, tmp_path / name)
@@ -249,17 +253,20 @@ def test_owner_addresses_and_version_agree_everywhere() -> None:
 @pytest.mark.parametrize(
     ("name", "right", "wrong"),
     [
-        ("README.md", "v2/gh/fcm-widgets/", "v2/gh/somebody/"),
-        ("README.md", f"fcm_widgets/v{fcm.__version__}?", "fcm_widgets/v9.9.9?"),
-        ("CITATION.cff", "github.com/fcm-widgets/", "github.com/somebody/"),
+        ("README.md", f"v2/gh/{OWNER}/", "v2/gh/somebody/"),
+        ("README.md", f"{NAME}/v{fcm.__version__}?", f"{NAME}/v9.9.9?"),
+        ("README.md", f"&& cd {NAME}", "&& cd elsewhere"),
+        ("CITATION.cff", f"github.com/{OWNER}/", "github.com/somebody/"),
         ("CITATION.cff", f"version: {fcm.__version__}", "version: 9.9.9"),
         ("CITATION.cff", "date-released: ", "date-released: 1"),
         ("CHANGELOG.md", f"## [{fcm.__version__}] - ", "## [9.9.9] - "),
-        ("pyproject.toml", "usercontent.com/fcm-widgets/", "usercontent.com/somebody/"),
-        (".github/SECURITY.md", "github.com/fcm-widgets/", "github.com/somebody/"),
+        ("CHANGELOG.md", f"/tag/v{fcm.__version__}", "/tag/v9.9.9"),
+        ("CHANGELOG.md", f"compare/v{fcm.__version__}...", "compare/v9.9.9..."),
+        ("pyproject.toml", f"usercontent.com/{OWNER}/", "usercontent.com/somebody/"),
+        (".github/SECURITY.md", f"github.com/{OWNER}/", "github.com/somebody/"),
         (".ci/conda/recipe.yaml", f'version: "{fcm.__version__}"', 'version: "9.9.9"'),
-        (".ci/conda/recipe.yaml", "    - fcm-widgets", "    - somebody"),
-        ("tutorials/guide/index.md", "github.com/fcm-widgets/", "github.com/somebody/"),
+        (".ci/conda/recipe.yaml", f"    - {OWNER}", "    - somebody"),
+        ("tutorials/guide/index.md", f"github.com/{OWNER}/", "github.com/somebody/"),
         ("fcm_widgets/__init__.py", f'"{fcm.__version__}"', '"9.9.9"'),
     ],
 )
@@ -276,22 +283,48 @@ def test_whatever_does_not_agree_is_named(copy: Path, name: str, right: str, wro
 OTHER = "somebody"
 
 
-def test_the_project_moves_with_one_command_and_nothing_stays_behind(copy: Path) -> None:
-    done = agree(copy, "--move", f"{OTHER}/fcm_widgets", "https://board.example/fcm/")
+@pytest.mark.parametrize("name", ["fcm_widgets", "food-chain"])
+def test_the_project_moves_with_one_command_and_nothing_stays_behind(copy: Path, name: str) -> None:
+    done = agree(copy, "--move", f"{OTHER}/{name}", "https://board.example/fcm/")
     assert done.returncode == 0, done.stderr
     assert {"README.md", "pyproject.toml", "CITATION.cff"} <= set(done.stdout.splitlines())
-    left = run("git", "grep", "-I", "--untracked", "-e", "fcm-widgets/fcm_widgets", cwd=copy).stdout
-    left += run(
-        "git", "grep", "-I", "--untracked", "-e", r"fcm-widgets.\?\.github", cwd=copy
-    ).stdout
+    old = ("-e", SLUG, "-e", SITE.removeprefix("https://").rstrip("/"))
+    left = run("git", "grep", "-I", "-F", "--untracked", *old, cwd=copy).stdout
     assert [line for line in left.splitlines() if not line.startswith("tests/")] == []
     readme = (copy / "README.md").read_text(encoding="utf-8")
     assert "https://board.example/fcm/lite/lab/" in readme
-    assert f"mybinder.org/v2/gh/{OTHER}/fcm_widgets/v" in readme
-    assert f"git clone https://github.com/{OTHER}/fcm_widgets " in readme
+    assert f"mybinder.org/v2/gh/{OTHER}/{name}/v" in readme
+    assert f"git clone https://github.com/{OTHER}/{name} && cd {name}\n" in readme
     again = agree(copy)
     assert again.returncode == 0, again.stdout
+    security = copy / ".github" / "SECURITY.md"
+    text = security.read_text(encoding="utf-8").replace(f"{OTHER}/{name}", f"third/{name}")
+    security.write_text(text, encoding="utf-8")
+    assert ".github/SECURITY.md: third/" in agree(copy).stdout
+
+
+@pytest.mark.parametrize(
+    "to",
+    [["alice"], ["https://github.com/alice/fcm"], ["a/b", "c.example", "d"], ["a/b", "no site"]],
+)
+def test_a_move_to_no_place_moves_nothing(copy: Path, to: list[str]) -> None:
+    done = agree(copy, "--move", *to)
+    assert done.returncode == 2
+    assert "OWNER/NAME" in done.stderr
+    assert agree(copy).returncode == 0
+
+
+def test_only_what_is_ready_is_tagged(copy: Path) -> None:
+    log, tag = copy / "CHANGELOG.md", f"v{fcm.__version__}"
+    text = log.read_text(encoding="utf-8").replace("Being prepared", "Out")
+    log.write_text(text, encoding="utf-8")
+    assert agree(copy, "--tag", tag).returncode == 0
     assert agree(copy, "--tag", "v9.9.9").returncode == 1
+    log.write_text(text.replace("Out", "Being prepared"), encoding="utf-8")
+    assert agree(copy, "--tag", tag).returncode == 1
+    waiting = text.replace("## [Unreleased]\n", "## [Unreleased]\n\n- Something.\n")
+    log.write_text(waiting, encoding="utf-8")
+    assert agree(copy, "--tag", tag).returncode == 1
 
 
 def test_the_place_of_the_owner_is_named_for_contributors() -> None:
