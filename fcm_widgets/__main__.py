@@ -43,6 +43,8 @@ from .table.events import Served, StayedHome
 from .verbs import PROGRAM, add_verb, shown
 
 if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
     from .verbs import Verbs
 
 UNWRITTEN, FAULTY, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
@@ -58,6 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a name must not break a narrow terminal
             stream.reconfigure(errors="backslashreplace")
+    if sys.stdout is None:  # closed by the shell: what is said there would be lost unheard
+        print("the answer cannot be written: the output is closed", file=sys.stderr)
+        return UNWRITTEN
     try:
         code = _answered(arguments)
         sys.stdout.flush()  # what is not written yet may fail still
@@ -109,8 +114,16 @@ def _answered(arguments: Sequence[str] | None) -> int:
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    """Lets what cannot be written be told, as of any other answer: argparse would keep silent."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if message:
+            (file or sys.stderr).write(message)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog=PROGRAM,
         description="Lessons, answers and pages about tables of Food Chain Magnate.",
         epilog=f"{shown(['lessons lessons', 'dinner one-beer-short'])}\n\n{HELP_ON_VERBS}",

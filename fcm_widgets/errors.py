@@ -24,7 +24,7 @@ LONGEST_PATH = 200
 
 
 class FcmError(Exception):
-    """The root of every error that this package raises on purpose.
+    """The root of the errors by which files, actions, questions and tables are refused.
 
     >>> import fcm_widgets as fcm
     >>> try:

@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadExport, Fault
+from .explain.english import listed
 from .game.game import Game, load_scenario
 from .table.state import PHASE_ORDER
+from .verbs import Typed
 
 if TYPE_CHECKING:
     from .widgets.base.widget import FcmWidget
@@ -45,6 +47,7 @@ DINED = ("dinner", QUIZ, "review")
 """Widgets that ask for a dinner; a scenario at another phase dines as it stands."""
 ENDINGS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 LESSON = ".ipynb"
+TYPED_AS = {"path": "--out", "notebook": "FILE"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,7 +60,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a scenario, .toml; a saved game, .json; a lesson, .ipynb; the name of an example; a "
         "folder of lessons; none for --widget quiz: random tables",
     )
-    add("--widget", choices=[*WIDGETS], help="what to show; dinner, or game for a saved game")
+    add(
+        "--widget",
+        metavar="WIDGET",
+        help=f"what to show, of {listed(WIDGETS)}; dinner, or game for a saved game",
+    )
     add(
         "--out",
         type=Path,
@@ -68,30 +75,53 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--title", help="above the page; its own title if left out")
     add("--house", help="the house to show first")
-    add("--step", type=int, help="the step to show first, from 0")
+    add("--step", metavar="N", help="the step to show first, from 0")
     add("--predict", action="store_true", default=None, help="hide each choice until guessed")
     add("--chain", help="the chain whose company, careers, campaigns or view are shown")
-    add("--questions", type=int, metavar="N", help="how many questions the quiz asks at most")
-    add("--seed", type=int, metavar="N", help="another seed, another quiz; other tables, if random")
+    add("--questions", metavar="N", help="how many questions the quiz asks at most")
+    add("--seed", metavar="N", help="another seed, another quiz; other tables, if random")
     add("--modules", nargs="+", metavar="NAME", help="what a random quiz's tables are played with")
     add("--stored", action="store_true", help="do not run the lesson, show its stored outputs")
 
 
 def run(options: argparse.Namespace) -> str:
     """Write the page or picture; return what to print. Raises `FcmError` for a bad input."""
+    try:
+        return _exported(options)
+    except BadExport as bad:
+        # What was handed to Python by a name is told by where it stands in the command.
+        faults = (replace(one, path=TYPED_AS.get(one.path, one.path)) for one in bad.faults)
+        raise BadExport(faults, bad.more) from bad
+
+
+def _exported(options: argparse.Namespace) -> str:
     file: Path | None = options.file
+    faults = _read(options)
     if file and file.is_dir():
-        return _lessons(options, options.out or Path())
+        return _lessons(options, options.out or Path(), faults)
     out = options.out or Path(f"{file.stem if file else QUIZ}.html")
     if file and file.suffix == LESSON:
-        return _lesson(options, out)
+        return _lesson(options, out, faults)
     game = _table(file) if file else None
     name = options.widget or (_usual(file, game) if file and game else "")
-    _refuse([*_no_file(game, name), *_misfits(name, options), *_bad_ending(out, options)])
-    widget = _made(name, game, options) if game else _random_quiz(options)
+    faults += [*_no_file(game, name), *_misfits(name, options), *_bad_ending(out, options)]
+    if options.stored:
+        faults.append(Fault("--stored", "lesson_only", {"file": str(file or QUIZ)}))
+    widget = _made(name, game, options, faults) if game else None
+    _refuse(faults)
+    widget = widget or _random_quiz(options)
     if out.suffix == ".html":
         return f"{widget.to_html(out, title=options.title)}"
     return f"{getattr(widget, ENDINGS[out.suffix])(out)}"
+
+
+def _read(options: argparse.Namespace) -> list[Fault]:
+    """Put what was typed for options in the place of its text; return what is wrong with it."""
+    typed = Typed()
+    options.widget = typed.name("--widget", options.widget, WIDGETS)
+    for one in ("step", "questions", "seed"):
+        setattr(options, one, typed.number(f"--{one}", getattr(options, one)))
+    return typed.faults
 
 
 def _refuse(faults: list[Fault]) -> None:
@@ -135,22 +165,29 @@ def _bad_ending(out: Path, options: argparse.Namespace) -> Iterator[Fault]:
         yield Fault("--title", "picture_title", {"file": str(out)})
 
 
-def _lessons(options: argparse.Namespace, out: Path) -> str:
+def _lessons(options: argparse.Namespace, out: Path, faults: list[Fault]) -> str:
     """Write all lessons of a folder, with links from page to page."""
-    from .widgets.export.lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
+    from .widgets.export.lesson import export_lesson, unreadable  # noqa: PLC0415 - only for lessons
 
     lessons = {f"{one.stem}.html": one for one in sorted(options.file.glob(f"*{LESSON}"))}
-    faults = [*_unfit_for_lessons(options)]
+    faults += _unfit_for_lessons(options)
     if not lessons:
         faults.append(Fault("FILE", "no_lessons", {"file": str(options.file)}))
     if not out.is_dir() and (out.exists() or not out.parent.is_dir()):
         faults.append(Fault("--out", "out_folder", {"file": str(out)}))
+    faults += unreadable(lessons.values())
     _refuse(faults)
+    new = not out.exists()
     out.mkdir(exist_ok=True)
-    written = (
-        export_lesson(lesson, out / page, execute=not options.stored, beside=lessons)
-        for page, lesson in lessons.items()
-    )
+    try:
+        written = [
+            export_lesson(lesson, out / page, execute=not options.stored, beside=lessons)
+            for page, lesson in lessons.items()
+        ]
+    except BaseException:
+        if new and not any(out.iterdir()):
+            out.rmdir()
+        raise
     return "\n".join(map(str, written))
 
 
@@ -160,28 +197,29 @@ def _unfit_for_lessons(options: argparse.Namespace) -> Iterator[Fault]:
             yield Fault(f"--{one}", "lesson_option")
 
 
-def _lesson(options: argparse.Namespace, out: Path) -> str:
+def _lesson(options: argparse.Namespace, out: Path, faults: list[Fault]) -> str:
     from .widgets.export.lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
 
-    faults = [*_unfit_for_lessons(options)]
+    faults += _unfit_for_lessons(options)
     if out.suffix != ".html":
         faults.append(Fault("--out", "lesson_ending", {"file": str(out)}))
     _refuse(faults)
     return f"{export_lesson(options.file, out, execute=not options.stored)}"
 
 
-def _made(name: str, game: Game, options: argparse.Namespace) -> FcmWidget:
-    """Return the widget as the options ask; raise `BadExport` with all that names nothing here."""
+def _made(name: str, game: Game, options: argparse.Namespace, faults: list[Fault]) -> FcmWidget:
+    """Return the widget as the options that fit ask; add what names nothing here to `faults`."""
     import fcm_widgets  # noqa: PLC0415 - its widgets load Jupyter
 
     kind: Any = getattr(fcm_widgets, WIDGETS[name])
-    given = {one: getattr(options, one) for one in FITS if getattr(options, one) is not None}
+    asked = ((one, getattr(options, one)) for one, widgets in FITS.items() if name in widgets)
+    given = {one: value for one, value in asked if value is not None}
     places = {one: given.pop(one) for one in ("house", "step") if one in given}
-    faults = [*_unknown_chain(game, given)]
-    if faults:
+    unknown = [*_unknown_chain(game, given)]
+    if unknown:
         del given["chain"]
     widget: FcmWidget = kind(_at_dinner(game) if name in DINED else game, **given)
-    _refuse([*faults, *_place(widget, **places)])
+    faults += [*unknown, *_place(widget, **places)]
     return widget
 
 

@@ -57,7 +57,11 @@ def copy_lessons(folder: Path, *, force: bool = False) -> tuple[list[Path], list
         if the copies cannot be written; then all is as it was before
     """
     ship = {folder / path.name: path.read_bytes() for path in lesson_paths().values()}
-    if faults := list(_faults(folder, ship, force)):
+    try:
+        faults = list(_faults(folder, ship, force))
+    except (OSError, ValueError) as error:  # such as a name that is too long for any
+        raise Unwritable(folder, why(error)) from error
+    if faults:
         raise BadCommand(faults)
     stood = [path for path in ship if path.is_file() and path.read_bytes() == ship[path]]
     new = {path: data for path, data in ship.items() if path not in stood}

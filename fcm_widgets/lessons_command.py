@@ -11,7 +11,9 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from .errors import Fault
 from .lessons import copy_lessons
+from .verbs import BadCommand
 
 FIRST = "00-start-here.ipynb"
 
@@ -19,16 +21,20 @@ FIRST = "00-start-here.ipynb"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     add = parser.add_argument
-    add("folder", type=Path, metavar="DIR", help="the folder, made if it is not there")
+    add("folder", metavar="DIR", help="the folder, made if it is not there")
     add("--force", action="store_true", help="write over lessons that were changed there")
 
 
 def run(options: argparse.Namespace) -> str:
     """Copy the lessons; return what to do next. Raises `FcmError` where they cannot be copied."""
-    new, stood = copy_lessons(options.folder, force=options.force)
+    if not options.folder:
+        raise BadCommand([Fault("DIR", "no_directory")])
+    folder = Path(options.folder)
+    new, stood = copy_lessons(folder, force=options.force)
     there = f" ({len(stood)} of them stood there already)" if stood else ""
-    copied = f"{len(new) + len(stood)} lessons are in {options.folder}{there}."
-    first = [program("jupyter"), "lab", _as_argument(options.folder / FIRST)]
+    where = "this folder" if folder == Path() else folder
+    copied = f"{len(new) + len(stood)} notebooks are in {where}{there}."
+    first = [program("jupyter"), "lab", _as_argument(folder / FIRST)]
     if find_spec("jupyterlab") is None:
         get = [program("pip"), "install", "fcm_widgets[lab]"]
         copied += f" JupyterLab is not installed yet. This installs it:\n\n  {typed(get)}\n"

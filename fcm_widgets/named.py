@@ -86,9 +86,13 @@ def file_named(text: str, kinds: tuple[Kind, ...], *, folders: bool = False) -> 
     >>> file_named("one-beer-short", (Kind.SCENARIO,)).name
     'one-beer-short.toml'
     """
-    if os.path.exists(text) and (folders or not os.path.isdir(text)):
-        return Path(text)
     ships = shipped()
+    if os.path.isfile(text):
+        _refuse_other_kind(text, kinds)
+        return Path(text)
+    if os.path.exists(text) and (folders or not os.path.isdir(text)):
+        lessons = any(Path(text).glob(f"*{Kind.LESSON.ending}"))
+        return ships[text].path if text in ships and not lessons else Path(text)
     if text in ships and ships[text].kind not in kinds:
         takes = tuple(kind.called for kind in kinds)
         slots = {"found": text, "kind": ships[text].kind.called, "kinds": takes}
@@ -98,6 +102,15 @@ def file_named(text: str, kinds: tuple[Kind, ...], *, folders: bool = False) -> 
     if os.path.dirname(text) or os.path.isdir(text):
         return Path(text)
     raise BadCommand([Fault.of("FILE", "no_name", found=text, names=_names(kinds))])
+
+
+def _refuse_other_kind(text: str, kinds: tuple[Kind, ...]) -> None:
+    """Refuse a file whose ending says that it is of another kind than a command takes."""
+    kind = next((one for one in Kind if text.endswith(one.ending)), None)
+    if kind is not None and kind not in kinds:
+        takes = tuple(one.called for one in kinds)
+        slots = {"found": text, "kind": kind.called, "kinds": takes}
+        raise BadCommand([Fault.of("FILE", "other_kind", **slots)])
 
 
 def _names(kinds: tuple[Kind, ...]) -> list[str]:

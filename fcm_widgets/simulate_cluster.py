@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -13,6 +14,7 @@ from . import __version__
 from .errors import FcmError
 from .showing import harmless
 
+ADDRESS = re.compile(r"(\w+://)?[^\s/]+:\d+/?")
 PATIENCE = 10
 """So many seconds a scheduler has to answer."""
 
@@ -23,6 +25,9 @@ def on_cluster(address: str) -> Iterator[Executor]:
 
     Raises `FcmError` if there is no such cluster, or one of its workers would play other rules.
     """
+    if not ADDRESS.fullmatch(address):  # Dask would leave half a client behind
+        told = "is no address of a scheduler, such as tcp://10.0.0.5:8786"
+        raise FcmError(f"{harmless(address)!r} {told}")
     try:
         distributed: Any = import_module("dask.distributed")  # wanted only by who has a cluster
     except ImportError as error:

@@ -10,17 +10,22 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TextIO
 
 from .bots import BOTS
+from .errors import BadSetup, Fault
+from .explain.english import listed
 from .showing import harmless
 from .simulate import PLAYERS, Plan, Row, plans, simulate, summary, uses, wins
 from .simulate_cluster import on_cluster
-from .simulate_file import Rows
+from .simulate_file import WRITERS, Rows
+from .verbs import BadCommand, Typed
 
 FAULTS = 1
+MOST_GAMES, SIX = 10_000_000, 6
 BAR = 30
 MINUTE = 60
 
@@ -57,27 +62,33 @@ class Progress:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of the command."""
+    """Declare the arguments of the command; what is typed for them `_asked` reads."""
     add = parser.add_argument
-    add("--games", type=_count, default=100, help="how many in all, dealt over the setups")
+    add("--games", default="100", metavar="N", help="how many in all, dealt over the setups (100)")
     add(
         "--players",
-        type=_players,
-        default=(3,),
+        default="3",
         metavar="2-6|all",
-        help="how many players; all: every setup, both games unless --introductory is given",
+        help="how many players (3); all: every setup of 2 to 5, both games unless --introductory "
+        "is given, as far as --games goes",
     )
     add("--introductory", action="store_true", help="play the introductory game")
-    add("--seed", type=int, default=0, help="the first seed; the others count up from it")
-    add("--bots", nargs="+", choices=sorted(BOTS), default=["random"], help="who sits where")
+    add("--seed", default="0", metavar="N", help="the first seed; the others count up from it (0)")
+    add(
+        "--bots",
+        nargs="+",
+        default=["random"],
+        metavar="BOT",
+        help=f"the bots by seat, of {listed(BOTS)}, the last for all seats that are left; from "
+        "game to game they move on by a seat (random)",
+    )
     add("--modules", nargs="+", default=[], metavar="NAME", help="the modules to play with")
     who = parser.add_mutually_exclusive_group()
     who.add_argument(
         "--jobs",
-        type=_jobs,
-        default=1,
+        default="1",
         metavar="N|all",
-        help="how many processes play; all: one for each core",
+        help="how many processes play (1); all: one for each core",
     )
     who.add_argument(
         "--cluster",
@@ -94,41 +105,64 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"found {text!r}, but expected a number from 1 on")
+def _asked(options: argparse.Namespace) -> list[Plan]:
+    """Return the games that are asked for, and put into `options` how many processes play.
+
+    Raises `BadCommand` with all that is wrong.
+    """
+    typed = Typed()
+    games = typed.number("--games", options.games, low=1, high=MOST_GAMES)
+    seed = typed.number("--seed", options.seed)
+    players = _players(typed, options.players)
+    bots = [name for name in options.bots if typed.name("--bots", name, BOTS)]
+    if players and len(options.bots) > max(players):
+        slots = {"count": len(options.bots), "most": max(players)}
+        typed.faults.append(Fault("--bots", "many_bots", slots))
+    options.jobs = _jobs(typed, options.jobs)
+    if options.out is not None and options.out.suffix not in WRITERS:
+        slots = {"file": str(options.out), "endings": WRITERS}
+        typed.faults.append(Fault("--out", "out_ending", slots))
+    both = options.players == "all" and not options.introductory
+    try:
+        asked = plans(
+            games or 1,
+            players=players or (3,),
+            introductory=(False, True) if both else (options.introductory,),
+            seed=seed or 0,
+            bots=bots or ["random"],
+            check_laws=options.check_laws,
+            modules=options.modules,
+        )
+    except BadSetup as bad:
+        typed.faults += (replace(one, path=f"--{one.path}") for one in bad.faults)
+    if typed.faults:
+        raise BadCommand(typed.faults)
+    return asked
+
+
+def _jobs(typed: Typed, text: str) -> int:
+    if text == "all":
+        return os.cpu_count() or 1
+    if not text.isdecimal() or int(text) < 1:
+        typed.faults.append(Fault.of("--jobs", "no_count_or_all", found=text))
+        return 1
     return int(text)
 
 
-def _jobs(text: str) -> int:
-    return os.cpu_count() or 1 if text == "all" else _count(text)
-
-
-def _players(text: str) -> tuple[int, ...]:
+def _players(typed: Typed, text: str) -> tuple[int, ...]:
     if text == "all":
         return PLAYERS
-    if text not in map(str, (*PLAYERS, 6)):
-        raise argparse.ArgumentTypeError(f"found {text!r}, but expected 2 to 6, or all")
-    return (int(text),)
+    known = (*map(str, (*PLAYERS, SIX)), "all")
+    return (int(text),) if typed.name("--players", text, known) else ()
 
 
 def run(options: argparse.Namespace) -> int:
     """Play the games, write each row, print the table of them; return 1 if a game failed.
 
     Games whose rows stand in the file already are not played again. Raises `FcmError` before
-    anything is played if the rows could not be written.
+    anything is played for what is asked wrongly, or if the rows could not be written.
     """
-    both = len(options.players) > 1 and not options.introductory
-    games = plans(
-        options.games,
-        players=options.players,
-        introductory=(False, True) if both else (options.introductory,),
-        seed=options.seed,
-        bots=options.bots,
-        check_laws=options.check_laws,
-        modules=options.modules,
-    )
-    rows = _played(games, options)
+    rows = _played(_asked(options), options)
     print(summary(rows))
     print(f"\n{wins(rows)}.")
     if options.uses:

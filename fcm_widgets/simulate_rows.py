@@ -55,7 +55,7 @@ class Row:
     seed, players, introductory, bots
         the game that was played; the names of the bots stand in one text, with spaces
     turns
-        that in which it ended, or after which it was left
+        the turn in which it ended; of a game that was left, the one that had just begun
     actions
         how many were played
     seconds

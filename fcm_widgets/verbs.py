@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import shutil
+from collections.abc import Collection, Sequence
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from .errors import _Faulty
+from .errors import Fault, _Faulty
 
 if TYPE_CHECKING:
     Verbs = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 PROGRAM = "fcm-widgets"
 """The name of the script; `python -m fcm_widgets` does the same."""
 WIDTH = 78
-"""No longer are the lines of a help that argparse does not break itself."""
+"""No longer are the lines of a help, however wide the terminal is."""
 
 
 class BadCommand(_Faulty):
@@ -48,7 +49,7 @@ def add_verb(verbs: Verbs, name: str, purpose: str, *examples: str) -> argparse.
     return verbs.add_parser(
         name,
         help=purpose[0].lower() + purpose[1:].removesuffix("."),
-        description=fill(purpose, WIDTH),
+        description=fill(purpose, min(WIDTH, shutil.get_terminal_size().columns - 2)),
         epilog=shown(examples),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -57,3 +58,43 @@ def add_verb(verbs: Verbs, name: str, purpose: str, *examples: str) -> argparse.
 def shown(examples: Sequence[str]) -> str:
     """Return the end of a help: commands to type."""
     return "\n  ".join(["for example:", *(f"{PROGRAM} {one}" for one in examples)])
+
+
+class Typed:
+    """Reads what was typed for options, and keeps every fault instead of ending at the first.
+
+    Each of its methods returns the value, or `None` where nothing or a fault was typed.
+
+    >>> typed = Typed()
+    >>> typed.number("--games", "12", low=1), typed.number("--seed", "q", low=None)
+    (12, None)
+    >>> print(typed.faults[0])
+    --seed: found 'q', but expected a whole number
+    """
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def number(
+        self, option: str, text: str | None, *, low: int | None = None, high: int | None = None
+    ) -> int | None:
+        """Read a whole number within bounds."""
+        try:
+            value = None if text is None else int(text)
+        except ValueError:
+            value, bad = None, True
+        else:
+            bad = value is not None and not (low is None or low <= value <= (high or value))
+        if bad and low is None:
+            self.faults.append(Fault.of(option, "whole", found=text))
+        elif bad:
+            slots = {"what": "whole", "low": low} | ({} if high is None else {"high": high})
+            self.faults.append(Fault.of(option, "number", found=text, **slots))
+        return None if bad else value
+
+    def name(self, option: str, text: str | None, known: Collection[str]) -> str | None:
+        """Read one of some names."""
+        if text is None or text in known:
+            return text
+        self.faults.append(Fault.of(option, "unknown_name", found=text, names=list(known)))
+        return None

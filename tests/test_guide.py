@@ -61,7 +61,7 @@ def test_code_runs_and_prints_what_the_page_shows(
     if OWN_CLUSTER in PAGES[name]:
         instead = {A_THOUSAND: "8", OWN_CLUSTER: request.getfixturevalue("scheduler")}
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "tutorials").symlink_to(REPOSITORY / "tutorials")
+    (tmp_path / "lessons").symlink_to(REPOSITORY / "tutorials")
     variables, told = session.run(GUIDE / f"{name}.md", instead)
     assert "".join(told) == ""
     if name == "python":
@@ -79,7 +79,7 @@ def test_the_commands_of_a_thousand_games_play_them(
     page = PAGES["a-thousand-games"].replace(A_THOUSAND, "2").replace(OWN_CLUSTER, scheduler)
     text = "\n".join(blocks(page, "bash")).replace("\\\n", "")
     lines = text.splitlines()
-    ours = [shlex.split(line)[3:] for line in lines if " -m fcm_widgets " in line]
+    ours = [shlex.split(line)[1:] for line in lines if line.startswith("fcm-widgets ")]
     assert [line[line.index("--out") + 1] for line in ours] == ["games.parquet", "more.parquet"]
     assert ["--cluster" in line for line in ours] == [False, True]
     monkeypatch.chdir(tmp_path)

@@ -72,7 +72,9 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     BadSetup
         if a chain has no bot, or a bot no chain
     TypeError
-        if `bots` are no bots
+        if `bots` are no bots, or one gives back no action
+    IllegalAction
+        if the action of a bot is forbidden; the game stands where it was
 
     Examples
     --------

@@ -79,7 +79,7 @@ class Form(Generic[Answer]):
     Parameters
     ----------
     read
-        turns what somebody typed into an answer, or raises `Unreadable`
+        turns what somebody typed into an answer, or raises `ValueError`, whose text is shown
     kind
         "choice" (one of the `choices`), "number" (typed, or one of the `choices`), "letters" (the
         `letters` in another order) or "text"

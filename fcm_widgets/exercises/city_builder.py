@@ -114,7 +114,8 @@ def with_tile(game: Game, chain: str, tile: str, place: Place) -> Game:
     tile
         its letter, with its clockwise turn if it has one: ``"O"``, ``"C90"``
     place
-        where it lies: the column and the row of tiles, from 0
+        where it lies: the column and the row of tiles, counted from the first tile at the
+        north-west; north or west of that negative
 
     Examples
     --------
@@ -371,7 +372,8 @@ def ask_far_with_tile(
     tile
         its letter, with its clockwise turn if it has one: ``"O"``, ``"C90"``
     place
-        where it lies: the column and the row of tiles, from 0
+        where it lies: the column and the row of tiles, counted from the first tile at the
+        north-west; north or west of that negative
 
     Examples
     --------

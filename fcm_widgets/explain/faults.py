@@ -98,6 +98,8 @@ class Listed(tuple[Any, ...]):
 
     >>> f"{Listed('ab')}; {Listed('ab'):plain}; {Listed('ab'):or}; {Listed():plain}"
     "'a', 'b'; a, b; 'a' or 'b'; none"
+    >>> f"{Listed('abc'):plain_or}"
+    'a, b or c'
     """
 
     __slots__ = ()
@@ -107,6 +109,9 @@ class Listed(tuple[Any, ...]):
             return "none"
         if how == "or":
             return " or ".join(map(repr, self))
+        if how == "plain_or":
+            *first, last = map(str, self)
+            return f"{', '.join(first)} or {last}" if first else last
         return ", ".join(map(str if how == "plain" else repr, self))
 
 
@@ -258,6 +263,7 @@ VALUES = {
     "no_line": Words(LINE),
     "no_square": Words("a square, [x, y], two whole numbers"),
     "number": Words("{number_asked}"),
+    "whole": Words("a whole number"),
     "missing": Words("{missing}", near=""),
     "too_many": Words("at most {most} {what}", "{count} {what}"),
     "unknown_key": Words("one of {names}", "an unknown key"),
@@ -270,7 +276,7 @@ VALUES = {
 }
 """Plain values, whatever they are read for."""
 FILES = {
-    "unreadable": Words("a readable text file in UTF-8", "{reason}"),
+    "unreadable": Words("a readable text file in UTF-8", "one that cannot be read ({reason})"),
     "large_file": Words("a file of at most {most}", "more than {most} bytes"),
     "no_toml": Words("TOML; {error}", "no valid TOML"),
     "no_toml_line": Words("TOML; {error}, which reads {line}", "no valid TOML"),
@@ -426,7 +432,7 @@ SETUPS = {
     ),
     "no_tile_at_all": Words(MISSING["tiles"], "no tile"),
     "seats": Words("every seat once, counted from 0"),
-    "bots": Words("a bot for each of {chains:plain}", "{count} bots"),
+    "bots": Words("a bot for each of {chains:plain}", "{count} bot{s}"),
     "unknown_bot": Words("one of {names:plain}"),
     "unknown_idea": Words("ideas: {names:plain}"),
 }
@@ -500,7 +506,10 @@ COMMANDS = {
         "a file that exists, or a name that `fcm-widgets examples` lists",
         near="{nearest}; `fcm-widgets examples` lists the names that ship",
     ),
-    "other_kind": Words("{kinds:plain}", "{found}, {kind}"),
+    "other_kind": Words("{kinds:plain_or}", "{found}, {kind}"),
+    "no_count_or_all": Words("a number from 1 on, or all"),
+    "many_bots": Words("at most {most}, one for each chain", "{count} bots"),
+    "no_directory": Words("a name for the folder; . is the one where you are", "nothing"),
     "no_folder": Words("a folder, or a name that is free", "{file}, which is no folder"),
     "no_lesson_file": Words("a file, or nothing", "what is no file"),
     "lesson_changed": Words(
@@ -516,19 +525,20 @@ EXPORTS = {
         "a .toml, .json or .ipynb file; only --widget {quiz} needs none, its tables random",
         "none",
     ),
-    "misfit": Words("none, or {fits:plain}", "--widget {widget}"),
-    "out_ending": Words("a name ending in {endings:plain}", "{file}"),
-    "picture_title": Words("a page, .html; a picture has no title of its own", "{file}"),
+    "misfit": Words("{fits:plain_or}, which it is for", "--widget {widget}"),
+    "out_ending": Words("a name ending in {endings:plain_or}", "{file}"),
+    "picture_title": Words("a page, .html; a picture has no title of its own", "a picture, {file}"),
     "no_lessons": Words("a folder with lessons, *.ipynb", "{file}"),
     "out_folder": Words("a folder, or a new one in a folder that exists", "{file}"),
+    "lesson_only": Words("a lesson, which alone has stored outputs", "{file}"),
     "lesson_option": Words("a scenario or a saved game", "a lesson"),
     "lesson_ending": Words("a name ending in .html: a lesson is a page", "{file}"),
     "unknown_place": Words("one of {names:plain}"),
     "step": Words("0 to {last}"),
     "no_widgets": Words("at least one widget", "none"),
-    "unwritable": Words("a file to write, in a folder that exists", "{file} ({reason})"),
+    "unwritable": Words("a file that may be written, in a folder that exists", "{file} ({reason})"),
     "width": Words("1 to {most} pixels"),
-    "no_notebook": Words("a Jupyter notebook, .ipynb", "{file} ({error})"),
+    "no_notebook": Words("a Jupyter notebook, .ipynb", "{file} ({reason})"),
 }
 """A page or picture to be written."""
 EDITS = {

@@ -153,6 +153,11 @@ class Decision(Shown):
         loser
             a chain's name; the next best if left out
 
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+
         Examples
         --------
         >>> from fcm_widgets import load_example
@@ -173,6 +178,11 @@ class Decision(Shown):
         loser
             a chain's name; the next best if left out
 
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+
         Examples
         --------
         >>> from fcm_widgets import load_example
@@ -180,6 +190,8 @@ class Decision(Shown):
         >>> decision.deciding().name
         'price_plus_distance'
         """
+        if loser is not None:
+            self.offer_of(loser)  # refuses who is not at the table
         rivals = [o for o in self.ranking[1:] if loser is None or o.chain == loser]
         if not rivals:
             return None

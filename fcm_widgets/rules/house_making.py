@@ -96,8 +96,9 @@ def house_rule(  # noqa: PLR0913
     number
         the number to which the function adds rows: it takes the state and a chain's seat, and if
         it has a third parameter without a default what is asked about, such as the bill of a
-        receipt, and yields `Term`s; ``"price"``, ``"distance"``, ``"tips"`` and the others of
-        `rules.contributions.NUMBERS`
+        receipt, and yields `Term`s. One of ``price``, ``distance``, ``receipt``, ``tips``,
+        ``bonus``, ``hires``, ``training_steps``, ``open_slots``, ``order_slots``, ``drinks``,
+        ``buyer_range``, ``tokens``, ``rounds`` and ``wages``
     rung
         where the function stands on the ladder by which a house chooses: it takes an `Offer`, or
         the state and a chain's seat, and returns a whole number, and the lowest wins; 5 is above
@@ -109,10 +110,11 @@ def house_rule(  # noqa: PLR0913
         seat, or a `Chooser`; 5 is above the open slots (10), 15 breaks ties before the order so
         far (20)
     asks
-        the phase in which the function asks: it takes the state and a chain's seat and yields each
-        `Choice` of that chain, which may take one or go on. Each chain is asked before the phase's
-        own question, at work (``"working"``) at the `rung` among the steps of its day, from hiring
-        (10) to restaurants (60)
+        the phase in which the function asks, one of ``restructuring``, ``order_of_business``,
+        ``working``, ``payday``, ``marketing`` and ``cleanup``: it takes the state and a chain's
+        seat and yields each `Choice` of that chain, which may take one or go on. Each chain is
+        asked before the phase's own question, at work at the `rung` among the steps of its day,
+        from hiring (10) to restaurants (60)
     text
         the rule in a sentence; left out, the function's docstring
     **kinds

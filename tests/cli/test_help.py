@@ -158,7 +158,7 @@ def test_a_file_of_ones_own_goes_before_an_example(
         ("export 1-how-far-is-it", "but expected '01-how-far-is-it'"),
         ("haul a-first-game --chain A --buyer b", "found 'a-first-game', a saved game, but"),
         ("dinner 01-how-far-is-it", "a lesson, but expected a scenario"),
-        ("review 01-how-far-is-it", "a lesson, but expected a saved game, a scenario"),
+        ("review 01-how-far-is-it", "a lesson, but expected a saved game or a scenario"),
         ("dinner here/one-beer-short", "There is no file one-beer-short in here"),
         ("dinner '\x1b[2Jone-beer-short'", r"'\x1b[2Jone-beer-short'"),
         ("dinner ''", "FILE: found '', but expected a file that exists"),

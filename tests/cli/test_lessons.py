@@ -48,7 +48,7 @@ def test_all_lessons_are_copied_and_the_next_command_is_told(
     told = capsys.readouterr()
     assert held(here / "course" / "of mine") == WHOLE
     assert [path.name for path in here.iterdir()] == ["course"]
-    assert told.out.startswith(f"{len(NAMES)} lessons are in course/of mine.\n")
+    assert told.out.startswith(f"{len(NAMES)} notebooks are in course/of mine.\n")
     assert told.out.splitlines()[-1].endswith(f"jupyter lab 'course/of mine/{FIRST}'")
     assert "pip" not in told.out
     assert told.err == ""
@@ -63,7 +63,8 @@ def test_what_is_missing_is_added_and_the_rest_left(
     os.utime(here / FIRST, (1, 1))
     capsys.readouterr()
     assert main(["lessons", "."]) == 0
-    assert f"lessons are in . ({len(NAMES) - 1} of them stood there" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"notebooks are in this folder ({len(NAMES) - 1} of them stood there" in said
     assert held(here) == WHOLE | {"mine.ipynb": b"{}"}
     assert (here / FIRST).stat().st_mtime == 1
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from unittest.mock import patch
 
 import fcm_widgets as fcm
-from fcm_widgets import export_command
+from fcm_widgets import export_command, lessons_command, simulate_command
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.files import Unreadable
 from fcm_widgets.game.action_reading import action_of
@@ -173,12 +173,20 @@ def no_lessons() -> Faults:
     return export("folder")()
 
 
-def export(*arguments: str) -> Callable[[], Faults]:
+def typed(command: Any, *arguments: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    export_command.add_arguments(parser)
-    asked = parser.parse_args(arguments)
+    command.add_arguments(parser)
+    return parser.parse_args(arguments)
+
+
+def export(*arguments: str) -> Callable[[], Faults]:
+    asked = typed(export_command, *arguments)
     asked.file = asked.file and Path(asked.file)
     return lambda: told(lambda: export_command.run(asked))
+
+
+def simulated(*arguments: str) -> Callable[[], Faults]:
+    return lambda: told(lambda: simulate_command.run(typed(simulate_command, *arguments)))
 
 
 def named(text: str) -> Callable[[], Faults]:
@@ -517,6 +525,10 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_name": named("one-beer-shot"),
     "other_kind": named("a-first-game"),
     "no_folder": copied("file"),
+    "no_directory": lambda: told(lambda: lessons_command.run(typed(lessons_command, ""))),
+    "whole": simulated("--seed", "x"),
+    "no_count_or_all": simulated("--jobs", "some"),
+    "many_bots": simulated("--players", "2", "--bots", "plain", "plain", "plain"),
     "no_lesson_file": copied("06-payday.ipynb", "folder"),
     "lesson_changed": copied("06-payday.ipynb"),
     # a page or picture
@@ -528,6 +540,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "picture_title": export(SCENARIO, "--out", "page.svg", "--title", "A"),
     "no_lessons": no_lessons,
     "out_folder": export(".", "--out", "none/there"),
+    "lesson_only": export(SCENARIO, "--stored"),
     "lesson_option": export("lesson.ipynb", "--seed", "3"),
     "lesson_ending": export("lesson.ipynb", "--out", "page.svg"),
     "unknown_place": export(SCENARIO, "--house", "99"),

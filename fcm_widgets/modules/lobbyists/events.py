@@ -106,7 +106,8 @@ class TileAdded(Event):
     tile
         its name as a scenario writes it, turn and all
     place
-        the column and the row of tiles where it lies, from 0
+        the column and the row of tiles where it lies, counted from the first tile at the
+        north-west; north or west of that negative
 
     Examples
     --------

@@ -95,8 +95,8 @@ class FcmWidget(anywidget.AnyWidget):
         """What an exported page of it is called, if no title of its table says it.
 
         >>> import fcm_widgets as fcm
-        >>> fcm.GameReview(fcm.load_example("one-beer-short").advance()).called
-        ''
+        >>> fcm.Quiz(7, questions=3).called
+        'Quiz 7'
         """
         return ""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from html import escape
 from importlib import import_module
 from mimetypes import guess_type
@@ -20,6 +20,7 @@ from urllib.parse import unquote
 
 from ...errors import BadExport, Fault, FcmError
 from ...exercises.checking import RUN
+from ...files import why
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, write
@@ -112,9 +113,25 @@ def _read(source: Path) -> NotebookNode:
         lesson: NotebookNode = nbformat.read(source, as_version=4)
         nbformat.validate(lesson)
     except Exception as error:  # whatever the reader makes of a file that is no notebook
-        slots = {"file": str(source), "error": type(error).__name__}
+        reason = why(error) if isinstance(error, OSError) else "it does not hold one"
+        slots = {"file": str(source), "reason": reason}
         raise BadExport([Fault("notebook", "no_notebook", slots)]) from error
     return lesson
+
+
+def unreadable(notebooks: Iterable[Path]) -> list[Fault]:
+    """Return what is wrong with files that should be notebooks, before one of them is run.
+
+    Raises `FcmError` where what reads and runs notebooks is not installed.
+    """
+    _loaded("nbconvert.preprocessors")
+    faults: list[Fault] = []
+    for notebook in notebooks:
+        try:
+            _read(notebook)
+        except BadExport as bad:
+            faults += bad.faults
+    return faults
 
 
 def _run(lesson: NotebookNode, folder: Path) -> None:

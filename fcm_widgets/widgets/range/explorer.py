@@ -28,6 +28,13 @@ class RangeExplorer(FcmWidget):
         the id of a restaurant, such as `"restaurant:0:0"`: first chain, first restaurant
     range, by
         0 to 5 borders, by `"road"` or by `"air"`
+    theme, selected
+        see the traits
+
+    Raises
+    ------
+    ValueError
+        without an open restaurant on the map
 
     Examples
     --------
