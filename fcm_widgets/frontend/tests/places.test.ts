@@ -5,6 +5,7 @@ import {
   cornerOf,
   covered,
   isTile,
+  overTiles,
   pieceName,
   squareName,
   squaresOfCity,
@@ -23,6 +24,11 @@ test("tiles are counted from the north-west corner of the map, also west of 0", 
 test("a way names each tile that it leads over, and again the one that it comes back to", () => {
   const way: Way = [4, 0, "EWS", [0, 1]];
   assert.deepEqual(tilesOfWay(way, BOX), ["row 1, column 2", "row 1, column 3", "row 1, column 2"]);
+  assert.equal(
+    overTiles(way, BOX),
+    "over the tiles row 1, column 2, then row 1, column 3, then row 1, column 2",
+  );
+  assert.equal(overTiles([4, 0, "W", []], BOX), "over the tile row 1, column 2");
 });
 
 test("a piece is named with its place; without one by itself", () => {

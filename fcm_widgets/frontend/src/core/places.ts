@@ -21,6 +21,12 @@ export function tilesOfWay(way: Way, box: Scene["box"]): string[] {
     .filter((name, i, all) => name !== all[i - 1]);
 }
 
+/** The tiles that a way passes, in words: "over the tiles row 1, column 2, then row 1, column 3". */
+export function overTiles(way: Way, box: Scene["box"]): string {
+  const tiles = tilesOfWay(way, box);
+  return `over the ${tiles.length === 1 ? "tile" : "tiles"} ${tiles.join(", then ")}`;
+}
+
 /** The squares that a piece covers from one on: some of a block, else all of it. */
 export function covered(
   [x, y]: Square,

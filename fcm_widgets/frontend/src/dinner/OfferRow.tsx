@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
 import { money, signed } from "../core/format";
 import { type Column, type Drawn, textIn } from "../core/ladder";
-import { tilesOfWay } from "../core/places";
+import { overTiles } from "../core/places";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { awaited } from "../ui/Following";
 import { useView } from "../ui/view";
@@ -223,11 +223,7 @@ function More({ offer: o, scene, hidden }: Props) {
         {o.d !== null && (
           <div>
             <Terms title="Borders to cross" terms={o.dt} rules={scene.rules} total={String(o.d)} />
-            {o.way && (
-              <p class="fcm-tiles">
-                The way leads over the tiles {tilesOfWay(o.way, scene.box).join(", then ")}.
-              </p>
-            )}
+            {o.way && <p class="fcm-tiles">The way leads {overTiles(o.way, scene.box)}.</p>}
           </div>
         )}
       </div>

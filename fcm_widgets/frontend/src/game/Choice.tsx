@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Decision, Offer, Scene } from "../core/contract";
 import { capital, houseName, money } from "../core/format";
 import { type Column, columnsOf, type Drawn, decides, textIn } from "../core/ladder";
-import { tilesOfWay } from "../core/places";
+import { overTiles } from "../core/places";
 import { Terms } from "../dinner/OfferRow";
 import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
 
@@ -100,11 +100,7 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
                     {o.d !== null && (
                       <Terms title="Borders to cross" terms={o.dt} rules={rules} total={`${o.d}`} />
                     )}
-                    {o.way && (
-                      <p class="fcm-tiles">
-                        The way leads over the tiles {tilesOfWay(o.way, scene.box).join(", then ")}.
-                      </p>
-                    )}
+                    {o.way && <p class="fcm-tiles">The way leads {overTiles(o.way, scene.box)}.</p>}
                     {o.f?.map(([text, rule]) => (
                       <p>
                         {text} {ruled(rule)}

@@ -13,7 +13,7 @@ import type {
 } from "../core/facts";
 import { goodsText, plural } from "../core/format";
 import { changedGround } from "../core/ground";
-import { covered, tilesOfWay } from "../core/places";
+import { covered, overTiles } from "../core/places";
 import { clamp } from "../core/timeline";
 import { drivenWays } from "../dinner/drive";
 import { rivalOf } from "../dinner/quiz";
@@ -528,7 +528,7 @@ function GameMap({ ui }: { ui: Ui }) {
               ways={ways}
               scene={drawn}
               nameOf={(w) =>
-                `Way to ${scene.chains[Number.parseInt(w.id, 10)]?.name}: ${plural(w.way[3].length, "border")}, over the tiles ${tilesOfWay(w.way, drawn.box).join(", then ")}: why?`
+                `Way to ${scene.chains[Number.parseInt(w.id, 10)]?.name}: ${plural(w.way[3].length, "border")}, ${overTiles(w.way, drawn.box)}: why?`
               }
               onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })}
             />
