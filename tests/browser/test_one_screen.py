@@ -7,6 +7,7 @@ there. The lesson's game is played to its end by mouse and by keyboard, wide and
 from __future__ import annotations
 
 import json
+import re
 import statistics
 import time
 from functools import partial
@@ -238,6 +239,27 @@ def test_cards_are_put_to_work_by_a_click_or_dragged_and_taken_back(mount: Mount
         move(taken, hand.locator(".fcm-cards"))
         expect(structure(page)).not_to_contain_text("Trainer")
         assert list(widget.game.state.desk.chosen[0]) == ["waitress"]
+
+
+def test_a_card_too_many_is_seen_and_taken_back_and_its_reveal_does_not_stand_out(
+    mount: Mount,
+) -> None:
+    game = in_hand("waitress", "waitress", "waitress", "trainer")
+    widget = GameStepper(game, you=game.state.chains[0].name)
+    page = mount(widget, width=833, kernel=True)
+    panel = play_panel(page)
+    for card in ("waitress", "waitress", "waitress", "trainer"):
+        count = widget.game.played
+        panel.get_by_role("button", name=re.compile(f"^Put a {card} to work")).click()
+        page.wait_for_function("async n => (await facts('_ask')).count > n", arg=count)
+    over = structure(page).locator(".fcm-over")
+    expect(over).to_contain_text("No slot is left for:")
+    reveal = panel.get_by_role("button", name=re.compile("do not fit"))
+    expect(reveal).not_to_have_class(re.compile("fcm-primary"))
+    over.get_by_role("button", name="Take back: Trainer").click()
+    expect(over).to_have_count(0)
+    reveal = panel.get_by_role("button", name="Reveal 3 cards")
+    expect(reveal).to_have_class(re.compile("fcm-primary"))
 
 
 @pytest.mark.parametrize(("width", "dark"), [(833, False), (500, True)])

@@ -26,14 +26,14 @@ from tests.dinner.street import chain as seated
 from tests.dinner.street import table as street
 from tests.oracle import prices
 from tests.quiz import brute_map, brute_modules
-from tests.seeds import seeds
+from tests.seeds import LONG, seeds
 from tests.widgets.test_schema import conforms
 
 MENUS = ("kimchi", "sushi", "noodles")
 TIES = ("night_shift_managers", "movie_stars")
 MAP = ("lobbyists", "new_milestones", "coffee")
 EVERY = (*MENUS, *TIES)
-INSIDE = [*((name,) for name in EVERY), MENUS, TIES, EVERY]
+INSIDE = [*((name,) for name in EVERY), MENUS, TIES, *([EVERY] if LONG else [])]
 OUTSIDE = [*((name,) for name in MAP), MAP]
 MIXES = [*INSIDE, *OUTSIDE]
 NAMES = [" and ".join(mix) for mix in MIXES]
@@ -356,10 +356,11 @@ def test_who_takes_the_open_slots_hears_of_the_star_and_its_rule() -> None:
 
 
 def test_the_paper_names_goods_and_columns_of_modules() -> None:
-    signs = made(0, EVERY).handout().questions[0]
-    assert signs.title == "Signs on the maps"
-    for told in ("kimchi", "sushi", "noodle", "burger", "star: its movie star&#x27;s letter"):
-        assert told in signs.body
+    own = {MENUS: ("kimchi", "sushi", "noodle"), TIES: ("star: its movie star&#x27;s letter",)}
+    for mix, told in own.items():
+        signs = made(0, mix).handout().questions[0]
+        assert signs.title == "Signs on the maps"
+        assert all(one in signs.body for one in ("burger", *told))
     assert "kimchi" not in Quiz(1).handout().questions[0].body
 
 
