@@ -123,7 +123,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser: argparse.ArgumentParser = _Parser(
         prog=PROGRAM,
         description="Lessons, answers and pages about tables of Food Chain Magnate.",
         epilog=f"{shown(['lessons lessons', 'dinner one-beer-short'])}\n\n{HELP_ON_VERBS}",

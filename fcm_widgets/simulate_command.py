@@ -116,12 +116,12 @@ def _asked(options: argparse.Namespace) -> list[Plan]:
     players = _players(typed, options.players)
     bots = [name for name in options.bots if typed.name("--bots", name, BOTS)]
     if players and len(options.bots) > max(players):
-        slots = {"count": len(options.bots), "most": max(players)}
-        typed.faults.append(Fault("--bots", "many_bots", slots))
+        bound = {"count": len(options.bots), "most": max(players)}
+        typed.faults.append(Fault("--bots", "many_bots", bound))
     options.jobs = _jobs(typed, options.jobs)
     if options.out is not None and options.out.suffix not in WRITERS:
-        slots = {"file": str(options.out), "endings": WRITERS}
-        typed.faults.append(Fault("--out", "out_ending", slots))
+        ending = {"file": str(options.out), "endings": WRITERS}
+        typed.faults.append(Fault("--out", "out_ending", ending))
     both = options.players == "all" and not options.introductory
     try:
         asked = plans(
