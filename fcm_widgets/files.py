@@ -27,6 +27,10 @@ class Unwritable(FcmError):
         self.reason = reason
 
 
+FOUND = {IsADirectoryError: "a folder", PermissionError: "a file that may not be read"}
+"""What stands in the place of a text; anything else is told as the system tells it."""
+
+
 def read_text(path: str | PathLike[str], most: int) -> str:
     """Return the text of a file of at most `most` bytes in UTF-8; a byte order mark is dropped.
 
@@ -44,7 +48,8 @@ def read_text(path: str | PathLike[str], most: int) -> str:
         raise Unreadable(Fault(name, "unreadable", {"reason": reason})) from error
     except (OSError, ValueError) as error:  # a name may be none, such as one with a zero byte
         missing = isinstance(error, FileNotFoundError)
-        fault = Fault(name, "unreadable", {"reason": why(error)})
+        found = next((told for kind, told in FOUND.items() if isinstance(error, kind)), why(error))
+        fault = Fault(name, "unreadable", {"reason": found})
         raise Unreadable(fault, missing=missing) from error
 
 

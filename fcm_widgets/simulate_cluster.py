@@ -26,8 +26,8 @@ def on_cluster(address: str) -> Iterator[Executor]:
     Raises `FcmError` if there is no such cluster, or one of its workers would play other rules.
     """
     if not ADDRESS.fullmatch(address):  # Dask would leave half a client behind
-        told = "is no address of a scheduler, such as tcp://10.0.0.5:8786"
-        raise FcmError(f"{harmless(address)!r} {told}")
+        told = "an address is such as tcp://10.0.0.5:8786"
+        raise FcmError(f"no Dask scheduler answers at {harmless(address)}: {told}")
     try:
         distributed: Any = import_module("dask.distributed")  # wanted only by who has a cluster
     except ImportError as error:

@@ -25,7 +25,7 @@ GAME = fcm.Game.new(players=2, seed=7)
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("a folder", "is a directory"),
+        ("a folder", "found a folder"),
         ("nothing", "no (such )?file"),
         ("no folder/nothing.toml", "no (such )?file"),
         ("with a \0 byte", "null byte"),

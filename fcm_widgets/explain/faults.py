@@ -276,7 +276,7 @@ VALUES = {
 }
 """Plain values, whatever they are read for."""
 FILES = {
-    "unreadable": Words("a readable text file in UTF-8", "one that cannot be read ({reason})"),
+    "unreadable": Words("a readable text file in UTF-8", "{reason}"),
     "large_file": Words("a file of at most {most}", "more than {most} bytes"),
     "no_toml": Words("TOML; {error}", "no valid TOML"),
     "no_toml_line": Words("TOML; {error}, which reads {line}", "no valid TOML"),

@@ -162,7 +162,7 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ),
         ([SCENARIO, "--step", "9"], ["--step: found 9, but expected 0 to 8"]),
         ([SCENARIO, "--out", "none/page.html"], ["a folder that exists"]),
-        ([SCENARIO, "--out", "map.svg", "--title", "A"], ["--title: found map.svg"]),
+        ([SCENARIO, "--out", "map.svg", "--title", "A"], ["--title: found a picture, map.svg"]),
         ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
         (["none.toml"], ["none.toml"]),
         (["./table.xml"], ["FILE: found table.xml, but expected a .toml, .json or .ipynb file"]),
