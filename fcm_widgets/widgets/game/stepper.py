@@ -522,7 +522,7 @@ class GameStepper(Foresight):
         waiting = [self._names[seat] for seat in asked["to_move"]]
         others, are = listed(waiting), "is" if len(waiting) == 1 else "are"
         if self._thinks_at(asked["at"]):
-            return f"{others} {are} thinking."
+            return f"{others} is thinking." if len(waiting) == 1 else "They are thinking."
         if self._game.viewer:
             return f"This is what {self._eyes} may see of a game: it cannot be played here."
         if all(one in self._others.bots for one in waiting):
