@@ -46,7 +46,7 @@ CHROMIUM = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
 )
 LOCAL = {"file", "data", "blob", "about"}
-OF_SPHINX = ("[0-9]*.html", "guide/**/*.html", "genindex.html")
+OF_SPHINX = ("[0-9][0-9]-*.html", "guide/**/*.html", "genindex.html")
 WIDTHS = (1280, 400)
 SCHEMES = ("light", "dark")
 LOOKED_AT = ((1280, "light"), (400, "dark"))
@@ -389,6 +389,13 @@ def check_search(browser: Browser, site: Path, _: str, problems: list[str]) -> N
                 problems.append(f"{words!r} does not lead to {wanted}")
 
 
+# What the kernel's own reading of a date prints in Python 3.14 (`pyodide_kernel/jsonutil.py`).
+KERNEL_WARNS = re.compile(
+    r"console: (<exec>:1: DeprecationWarning: Parsing dates |and fails to parse leap day"
+    r"|to either always raise |To avoid trouble, add a specific year|See .*/issues/70647\.)"
+)
+
+
 def check_two_clicks(browser: Browser, site: Path, base: str, problems: list[str]) -> None:
     """Come to lesson 1 from the first page, from a disk and, with Python, from a server."""
     ways = {(site / "index.html").resolve().as_uri(): "Open it live"}
@@ -412,6 +419,7 @@ def check_two_clicks(browser: Browser, site: Path, base: str, problems: list[str
             page.keyboard.press("Shift+Enter")
             notebook.locator(".fcm-root").first.wait_for()
             page.screenshot(path=ARTEFACTS / "site-two-clicks-run.png")
+    problems[:] = [one for one in problems if not KERNEL_WARNS.match(one)]
 
 
 # -- as GitHub Pages serves it -------------------------------------------------------------------

@@ -480,7 +480,7 @@ def _of_lesson(name: str, module: ModuleType) -> str:
     asked = [(one, ex) for one, ex in vars(module).items() if re.fullmatch(r"ex\d+", one)]
     rows = [f"| `{name}.{one}` | {_plain(_cell(ex.question))} |" for one, ex in asked]
     told = [
-        f"## {name}",
+        f"## `{name}`",
         first_line(module),
         "\n".join(["| exercise | question |", "| --- | --- |", *rows]),
         _directives(room, [_directive(room, one) for one in functions_of(module)]),
