@@ -88,25 +88,21 @@ def file_named(text: str, kinds: tuple[Kind, ...], *, folders: bool = False) -> 
     """
     ships = shipped()
     if os.path.isfile(text):
-        _refuse_other_kind(text, kinds)
+        _check_kind(text, next((kind for kind in Kind if text.endswith(kind.ending)), None), kinds)
         return Path(text)
     if os.path.exists(text) and (folders or not os.path.isdir(text)):
         lessons = any(Path(text).glob(f"*{Kind.LESSON.ending}"))
         return ships[text].path if text in ships and not lessons else Path(text)
-    if text in ships and ships[text].kind not in kinds:
-        takes = tuple(kind.called for kind in kinds)
-        slots = {"found": text, "kind": ships[text].kind.called, "kinds": takes}
-        raise BadCommand([Fault.of("FILE", "other_kind", **slots)])
     if text in ships:
+        _check_kind(text, ships[text].kind, kinds)
         return ships[text].path
     if os.path.dirname(text) or os.path.isdir(text):
         return Path(text)
     raise BadCommand([Fault.of("FILE", "no_name", found=text, names=_names(kinds))])
 
 
-def _refuse_other_kind(text: str, kinds: tuple[Kind, ...]) -> None:
-    """Refuse a file whose ending says that it is of another kind than a command takes."""
-    kind = next((one for one in Kind if text.endswith(one.ending)), None)
+def _check_kind(text: str, kind: Kind | None, kinds: tuple[Kind, ...]) -> None:
+    """Refuse what is of another kind than a command takes; an ending of no kind says nothing."""
     if kind is not None and kind not in kinds:
         takes = tuple(one.called for one in kinds)
         slots = {"found": text, "kind": kind.called, "kinds": takes}
