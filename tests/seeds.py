@@ -1,7 +1,7 @@
 """The seeds of tests on random cities and games: fixed by default, new ones by ``FCM_SEEDS``.
 
 ``FCM_SEEDS="7"``, ``"7,12"`` or ``"100-199"`` replaces every test's own list. `.ci/long` draws a
-wide range and prints it; each test takes the first of it, five times as many as its own list is
+wide range and prints it; each test takes the first of it, twice as many as its own list is
 long, or as many as it says. A seed that failed is played again by itself::
 
     FCM_SEEDS=731204 .venv/bin/python -m pytest tests/city
@@ -24,7 +24,7 @@ Case = TypeVar("Case")
 SEEDS_FROM_OUTSIDE = os.environ.get("FCM_SEEDS", "")
 LONG = bool(SEEDS_FROM_OUTSIDE)
 """Whether this is `.ci/long`: more games, longer walks, every lesson."""
-TIMES_AS_MANY = 5
+TIMES_AS_MANY = 2
 
 
 def parsed(text: str) -> list[int]:
