@@ -398,7 +398,7 @@ class BadExport(_Faulty):
     ...     print(refused)
     export refused, 1 fault:
       path: found no-such-folder/page.html (there is no folder no-such-folder), but expected a file
-      to write, in a folder that exists
+      that may be written, in a folder that exists
     """
 
     what = "export"
