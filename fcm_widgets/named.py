@@ -86,17 +86,17 @@ def file_named(text: str, kinds: tuple[Kind, ...], *, folders: bool = False) -> 
     >>> file_named("one-beer-short", (Kind.SCENARIO,)).name
     'one-beer-short.toml'
     """
-    ships = shipped()
-    if os.path.isfile(text):
+    folder = os.path.isdir(text)
+    if os.path.exists(text) and not folder:
         _check_kind(text, next((kind for kind in Kind if text.endswith(kind.ending)), None), kinds)
         return Path(text)
-    if os.path.exists(text) and (folders or not os.path.isdir(text)):
-        lessons = any(Path(text).glob(f"*{Kind.LESSON.ending}"))
-        return ships[text].path if text in ships and not lessons else Path(text)
+    if folder and folders and any(Path(text).glob(f"*{Kind.LESSON.ending}")):
+        return Path(text)
+    ships = shipped()  # reads all that ships, so nobody with a file of his own waits for it
     if text in ships:
         _check_kind(text, ships[text].kind, kinds)
         return ships[text].path
-    if os.path.dirname(text) or os.path.isdir(text):
+    if os.path.dirname(text) or folder:
         return Path(text)
     raise BadCommand([Fault.of("FILE", "no_name", found=text, names=_names(kinds))])
 

@@ -79,18 +79,20 @@ class Typed:
         self, option: str, text: str | None, *, low: int | None = None, high: int | None = None
     ) -> int | None:
         """Read a whole number within bounds."""
+        if text is None:
+            return None
         try:
-            value = None if text is None else int(text)
+            value = int(text)
         except ValueError:
-            value, bad = None, True
-        else:
-            bad = value is not None and not (low is None or low <= value <= (high or value))
-        if bad and low is None:
+            value = None
+        if value is not None and (low is None or value >= low) and (high is None or value <= high):
+            return value
+        if low is None:
             self.faults.append(Fault.of(option, "whole", found=text))
-        elif bad:
+        else:
             slots = {"what": "whole", "low": low} | ({} if high is None else {"high": high})
             self.faults.append(Fault.of(option, "number", found=text, **slots))
-        return None if bad else value
+        return None
 
     def name(self, option: str, text: str | None, known: Collection[str]) -> str | None:
         """Read one of some names."""

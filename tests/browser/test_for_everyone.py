@@ -380,7 +380,7 @@ def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:
     made.step = next(n for n in steps_of(made, "dine") if made._told.steps[n]["d"]["o"][0]["way"])
     page = mount(made, width=1100)
     way = page.get_by_role(
-        "button", name=re.compile("^Way to .*: [0-9]+ borders?, over the tiles? row")
+        "button", name=re.compile("^Way to .*: [0-9]+ borders?, over the tiles row")
     ).first
     way.focus()
     expect(way).to_be_focused()

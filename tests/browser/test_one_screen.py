@@ -252,8 +252,8 @@ def test_a_card_too_many_is_seen_and_taken_back_and_its_reveal_does_not_stand_ou
         count = widget.game.played
         panel.get_by_role("button", name=re.compile(f"^Put a {card} to work")).click()
         page.wait_for_function("async n => (await facts('_ask')).count > n", arg=count)
-    over = structure(page).locator(".fcm-over")
-    expect(over).to_contain_text("No slot is left for:")
+    over = structure(page).locator(".fcm-unplaced")
+    expect(over).to_contain_text("\u2717 No slot for")
     reveal = panel.get_by_role("button", name=re.compile("do not fit"))
     expect(reveal).not_to_have_class(re.compile("fcm-primary"))
     over.get_by_role("button", name="Take back: Trainer").click()

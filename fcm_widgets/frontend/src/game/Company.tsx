@@ -304,8 +304,8 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
         {open > 0 && <li>{slots(open)}</li>}
       </ul>
       {over.length > 0 && (
-        <div class="fcm-row fcm-over">
-          <strong>No slot is left for:</strong>
+        <div class="fcm-row fcm-unplaced">
+          <strong>{"\u2717"} No slot for</strong>
           {over.map((n, i) => (
             <span key={i}>{card(n)}</span>
           ))}

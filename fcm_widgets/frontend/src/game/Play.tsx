@@ -242,7 +242,7 @@ function Options({
   const last = LAST.includes(group.do);
   // A company that one has put together is what one means to reveal.
   const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
-  const misfit = arranged && !fits(now.chains[seat], box);
+  const revealed = arranged && fits(now.chains[seat], box);
   const name = group.do === "take_back" ? "Your company" : group.name;
   const head = (
     <p class="fcm-row">
@@ -325,7 +325,7 @@ function Options({
                 data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
                 data-vain={inVain(option) ? "" : undefined}
                 class={
-                  arranged && !misfit && group.do === "done"
+                  revealed && group.do === "done"
                     ? "fcm-primary"
                     : group.tiles || group.shapes
                       ? "fcm-pictured"
