@@ -72,6 +72,28 @@ def test_a_whole_game_played_by_clicks_sends_little(
     assert told_by(state_of(widget)) == told_by(state)
 
 
+def test_an_answer_is_one_message_after_the_parts_that_it_counts(wire: Wire) -> None:
+    """Each message costs a page some milliseconds; what comes in one is drawn together."""
+    widget = GameStepper(Game.new(players=2, seed=3, introductory=True), forecast=True)
+    wire.end_cell()
+    wire.take()
+    for _ in range(12):
+        seat = next(iter(widget.game.options)).seat
+        assert click(widget, seat=seat, option=0) == []
+        *parts, answer = wire.take()
+        assert {key for one in parts for key in one} <= set(_numbered(answer))
+        assert {"_parts", "_ask", "_reply"} <= set(answer)
+        assert "_request" not in answer
+    assert click(widget, seat=0, option=-1) != []
+    assert [set(message) for message in wire.take()] == [{"_reply"}]
+
+
+def _numbered(answer: State) -> list[str]:
+    """Return the names of the parts that a message counts."""
+    counted = {key: answer[key] for key in ("_parts", "_flips", "_foretold") if key in answer}
+    return [f"{key}{number}" for key, (count, _) in counted.items() for number in range(count)]
+
+
 def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
     game = Game.new(players=4, seed=6)
     you = names(game)[0]
@@ -113,7 +135,7 @@ def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: i
         assert shown(messages)["step"] == widget.step
     wire.end_cell()
     messages += wire.take()
-    state = shown(messages)
+    state = {**shown(messages), "_request": widget._request}  # the page's own: it is not sent back
     fresh = state_of(widget)
     assert told_by(state) == told_by(fresh)
     assert {**state, **fresh} == state, "what a reloaded page gets is what this one has"

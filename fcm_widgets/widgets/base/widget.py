@@ -31,6 +31,15 @@ class Sent(traitlets.TraitType[T, T]):
     """A trait that holds facts whose type a contract gives: `_timeline = Sent[Timeline]()`."""
 
 
+def from_page(what: str) -> traitlets.Any:
+    """Return a trait by which a page asks Python something: of what comes nothing is sure.
+
+    ipywidgets would send each question back for other pages to know; none draws what another asked.
+    """
+    trait = traitlets.Any(None, allow_none=True, help=what)
+    return trait.tag(sync=True, echo_update=False)
+
+
 class FcmWidget(anywidget.AnyWidget):
     """A widget that draws what Python decided; unknown options are refused with the known ones.
 

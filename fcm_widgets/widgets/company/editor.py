@@ -18,7 +18,7 @@ from ...rules.restructuring import hand
 from ...rules.structure import ceo_slots, misfits, open_slots
 from ...table.actions import Action, Done, PutToWork, TakeBack
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, Sent, from_page
 from ..parts import STATIC
 from .contract import Company, CompanyAnswer
 from .facts import as_working, chosen_now, company_facts, restructures
@@ -56,7 +56,7 @@ class CompanyEditor(FcmWidget):
     _css = STATIC / "company_editor.css"
 
     _company = Sent[Company](help="The hand, the slots, the wages.").tag(sync=True, packed=True)
-    _use = traitlets.Any(None, allow_none=True, help="A choice to be played.").tag(sync=True)
+    _use = from_page("A choice to be played.")
     _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
 

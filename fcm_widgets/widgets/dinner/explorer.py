@@ -16,7 +16,7 @@ from ...game.game import Game
 from ...rules.ranges import has_drive_in
 from ...rules.whatif import altered, levers
 from ...table.state import State
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, Sent, from_page
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
@@ -88,14 +88,14 @@ class DinnertimeExplorer(FcmWidget):
         sync=True, packed=True, late=True
     )
     _controls = Sent[Controls](help="What a what-if may change.").tag(sync=True, packed=True)
-    _question = traitlets.Any(None, allow_none=True, help="A what-if asked.").tag(sync=True)
+    _question = from_page("A what-if asked.")
     _answer = Sent[Answer | None](None, allow_none=True, help="Its answer.").tag(
         sync=True, packed=True
     )
     _sliders = Sent[Sliders](help="Who serves each house for each slider.").tag(
         sync=True, packed=True, late=True
     )
-    _place = traitlets.Any(None, allow_none=True, help="Which restaurant to move.").tag(sync=True)
+    _place = from_page("Which restaurant to move.")
     _spots = Sent[Spots | None](None, allow_none=True, help="Where it could stand.").tag(
         sync=True, packed=True
     )

@@ -21,7 +21,7 @@ from ...game.moves import Move
 from ...rules.forecast import Forecast, forecast, no_forecast, played
 from ...table.actions import Action
 from ..base.following import Unhurried
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, Sent, from_page
 from ..dinner.contract import Decision as DecisionFacts
 from ..dinner.timeline import decision_facts, drives_of, fared
 from .contract import Effect, Effects, Foretold, ForetoldPart
@@ -156,7 +156,7 @@ class Foresight(FcmWidget):
     _foretold = Sent[tuple[ForetoldPart, ...]](help="Dinners foreseen.").tag(
         sync=True, late=True, parts=True
     )
-    _ahead = traitlets.Any(None, allow_none=True, help="What is to be foreseen.").tag(sync=True)
+    _ahead = from_page("What is to be foreseen.")
     _effects = Sent[Effects | None](None, allow_none=True, help="What options do.").tag(
         sync=True, packed=True
     )

@@ -22,7 +22,7 @@ from ...rules.round import options_of as options_of_seat
 from ...table.actions import Action, Done
 from ...table.state import State
 from ..base.following import Unhurried, a_loop_runs
-from ..base.widget import Sent
+from ..base.widget import Sent, from_page
 from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
@@ -99,9 +99,7 @@ class GameStepper(Foresight):
         sync=True, late=True, parts=True
     )
     _ask = Sent[GameAsk](help="What may be done now.").tag(sync=True, packed=True)
-    _request = traitlets.Any(None, allow_none=True, help="What the browser asks for.").tag(
-        sync=True
-    )
+    _request = from_page("What the browser asks for.")
     _reply = Sent[GameReply | None](None, allow_none=True, help="What came of it.").tag(sync=True)
     _whys = Sent[Whys](help="Why bots acted so, by action.").tag(sync=True, packed=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
@@ -255,16 +253,17 @@ class GameStepper(Foresight):
         asked: Asked = change["new"] if isinstance(change["new"], dict) else {}
         given = asked.get("id")
         had = self._game, self._left
-        try:
-            faults = self._do(asked)
-        except FcmError as bad:
-            faults = [(str(bad), "")]
-            # A house rule can break while what came of an action is told: then nothing has come.
-            if self._game is not had[0]:
-                self._game, self._left = had
-                self.__dict__.pop("_told", None)  # it may have been told halfway
-                self._tell()
-        self._reply = {"id": given if type(given) is int else 0, "faults": faults}
+        with self.hold_sync():  # the answer is one message: the page is drawn once
+            try:
+                faults = self._do(asked)
+            except FcmError as bad:
+                faults = [(str(bad), "")]
+                # A house rule can break while what came of an action is told: nothing has come.
+                if self._game is not had[0]:
+                    self._game, self._left = had
+                    self.__dict__.pop("_told", None)  # it may have been told halfway
+                    self._tell()
+            self._reply = {"id": given if type(given) is int else 0, "faults": faults}
         self._go_on_thinking()
 
     def _do(self, asked: Asked) -> list[Said]:

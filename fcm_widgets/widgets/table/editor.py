@@ -13,7 +13,7 @@ from ...explain.english import one_stop
 from ...files import write_whole
 from ...game.game import Game
 from ...reader import Reader
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, Sent, from_page
 from ..map.contract import Box
 from ..map.picture import picture
 from ..parts import STATIC
@@ -65,7 +65,7 @@ class TableEditor(FcmWidget):
     _table = Sent[Table](help="What the table looks like, with its faults.").tag(
         sync=True, packed=True
     )
-    _ask = traitlets.Any(None, allow_none=True, help="An edit to be made.").tag(sync=True)
+    _ask = from_page("An edit to be made.")
     _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
 
     def __init__(self, source: object = None, **options: object) -> None:

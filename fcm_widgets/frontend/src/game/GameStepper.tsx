@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { LayerBar, type Layers } from "../city/LayerBar";
 import type { Count, Facts, Piece, Scene, Square, Theme, Way } from "../core/contract";
 import type {
@@ -87,7 +87,7 @@ const KEYS: Record<string, [1 | -1, Stride]> = {
 
 export function GameStepper({ model }: AppProps<GameState>) {
   const ui = useGame(model);
-  const { scene, told, box, at, now } = ui;
+  const { scene, told, box, at, now, was, go, whys } = ui;
   const forecast = ui.evening.at === null && (
     <ForecastPanel
       key="forecast"
@@ -98,6 +98,20 @@ export function GameStepper({ model }: AppProps<GameState>) {
       hand={ui.hand}
       setHand={ui.setHand}
     />
+  );
+  // What lies below is long, and stays as it is while a choice is made or a dinner foreseen.
+  const companies = useMemo(
+    () => <Companies now={now} was={was} scene={scene} box={box} />,
+    [now, was, scene, box],
+  );
+  const past = useMemo(
+    () => (
+      <>
+        <Log told={told} scene={scene} at={at} go={go} whys={whys} />
+        <Chart told={told} scene={scene} at={at} go={go} />
+      </>
+    ),
+    [told, scene, at, go, whys],
   );
   // In restructuring nothing can be foreseen, and what the others did is what one plans by.
   const since = ui.here && ui.evening.since && (
@@ -186,11 +200,8 @@ export function GameStepper({ model }: AppProps<GameState>) {
           <p class="fcm-hint">{scene.hint}</p>
           {ui.kernel.live && <Others model={model} />}
         </div>
-        <Companies now={now} was={ui.was} scene={scene} box={box} />
-        <div class="fcm-split fcm-dinner">
-          <Log told={told} scene={scene} at={at} go={ui.go} whys={ui.whys} />
-          <Chart told={told} scene={scene} at={at} go={ui.go} />
-        </div>
+        {companies}
+        <div class="fcm-split fcm-dinner">{past}</div>
         {ui.asked && (
           <WhyPanel
             asked={ui.asked}
@@ -231,10 +242,10 @@ function useGame(model: AppProps<GameState>["model"]) {
   const [speed, setSpeed] = useTrait(model, "speed");
   const evening = useEvening(shown, box, kernel, speed, ask.thinks);
   const at = evening.at ?? cursor.at;
-  const go = (to: number) => {
+  const go = useSame((to: number) => {
     evening.end();
     cursor.go(to);
-  };
+  });
   const [end, bump] = useState({ bumps: 0, text: "" });
   const now = shown.facts[at] as GameFacts;
   const was = shown.facts[Math.max(at - 1, 0)] as GameFacts;
@@ -370,6 +381,13 @@ function useGame(model: AppProps<GameState>["model"]) {
   };
 }
 
+/** One function for as long as the view lives, that does what the last one given does. */
+function useSame<A extends unknown[]>(does: (...given: A) => void): (...given: A) => void {
+  const last = useRef(does);
+  last.current = does;
+  return useCallback((...given: A) => last.current(...given), []);
+}
+
 /** The step shown. It is local, so stepping never waits for Python, which hears of it once a moment. */
 function useCursor(model: AppProps<GameState>["model"], last: number) {
   const [trait, send] = useTrait(model, "step");
@@ -493,7 +511,10 @@ function GameMap({ ui }: { ui: Ui }) {
       colour: "var(--fcm-accent)",
       chain: undefined,
     });
-  const facts: Facts = { demand: now.demand, cash: [], stock: [], bank: 0, broken: 0 };
+  const facts = useMemo(
+    (): Facts => ({ demand: now.demand, cash: [], stock: [], bank: 0, broken: 0 }),
+    [now.demand],
+  );
   const box = useRef<HTMLDivElement>(null);
   const find = (id: string) =>
     [...(box.current?.querySelectorAll<SVGElement>("[data-piece]") ?? [])].find(

@@ -69,6 +69,24 @@ export function Board(props: BoardProps) {
     setHover(id);
     props.onHover?.(id);
   };
+  // Most of what is drawn: anew only where a piece, or what a house wants, has changed.
+  const pictures = useMemo(
+    () => (
+      <g aria-hidden>
+        {pieces.map((p) => (
+          <g
+            key={p.id}
+            class={props.faded?.has(p.id) ? "fcm-faded" : undefined}
+            data-picture={p.id}
+            data-glyph={p.glyph}
+          >
+            <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
+          </g>
+        ))}
+      </g>
+    ),
+    [pieces, scene, props.facts, props.faded, props.pressed, hover],
+  );
   return (
     <>
       <div class="fcm-map">
@@ -90,18 +108,7 @@ export function Board(props: BoardProps) {
           <Ground scene={scene} />
           {props.under}
           <TileBorders scene={scene} />
-          <g aria-hidden>
-            {pieces.map((p) => (
-              <g
-                key={p.id}
-                class={props.faded?.has(p.id) ? "fcm-faded" : undefined}
-                data-picture={p.id}
-                data-glyph={p.glyph}
-              >
-                <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
-              </g>
-            ))}
-          </g>
+          {pictures}
           {pieces.map((p) => (
             <Spot
               key={p.id}

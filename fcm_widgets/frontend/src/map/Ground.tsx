@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { At } from "./At";
 import { armsPath, jointsPath, rimPath, U } from "./draw";
@@ -8,6 +9,12 @@ interface Props {
 
 /** Tiles and roads: everything printed that never moves. */
 export function Ground({ scene }: Props) {
+  const { tiles, roads, bridges, ends, islands } = scene;
+  // Drawn anew only where the ground has changed.
+  return useMemo(() => drawn(scene), [tiles, roads, bridges, ends, islands]);
+}
+
+function drawn(scene: Props["scene"]) {
   const bridges = new Set(scene.bridges.map(String));
   const isBridge = (x: number, y: number) => bridges.has(`${x},${y}`);
   const flat = scene.roads.map(([x, y, mask]): [number, number, number] => [

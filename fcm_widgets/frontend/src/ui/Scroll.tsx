@@ -8,9 +8,14 @@ export function Scroll({ class: name, children }: { class: string; children: Com
     const box = ref.current;
     box?.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > 2);
   };
-  useLayoutEffect(mark); // whatever has changed inside
   useLayoutEffect(() => {
-    const [sized, changed] = [new ResizeObserver(mark), new MutationObserver(mark)];
+    // Measured once a frame, however often what stands inside has changed till then.
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mark);
+    };
+    const [sized, changed] = [new ResizeObserver(mark), new MutationObserver(later)];
     if (ref.current) {
       sized.observe(ref.current);
       changed.observe(ref.current, {
@@ -21,6 +26,7 @@ export function Scroll({ class: name, children }: { class: string; children: Com
       });
     }
     return () => {
+      cancelAnimationFrame(frame);
       sized.disconnect();
       changed.disconnect();
     };

@@ -17,8 +17,8 @@ interface Change {
 /**
  * A model whose packed traits hold facts, for one view.
  *
- * Opening takes a moment. What Python sends meanwhile waits in line, so that what belongs together
- * is shown together and in its order: a step never stands beside the table of the step before.
+ * Opening takes a moment. All that Python sends waits in line, so that what comes in one message is
+ * shown together and in its order: a step never stands beside the table of the step before.
  * What the reader sets never waits.
  */
 export async function openedModel<S extends object>(model: AnyModel<S>): Promise<Model<S>> {
@@ -43,15 +43,14 @@ export async function openedModel<S extends object>(model: AnyModel<S>): Promise
   };
   const changed = (key: string) => {
     const value = raw.get(key);
-    if (own || (!packed.has(key) && !line.length)) {
+    if (own) {
       shown.set(key, value);
       return fire(key);
     }
     const change = { key, value };
     line.push(change);
-    if (!packed.has(key)) return;
     opening++;
-    facts(raw, key)
+    (packed.has(key) ? facts(raw, key) : Promise.resolve(value))
       .then((found) => {
         change.value = found;
       })
