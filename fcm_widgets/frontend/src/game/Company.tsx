@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
 import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
 import { goodsText, money, plural } from "../core/format";
@@ -28,7 +28,17 @@ export function Companies(props: Props) {
   );
 }
 
+/** Drawn anew only where it has changed: of five chains one acts. */
 function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
+  const { phase, p } = now;
+  const [chain, before] = [now, was].map((one) => one.chains[seat]);
+  return useMemo(
+    () => companyOf(now, was, scene, box, seat),
+    [chain, before, phase, p, scene, box, seat],
+  );
+}
+
+function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, seat: number) {
   const chain = now.chains[seat] as ChainFacts;
   const before = was.chains[seat] as ChainFacts;
   const face = scene.chains[seat];

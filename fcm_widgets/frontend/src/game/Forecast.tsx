@@ -1,5 +1,6 @@
+import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Decision, Piece, Scene } from "../core/contract";
+import type { Chain, Decision, Piece, Scene } from "../core/contract";
 import type { Ahead, Effects, Foretold, ForetoldPart, GameAsk } from "../core/facts";
 import { money, signed } from "../core/format";
 import { boxOf } from "../core/space";
@@ -178,24 +179,36 @@ export function EffectOf({
   );
 }
 
-/** Each house with the sign of the chain where it would dine: its colour, its pattern and its letter. */
-export function ForecastMarks({ foreseen, scene }: { foreseen: Foreseen; scene: Scene }) {
+/** At each house the sign of the chain where it would dine, or its colour: over campaigns the one, under them the other. */
+export function ForecastMarks({ of: Mark, foreseen, scene }: MarksProps) {
   const { now } = foreseen;
   if (!now) return null;
   return (
     <g aria-hidden class="fcm-foreseen">
       {scene.pieces.map((piece) => {
         const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
-        return choice && <Mark key={piece.id} piece={piece} win={choice.win} scene={scene} />;
+        const chain = choice?.win == null ? undefined : scene.chains[choice.win];
+        return choice && <Mark key={piece.id} piece={piece} chain={chain} />;
       })}
     </g>
   );
 }
 
-function Mark({ piece, win, scene }: { piece: Piece; win: number | null; scene: Scene }) {
+interface MarkProps {
+  piece: Piece;
+  chain: Chain | undefined;
+}
+
+interface MarksProps {
+  of: ComponentType<MarkProps>;
+  foreseen: Foreseen;
+  scene: Scene;
+}
+
+/** Round a house the colour of the chain where it would dine; campaigns lie over it. */
+export function ForeseenFrame({ piece, chain }: MarkProps) {
   const { uid } = useView();
   const b = boxOf(piece.squares);
-  const chain = win === null ? undefined : scene.chains[win];
   const frame = {
     x: b.x * U + 0.5,
     y: b.y * U + 0.5,
@@ -204,26 +217,38 @@ function Mark({ piece, win, scene }: { piece: Piece; win: number | null; scene: 
     rx: 4.5,
   };
   return (
-    <g data-foreseen={piece.id.slice(6)} data-at={chain?.letter ?? ""}>
+    <>
       <rect class="fcm-foreseen-halo" {...frame} />
       <rect
         class="fcm-foreseen-frame"
         {...frame}
         style={chain && { stroke: chainFill(uid, chain.hue) }}
       />
-      <g transform={`translate(${(b.x + b.w) * U - 3} ${b.y * U + 3})`}>
-        <rect
-          x="-9"
-          y="-9"
-          width="18"
-          height="18"
-          rx="4"
-          fill={chain ? chainFill(uid, chain.hue) : "var(--fcm-panel)"}
-          stroke="var(--fcm-ink)"
-        />
-        <circle r="6.4" />
-        <text>{chain?.letter ?? "\u2013"}</text>
-      </g>
+    </>
+  );
+}
+
+/** Its sign, at the corner of the house. */
+export function ForeseenSign({ piece, chain }: MarkProps) {
+  const { uid } = useView();
+  const b = boxOf(piece.squares);
+  return (
+    <g
+      data-foreseen={piece.id.slice(6)}
+      data-at={chain?.letter ?? ""}
+      transform={`translate(${(b.x + b.w) * U - 3} ${b.y * U + 3})`}
+    >
+      <rect
+        x="-9"
+        y="-9"
+        width="18"
+        height="18"
+        rx="4"
+        fill={chain ? chainFill(uid, chain.hue) : "var(--fcm-panel)"}
+        stroke="var(--fcm-ink)"
+      />
+      <circle r="6.4" />
+      <text>{chain?.letter ?? "\u2013"}</text>
     </g>
   );
 }

@@ -32,7 +32,14 @@ import { Chart } from "./Chart";
 import { Companies } from "./Company";
 import { CHOOSING } from "./Crew";
 import { type Evening, EveningPanel, SincePanel, useEvening } from "./Evening";
-import { ForecastMarks, ForecastPanel, type ForecastState, useForecast } from "./Forecast";
+import {
+  ForecastMarks,
+  ForecastPanel,
+  type ForecastState,
+  ForeseenFrame,
+  ForeseenSign,
+  useForecast,
+} from "./Forecast";
 import { dinnerOf, foreseenOn } from "./foretold";
 import { Log } from "./Log";
 import { Others } from "./Others";
@@ -540,10 +547,11 @@ function GameMap({ ui }: { ui: Ui }) {
         chosen={step?.h === undefined ? null : `house:${step.h}`}
         pressed={ui.selected}
         onPick={(id) => ui.pick(id, find(id))}
+        between={<ForecastMarks of={ForeseenFrame} foreseen={ui.foreseen} scene={drawn} />}
         over={
           <>
             <Near runs={place.pointing?.near ?? group?.near?.[0]} />
-            <ForecastMarks foreseen={ui.foreseen} scene={drawn} />
+            <ForecastMarks of={ForeseenSign} foreseen={ui.foreseen} scene={drawn} />
             <Pointed pointing={place.pointing ?? reachOf(ui.pending)} scene={drawn} />
             <Ways
               ways={ways}

@@ -31,6 +31,8 @@ export interface BoardProps {
   tipOf?: (piece: Piece) => TipText;
   /** Under the borders and the pieces: what colours the ground. */
   under?: ComponentChildren;
+  /** Over houses and restaurants, under the campaigns and all else that lies between them. */
+  between?: ComponentChildren;
   over?: ComponentChildren;
   /** Kept by whoever shows one map after another. */
   read?: Read;
@@ -47,6 +49,7 @@ const LAYERS: Record<string, number> = {
   airplane: 70,
 };
 const OTHERS = 65;
+const BETWEEN = 60;
 
 /** The map. It draws what it is told and decides nothing. */
 export function Board(props: BoardProps) {
@@ -70,23 +73,20 @@ export function Board(props: BoardProps) {
     props.onHover?.(id);
   };
   // Most of what is drawn: anew only where a piece, or what a house wants, has changed.
-  const pictures = useMemo(
-    () => (
-      <g aria-hidden>
-        {pieces.map((p) => (
-          <g
-            key={p.id}
-            class={props.faded?.has(p.id) ? "fcm-faded" : undefined}
-            data-picture={p.id}
-            data-glyph={p.glyph}
-          >
-            <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
-          </g>
-        ))}
+  const [low, high] = useMemo(() => {
+    const drawn = pieces.map((p) => (
+      <g
+        key={p.id}
+        class={props.faded?.has(p.id) ? "fcm-faded" : undefined}
+        data-picture={p.id}
+        data-glyph={p.glyph}
+      >
+        <Picture piece={p} board={props} lit={hover === p.id || props.pressed === p.id} />
       </g>
-    ),
-    [pieces, scene, props.facts, props.faded, props.pressed, hover],
-  );
+    ));
+    const count = pieces.filter((p) => layerOf(p, scene) < BETWEEN).length;
+    return [drawn.slice(0, count), drawn.slice(count)];
+  }, [pieces, scene, props.facts, props.faded, props.pressed, hover]);
   return (
     <>
       <div class="fcm-map">
@@ -108,7 +108,9 @@ export function Board(props: BoardProps) {
           <Ground scene={scene} />
           {props.under}
           <TileBorders scene={scene} />
-          {pictures}
+          <g aria-hidden>{low}</g>
+          {props.between}
+          <g aria-hidden>{high}</g>
           {pieces.map((p) => (
             <Spot
               key={p.id}
