@@ -80,6 +80,26 @@ def test_by_mouse_the_houses_wear_their_chain_and_options_say_what_they_change(
     assert signs(page) == letters(widget)
 
 
+OVER = """() => {
+  const rings = [...document.querySelectorAll("#app .fcm-foreseen-frame")];
+  const campaigns = [...document.querySelectorAll("#app [data-picture^='campaign:']")];
+  const signs = [...document.querySelectorAll("#app [data-foreseen]")];
+  const over = (one, two) => two.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return [rings.length, campaigns.length,
+    rings.every((ring) => campaigns.every((campaign) => over(campaign, ring))),
+    signs.every((sign) => campaigns.every((campaign) => over(sign, campaign)))];
+}"""
+
+
+def test_neither_whose_campaign_it_is_nor_where_a_house_dines_is_covered(mount: Mount) -> None:
+    page = mount(GameStepper(at_work(3, 7), forecast=True), width=833, kernel=True)
+    expect(page.locator("#app .fcm-foreseen-frame")).not_to_have_count(0)
+    rings, campaigns, *in_order = page.evaluate(OVER)
+    assert rings == len(signs(page))
+    assert campaigns > 0
+    assert in_order == [True, True]
+
+
 def test_by_keyboard_and_ear_it_is_the_same_and_earlier_steps_have_theirs(
     mount: Mount, axe: Callable[[Page], None]
 ) -> None:
