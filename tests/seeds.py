@@ -47,7 +47,7 @@ def seeds(count: int, *, long: int | None = None) -> list[int]:
 def some(cases: Iterable[Case], every: int) -> list[Case]:
     """Give each case in `.ci/long`; else the first, and so on by steps of `every`.
 
-    >>> some("abcdefg", every=3)
-    ['a', 'd', 'g']
+    >>> "".join(some("abcdefg", every=3)) == ("abcdefg" if LONG else "adg")
+    True
     """
     return list(islice(cases, 0, None, 1 if LONG else every))
