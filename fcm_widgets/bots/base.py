@@ -82,7 +82,7 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     >>> from fcm_widgets.bots import PlainBot, RandomBot
     >>> game = fcm.play_out(fcm.Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1))
     >>> game.over, game.winner.name
-    (True, 'Golden Duck Diner')
+    (True, 'Fried Geese & Donkey')
     >>> game = fcm.Game.new(players=2, seed=3, introductory=True)
     >>> fcm.play_out(game, [PlainBot(seed=1), RandomBot(seed=2)], turns=2).state.turn
     3

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import fsum
 
 from ..city.chosen_routes import sources_along, sources_under
 from ..city.pieces import Restaurant
@@ -76,8 +77,11 @@ def settle(state: State, seat: int, options: Offered) -> Action | None:
 
 
 def near(state: State, site: Restaurant) -> float:
-    """Say how many houses are near a restaurant; one that is far counts little."""
-    return sum(1 / (1 + way_to(state, site, home.house)) for home in state.homes)
+    """Say how many houses are near a restaurant; one that is far counts little.
+
+    Rounded once: `sum` rounds in another way from Python 3.12 on, and a seed gives one game.
+    """
+    return fsum(1 / (1 + way_to(state, site, home.house)) for home in state.homes)
 
 
 def hire(state: State, seat: int, options: Offered) -> Action | None:

@@ -446,7 +446,7 @@ class Game:
         >>> from fcm_widgets import play_out
         >>> from fcm_widgets.bots import PlainBot
         >>> play_out(Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1)).winner.name
-        'Golden Duck Diner'
+        'Fried Geese & Donkey'
         """
         seat = winning_seat(self.state) if self.over else None
         return None if seat is None else self.state.chains[seat]
