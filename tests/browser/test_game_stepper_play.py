@@ -160,6 +160,28 @@ def test_a_double_click_plays_once_and_never_branches(mount: Mount) -> None:
     assert not widget._ask["left"]
 
 
+def test_a_question_is_told_of_only_when_its_answer_takes_a_moment(
+    mount: Mount, page: Page
+) -> None:
+    mount(GameStepper(day("marketing_trainee", step="campaigns")))  # without Python no answer comes
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    option = play_panel(page).locator("[data-options] button:not([data-enter])").first
+    asking = page.locator("#app .fcm-asking")
+    option.click()
+    page.clock.run_for(100)
+    expect(asking).to_be_empty()
+    assert page.evaluate("async () => (await facts('_request')).id") == 1
+    page.clock.run_for(100)
+    expect(asking).to_have_text("\u2026")
+    option.click()
+    assert page.evaluate("async () => (await facts('_request')).id") == 1
+    page.clock.run_for(9000)
+    expect(play_panel(page).get_by_role("alert")).to_contain_text("Playing needs Python")
+    option.click()
+    assert page.evaluate("async () => (await facts('_request')).id") == 2
+
+
 def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
     game = whole()
     late = game.at(game._count - 12)

@@ -7,6 +7,7 @@ import {
   isTile,
   overTiles,
   pieceName,
+  renamed,
   squareName,
   squaresOfCity,
   textOf,
@@ -200,4 +201,22 @@ test("a tile lies at a corner of the grid, also west and north of 0", () => {
   assert.equal(isTile(undefined), false);
   assert.deepEqual(cornerOf([7, 4]), [5, 0]);
   assert.deepEqual(cornerOf([-1, -6]), [-5, -10]);
+});
+
+test("a piece under another name is one object for as long as the name is the same", () => {
+  const piece: Piece = {
+    id: "house:1",
+    glyph: "house",
+    name: "house 1",
+    squares: [],
+    notes: [],
+  } as never;
+  const wants = renamed(piece, "house 1, wants a beer");
+  assert.equal(wants.name, "house 1, wants a beer");
+  assert.equal(wants.id, piece.id);
+  assert.equal(piece.name, "house 1");
+  assert.equal(renamed(piece, "house 1, wants a beer"), wants);
+  const other = renamed(piece, "house 1, wants nothing");
+  assert.notEqual(other, wants);
+  assert.equal(other.name, "house 1, wants nothing");
 });

@@ -313,7 +313,7 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
 }
 
 function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<CompanyState>) {
-  const { ask, answer, waiting, silent, live } = useAsk<CompanyState, CompanyAnswer>(
+  const { ask, answer, awaits, waiting, silent, live } = useAsk<CompanyState, CompanyAnswer>(
     model,
     "_use",
     "_answer",
@@ -327,7 +327,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
           <Button
             class="fcm-primary"
             aria-disabled={waiting}
-            onClick={() => waiting || ask({ cards })}
+            onClick={() => awaits() || ask({ cards })}
           >
             {broken ? "Use this all the same" : "Use this"}
           </Button>

@@ -188,3 +188,14 @@ export function blockText(squares: Square[], { blocks, box }: Scene): string {
   );
   return found.size ? `in mail block ${[...found].join(" and ")}` : "";
 }
+
+const last = new WeakMap<Piece, Piece>();
+
+/** A piece under another name: the same object for as long as that is its name, so that it is drawn once. */
+export function renamed(piece: Piece, name: string): Piece {
+  const had = last.get(piece);
+  if (had?.name === name) return had;
+  const now = { ...piece, name };
+  last.set(piece, now);
+  return now;
+}

@@ -182,15 +182,19 @@ export function EffectOf({
 /** At each house the sign of the chain where it would dine, or its colour: over campaigns the one, under them the other. */
 export function ForecastMarks({ of: Mark, foreseen, scene }: MarksProps) {
   const { now } = foreseen;
-  if (!now) return null;
-  return (
-    <g aria-hidden class="fcm-foreseen">
-      {scene.pieces.map((piece) => {
-        const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
-        const chain = choice?.win == null ? undefined : scene.chains[choice.win];
-        return choice && <Mark key={piece.id} piece={piece} chain={chain} />;
-      })}
-    </g>
+  const { pieces, chains } = scene;
+  return useMemo(
+    () =>
+      now && (
+        <g aria-hidden class="fcm-foreseen">
+          {pieces.map((piece) => {
+            const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
+            const chain = choice?.win == null ? undefined : chains[choice.win];
+            return choice && <Mark key={piece.id} piece={piece} chain={chain} />;
+          })}
+        </g>
+      ),
+    [Mark, now, pieces, chains],
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { LayerBar, type Layers } from "../city/LayerBar";
 import type { Count, Facts, Piece, Scene, Square, Theme, Way } from "../core/contract";
 import type {
@@ -13,7 +13,7 @@ import type {
 } from "../core/facts";
 import { goodsText, plural } from "../core/format";
 import { changedGround } from "../core/ground";
-import { covered, overTiles } from "../core/places";
+import { covered, overTiles, renamed } from "../core/places";
 import { clamp } from "../core/timeline";
 import { drivenWays } from "../dinner/drive";
 import { rivalOf } from "../dinner/quiz";
@@ -26,6 +26,7 @@ import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
+import { useSame } from "../ui/same";
 import { useView } from "../ui/view";
 import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
@@ -107,10 +108,6 @@ export function GameStepper({ model }: AppProps<GameState>) {
     />
   );
   // What lies below is long, and stays as it is while a choice is made or a dinner foreseen.
-  const companies = useMemo(
-    () => <Companies now={now} was={was} scene={scene} box={box} />,
-    [now, was, scene, box],
-  );
   const past = useMemo(
     () => (
       <>
@@ -207,7 +204,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           <p class="fcm-hint">{scene.hint}</p>
           {ui.kernel.live && <Others model={model} />}
         </div>
-        {companies}
+        <Companies now={now} was={was} scene={scene} box={box} />
         <div class="fcm-split fcm-dinner">{past}</div>
         {ui.asked && (
           <WhyPanel
@@ -388,13 +385,6 @@ function useGame(model: AppProps<GameState>["model"]) {
   };
 }
 
-/** One function for as long as the view lives, that does what the last one given does. */
-function useSame<A extends unknown[]>(does: (...given: A) => void): (...given: A) => void {
-  const last = useRef(does);
-  last.current = does;
-  return useCallback((...given: A) => last.current(...given), []);
-}
-
 /** The step shown. It is local, so stepping never waits for Python, which hears of it once a moment. */
 function useCursor(model: AppProps<GameState>["model"], last: number) {
   const [trait, send] = useTrait(model, "step");
@@ -479,10 +469,8 @@ function useScene(scene: Scene, now: GameFacts): Scene {
 
 function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {
   if (!piece.id.startsWith("house:")) return piece;
-  return {
-    ...piece,
-    name: `${piece.name}, wants ${goodsText(demand[piece.id.slice(6)] ?? [], scene.goods)}`,
-  };
+  const wants = goodsText(demand[piece.id.slice(6)] ?? [], scene.goods);
+  return renamed(piece, `${piece.name}, wants ${wants}`);
 }
 
 /** Whom a piece reaches that lies on the map, until it is done with. */

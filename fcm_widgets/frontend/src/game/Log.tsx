@@ -1,6 +1,7 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { Badge, Button } from "../ui/bits";
+import { useFrame } from "../ui/frame";
 import { type Told, type Turn, turnsOf } from "./told";
 
 interface Props {
@@ -25,7 +26,7 @@ export function Log(props: Props) {
   });
   const turns = hand.of === now ? hand.turns : {};
   const isOpen = (turn: number) => turns[turn] ?? turn === now;
-  useLayoutEffect(() => {
+  useFrame(() => {
     const list = box.current;
     const line = list?.querySelector<HTMLElement>("[aria-current]");
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;

@@ -8,6 +8,7 @@ import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
 import { Badge, Button } from "../ui/bits";
+import { useFrame } from "../ui/frame";
 import { useTip, useView } from "../ui/view";
 import { fits, Stock } from "./Company";
 import { CHOOSING, Crew } from "./Crew";
@@ -60,8 +61,8 @@ export function Play(props: Props) {
   const head = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const walk = useWalk(panel);
+  useFrame(() => head.current?.closest(".fcm-scroll")?.scrollTo({ top: 0 }), [ask, here]);
   useEffect(() => {
-    head.current?.closest(".fcm-scroll")?.scrollTo({ top: 0 });
     // Where bots think the next question is still to come.
     if (kernel.focus.current && head.current && here && !ask.thinks) {
       kernel.focus.current = false;

@@ -1,6 +1,7 @@
 import type { Decision, Piece, Scene } from "../core/contract";
 import type { Effects, Foretold, ForetoldPart } from "../core/facts";
 import { capital, houseName, housesText, money, signed } from "../core/format";
+import { renamed } from "../core/places";
 
 /** An option by its number and what it does to the forecast. */
 export type Effect = Effects["of"][number];
@@ -99,7 +100,7 @@ export function foreseenOn(pieces: Piece[], now: Foretold | undefined, chains: S
   if (!now?.h.length) return pieces;
   return pieces.map((piece) => {
     const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
-    return choice ? { ...piece, name: `${piece.name}, ${would(choice, chains)}` } : piece;
+    return choice ? renamed(piece, `${piece.name}, ${would(choice, chains)}`) : piece;
   });
 }
 

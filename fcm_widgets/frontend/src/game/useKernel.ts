@@ -6,7 +6,7 @@ import type { GameState } from "./GameStepper";
 
 /** What is asked of Python, and what it answered; both live in traits. */
 export function useKernel(model: Model<GameState>) {
-  const { ask, answer, waiting, silent, live } = useAsk<GameState, GameReply>(
+  const { ask, answer, awaits, waiting, silent, live } = useAsk<GameState, GameReply>(
     model,
     "_request",
     "_reply",
@@ -25,7 +25,7 @@ export function useKernel(model: Model<GameState>) {
     faults: answer?.faults ?? [],
     send: (what: Omit<GameRequest, "id">, plays = false) => {
       // A second click must not play again from where the first one was made.
-      if (waiting) return;
+      if (awaits()) return;
       focus.current = plays && live;
       played.current = plays;
       keys.current = byKeys();

@@ -43,7 +43,11 @@ export function useWalk(panel: RefObject<HTMLElement>) {
       const all = [...list.querySelectorAll("button")];
       const had = stops.current.get(list) as HTMLButtonElement;
       const stop = all.includes(had) ? had : all[0];
-      for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+      for (const one of all) {
+        const to = one === stop ? 0 : -1;
+        // To set what stands there already would ask the browser whether the focus may stay.
+        if (one.tabIndex !== to) one.tabIndex = to;
+      }
     }
   };
   useLayoutEffect(mark);

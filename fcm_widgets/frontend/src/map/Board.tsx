@@ -4,6 +4,7 @@ import type { Facts, Piece, Scene, Square } from "../core/contract";
 import { capital, sentence } from "../core/format";
 import { pieceName } from "../core/places";
 import { boxOf, centreOf, isArrow, isBeside, neighbour, windowOf } from "../core/space";
+import { useSame } from "../ui/same";
 import { type TipText, useTip, useView } from "../ui/view";
 import { At } from "./At";
 import { Drawn } from "./Drawn";
@@ -68,10 +69,11 @@ export function Board(props: BoardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { stop, setRover, onKeyDown } = useRover(pieces, props, svg);
   const [hover, setHover] = useState<string | null>(null);
-  const over = (id: string | null) => {
+  const over = useSame((id: string | null) => {
     setHover(id);
     props.onHover?.(id);
-  };
+  });
+  const pick = useSame((id: string) => props.onPick?.(id));
   // Most of what is drawn: anew only where a piece, or what a house wants, has changed.
   const [low, high] = useMemo(() => {
     const drawn = pieces.map((p) => (
@@ -120,6 +122,7 @@ export function Board(props: BoardProps) {
               lit={hover === p.id || props.pressed === p.id}
               over={over}
               rove={setRover}
+              pick={pick}
             />
           ))}
           {props.over}
@@ -168,6 +171,7 @@ interface SpotProps {
   lit: boolean;
   over(id: string | null): void;
   rove(id: string): void;
+  pick(id: string): void;
 }
 
 /**
@@ -175,53 +179,57 @@ interface SpotProps {
  * The picture lies apart, or its numbers would count as the text of the button.
  * On a projector the piece that is spoken of beside the map needs no tooltip, which would cover its road.
  */
-function Spot({ piece, board, stop, lit, over, rove }: SpotProps) {
+function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   const ref = useRef<SVGGElement>(null);
   const { presenting, hideTip } = useView();
-  const told = presenting && (board.pressed === piece.id || board.chosen === piece.id);
-  const tip = told
-    ? { lines: [] }
-    : (board.tipOf?.(piece) ?? { title: piece.name, lines: piece.notes });
-  const bind = useTip()(tip, (on) => over(on ? piece.id : null));
+  const [chosen, pressed] = [board.chosen === piece.id, board.pressed === piece.id];
+  const ringed = board.ringed?.has(piece.id) ?? false;
+  const told = presenting && (pressed || chosen);
+  const { tipOf } = board;
+  const tipFor = useTip();
   useEffect(() => {
     if (told && ref.current) hideTip(ref.current);
   }, [told]);
-  const b = boxOf([...piece.squares, ...(piece.garden ?? [])]);
-  const grow = Math.max(0, 1.5 - Math.min(b.w, b.h)) / 2;
-  const has = (set: ReadonlySet<string> | undefined) => set?.has(piece.id) ?? false;
-  const chosen = board.chosen === piece.id;
-  return (
-    <g
-      ref={ref}
-      class="fcm-piece"
-      data-piece={piece.id}
-      data-glyph={piece.glyph}
-      role="button"
-      tabindex={stop ? 0 : -1}
-      aria-label={pieceName(piece)}
-      aria-description={
-        [...piece.notes, piece.touches && sentence(capital(piece.touches))]
-          .filter(Boolean)
-          .join(" ") || undefined
-      }
-      aria-pressed={board.pressed === piece.id}
-      aria-current={chosen ? "true" : undefined}
-      onClick={() => board.onPick?.(piece.id)}
-      onFocusIn={() => rove(piece.id)}
-      {...bind}
-    >
-      <Frame b={b} class="fcm-hit" by={grow} />
-      {chosen && <Frame b={b} class="fcm-chosen" by={0.08} />}
-      {has(board.ringed) && <Frame b={b} class="fcm-ring" by={0.1} />}
-      {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
-      <Frame b={b} class="fcm-focus" by={0.22} />
-      {chosen && (
-        <At x={b.x} y={b.y}>
-          <Doors piece={piece} />
-        </At>
-      )}
-    </g>
-  );
+  // There are many, and what one does on the map changes few.
+  return useMemo(() => {
+    const tip = told
+      ? { lines: [] }
+      : (tipOf?.(piece) ?? { title: piece.name, lines: piece.notes });
+    const b = boxOf([...piece.squares, ...(piece.garden ?? [])]);
+    const grow = Math.max(0, 1.5 - Math.min(b.w, b.h)) / 2;
+    return (
+      <g
+        ref={ref}
+        class="fcm-piece"
+        data-piece={piece.id}
+        data-glyph={piece.glyph}
+        role="button"
+        tabindex={stop ? 0 : -1}
+        aria-label={pieceName(piece)}
+        aria-description={
+          [...piece.notes, piece.touches && sentence(capital(piece.touches))]
+            .filter(Boolean)
+            .join(" ") || undefined
+        }
+        aria-pressed={pressed}
+        aria-current={chosen ? "true" : undefined}
+        onClick={() => pick(piece.id)}
+        onFocusIn={() => rove(piece.id)}
+        {...tipFor(tip, (on) => over(on ? piece.id : null))}
+      >
+        <Frame b={b} class="fcm-hit" by={grow} />
+        {chosen && <Frame b={b} class="fcm-chosen" by={0.08} />}
+        {ringed && <Frame b={b} class="fcm-ring" by={0.1} />}
+        {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
+        <Frame b={b} class="fcm-focus" by={0.22} />
+        {chosen && (
+          <At x={b.x} y={b.y}>
+            <Doors piece={piece} />
+          </At>
+        )}
+      </g>
+    );
+  }, [piece, stop, lit, chosen, pressed, ringed, told, tipOf]);
 }
 
 function Frame({ b, by, class: name }: { b: ReturnType<typeof boxOf>; by: number; class: string }) {
@@ -240,25 +248,16 @@ function Frame({ b, by, class: name }: { b: ReturnType<typeof boxOf>; by: number
 function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: boolean }) {
   const { uid } = useView();
   const { goods, chains, box, drawings } = board.scene;
-  const props = {
-    piece,
-    uid,
-    goods,
-    chain: piece.chain === undefined ? undefined : chains[piece.chain],
-  };
-  if (piece.demand)
-    return (
-      <House
-        piece={piece}
-        demand={demandOn(piece, board.facts ?? null)}
-        goods={goods}
-        roof={drawings?.[piece.glyph]}
-      />
-    );
-  if (piece.doors) return <Restaurant {...props} />;
-  if (piece.edge) return <Airplane {...props} box={box} lit={lit} />;
-  if (piece.glyph === "source") return <Source {...props} />;
-  const drawing = drawings?.[piece.glyph];
-  if (piece.goods) return <Campaign {...props} drawing={drawing} />;
-  return <Drawn {...props} drawing={drawing} />;
+  const demand = piece.demand && demandOn(piece, board.facts ?? null);
+  return useMemo(() => {
+    const chain = piece.chain === undefined ? undefined : chains[piece.chain];
+    const props = { piece, uid, goods, chain };
+    const drawing = drawings?.[piece.glyph];
+    if (demand) return <House piece={piece} demand={demand} goods={goods} roof={drawing} />;
+    if (piece.doors) return <Restaurant {...props} />;
+    if (piece.edge) return <Airplane {...props} box={box} lit={lit} />;
+    if (piece.glyph === "source") return <Source {...props} />;
+    if (piece.goods) return <Campaign {...props} drawing={drawing} />;
+    return <Drawn {...props} drawing={drawing} />;
+  }, [piece, demand, lit, uid, goods, chains, box, drawings]);
 }

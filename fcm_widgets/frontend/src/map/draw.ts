@@ -110,9 +110,11 @@ export function tokenSpots(
   });
 }
 
+const NOTHING: Count[] = [];
+
 /** The demand that lies on a house, at load or by the timeline's facts. */
 export function demandOn(piece: Piece, facts: Facts | null): Count[] {
   const house = houseOfPiece(piece.id);
-  if (!facts || house === null) return piece.demand ?? [];
-  return facts.demand[house] ?? [];
+  if (!facts || house === null) return piece.demand ?? NOTHING;
+  return facts.demand[house] ?? NOTHING;
 }

@@ -16,35 +16,55 @@ export function isLive<S extends object>(model: Model<S>): boolean {
   return (model as Model<{ _live?: boolean }>).get("_live") !== false;
 }
 
-/** A question to Python in one trait and its answer in another, matched by their number. */
+/** How long a question stays open before it is said that Python is at it, in milliseconds. */
+export const AT_IT = 150;
+
+/**
+ * A question to Python in one trait and its answer in another, matched by their number.
+ *
+ * To ask draws nothing: most answers are there before one could have read of the waiting.
+ */
 export function useAsk<S extends object, A extends Numbered>(
   model: Model<S>,
   asked: keyof S & string,
   answered: keyof S & string,
 ) {
-  const [question, send] = useTrait(model, asked);
   const [given] = useTrait(model, answered);
-  const [waits, setWaits] = useState<number | null>(null);
-  const [late, setLate] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const live = isLive(model);
   const answer = given as A | null;
+  const open = useRef<number | null>(null);
+  // What is said of the question that is open, and of no other.
+  const [said, say] = useState<{ id: number; silent: boolean } | null>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const stop = () => timers.current.splice(0).forEach(clearTimeout);
+  useEffect(() => stop, []);
+  useEffect(() => {
+    if (answer?.id === open.current) stop();
+  }, [answer]);
+  const live = isLive(model);
   const ask = (body: object) => {
-    const id = Math.max((question as Numbered | null)?.id ?? 0, answer?.id ?? 0) + 1;
-    clearTimeout(timer.current);
-    setLate(!live);
-    setWaits(id);
-    if (!live) return;
-    timer.current = setTimeout(() => setLate(true), PATIENCE);
-    send({ ...body, id } as S[keyof S & string]);
+    const last = [model.get(asked), model.get(answered)] as (Numbered | null)[];
+    const id = Math.max(...last.map((one) => one?.id ?? 0)) + 1;
+    stop();
+    open.current = id;
+    if (!live) return say({ id, silent: true });
+    timers.current = [false, true].map((silent) =>
+      setTimeout(() => say({ id, silent }), silent ? PATIENCE : AT_IT),
+    );
+    model.set(asked, { ...body, id } as S[keyof S & string]);
+    model.save_changes();
   };
-  const waiting = waits !== null && answer?.id !== waits;
+  const waits = open.current !== null && answer?.id !== open.current;
+  const told = waits && said?.id === open.current ? said : null;
   return {
     ask,
-    answer: waits !== null && answer?.id === waits ? answer : null,
-    waiting: waiting && !late,
-    silent: waiting && late,
+    answer: open.current !== null && !waits ? answer : null,
+    /** Whether an answer may still come: also before that is drawn. */
+    awaits: () =>
+      open.current !== null &&
+      (model.get(answered) as Numbered | null)?.id !== open.current &&
+      !(said?.id === open.current && said.silent),
+    waiting: told?.silent === false,
+    silent: told?.silent === true,
     live,
   };
 }
