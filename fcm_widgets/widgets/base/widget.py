@@ -70,8 +70,8 @@ class FcmWidget(anywidget.AnyWidget):
     **What grows.** A trait tagged `parts=True` holds a sequence of facts that is added to at its
     end and cut short at its end; a part that was sent is not sent again. In the browser it is
     `[count, edition]`, and each part a packed value of its own, `_parts0`, `_parts1` and so on, so
-    that whoever reads the state has all of it. Each part goes in a message of its own, before the
-    one that counts it.
+    that whoever reads the state has all of it. The new parts of all such traits go in one message,
+    before the one that counts them: a host may tell of each name as it reads it.
     """
 
     # Empty where a widget has no map.
@@ -178,20 +178,27 @@ class FcmWidget(anywidget.AnyWidget):
             a trait's name or several; all if left out
         """
         names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
-        for name in self.traits(sync=True, parts=True).keys() & names:
-            self._send_parts(name, whole=key is None)
+        growing = [name for name in self.traits(sync=True, parts=True) if name in names]
+        self._send_parts(growing, whole=key is None)
         super().send_state(names if key is not None else None)
 
-    def _send_parts(self, name: str, *, whole: bool) -> None:
-        """Send the parts that are not there yet, one message each, unless all are sent anyway."""
-        parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
-        for number, part in enumerate(parts):
-            if not whole and (number >= len(sent) or part is not sent[number]):
-                path = [f"{name}{number}"]
-                message = {"method": "update", "state": {}, "buffer_paths": [path]}
-                self._send(message, [packed(part)])
-        self._sent[name] = parts
-        self._editions[name] = self._editions.get(name, 0) + 1
+    def _send_parts(self, names: Iterable[str], *, whole: bool) -> None:
+        """Send the parts that are not there yet, in one message, unless all are sent anyway."""
+        fresh: dict[str, bytes] = {}
+        for name in names:
+            parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
+            if not whole:
+                fresh |= {
+                    f"{name}{number}": packed(part)
+                    for number, part in enumerate(parts)
+                    if number >= len(sent) or part is not sent[number]
+                }
+            self._sent[name] = parts
+            self._editions[name] = self._editions.get(name, 0) + 1
+        if fresh:
+            paths = [[name] for name in fresh]
+            message = {"method": "update", "state": {}, "buffer_paths": paths}
+            self._send(message, list(fresh.values()))
 
     def _late(self) -> list[str]:
         """Return the names of the traits that follow the first picture, in the order written."""
