@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from functools import reduce
 from typing import Any
@@ -20,6 +21,9 @@ from fcm_widgets.widgets.game.plans import plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, house, table, working
 from tests.widgets.test_schema import conforms
+from tests.widgets.wire import Wire, wire
+
+__all__ = ["wire"]  # a fixture
 
 
 def at_work(players: int = 3, turn: int = 6) -> Game:
@@ -109,6 +113,42 @@ def test_where_a_game_stands_all_reasons_are_told_and_before_it_each_dinner() ->
         assert_true(widget, game.at(action))
     for choice in told[game.played]["d"].values():
         assert all("f" in offer for offer in choice["o"])
+
+
+def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Catches an answer that grows with what the others do after one's own action."""
+    game = at_work(4)
+    you = game.to_move[0]
+    held: list[Game] = []
+    real = foresight.foretold
+
+    def counted(view: Game, *, flips: bool = False) -> Foretold:
+        held.append(view)
+        return real(view, flips=flips)
+
+    async def play() -> None:
+        widget = GameStepper(game, you=you, bots=PlainBot(seed=2), forecast=True)
+        wire.end_cell()
+        while True:
+            before = widget.game.played
+            held.clear()
+            done = {"do": "done", "chain": you}
+            widget._request = {"id": 1 + (widget._reply or {"id": 0})["id"], "action": done}
+            assert len(held) <= 2
+            now = widget.game.played
+            if now - before > 3 and widget.game.at(now - 2).state.turn == widget.game.state.turn:
+                break
+        assert {now - 1, now} <= known(widget).keys()
+        assert now - 2 not in known(widget)
+        widget._finish()
+        for action in range(before + 1, now + 1):
+            assert_true(widget, widget._view.at(action))
+        assert all(known(widget)[now]["d"][one]["o"][0]["f"] for one in known(widget)[now]["h"])
+
+    monkeypatch.setattr(foresight, "foretold", counted)
+    asyncio.run(play())
 
 
 def test_an_earlier_step_is_foreseen_once_it_is_asked_for() -> None:

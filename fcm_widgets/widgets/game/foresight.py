@@ -1,8 +1,8 @@
 """If dinner were now, in the widget: what is foreseen after each action, and what options do to it.
 
-Nothing is worked out until the reader asks for it. Then what is foreseen of a played action follows
-the answer to the click that played it: first who dines where, then what would change it, which
-takes longest.
+Nothing is worked out until the reader asks for it. Then what is foreseen of a played action comes
+with the answer to the click that played it: who dines where, now and before the last action. What
+would change it takes longest and follows, and so do the actions of others before the last one.
 """
 
 from __future__ import annotations
@@ -184,6 +184,7 @@ class Foresight(FcmWidget):
     def _foretell(self) -> tuple[ForetoldPart, ...]:
         if self.forecast:
             self._add(self._view, full=True)
+            self._add_turn(self._view)
         return tuple(known.part for known in self._known)
 
     def _late(self) -> list[str]:
@@ -209,18 +210,22 @@ class Foresight(FcmWidget):
         self._reasoning.finish()
 
     def _tell_of_now(self) -> None:
+        """Send what is foreseen now, and before the last action: what that changed is told, too."""
         self._add(self._view, full=False)
+        self._add_turn(self._view, back=1)
         self._foretold = tuple(known.part for known in self._known)
 
     def _tell_reasons(self) -> Iterator[None]:
-        """Work out what would change what is foreseen now, and send it."""
+        """Work out what would change what is foreseen now, and the turn before, and send them."""
         view = self._view
         if not self._knows(view, full=True):
             self._keep(view, (yield from reasoned(view)), full=True)
             self._foretold = tuple(known.part for known in self._known)
+        yield from self._turn_of(view)
+        self._foretold = tuple(known.part for known in self._known)
 
     def _add(self, view: Game, *, full: bool) -> None:
-        """Add the dinner foreseen where a game stands, and those of its turn before it."""
+        """Add the dinner foreseen where a game stands."""
         if not self._knows(view, full=full):
             self._keep(view, foretold(view, flips=full), full=full)
 
@@ -230,38 +235,51 @@ class Foresight(FcmWidget):
         return number is not None and self._known[number].full >= full
 
     def _keep(self, view: Game, told: Foretold, *, full: bool) -> None:
-        """Keep what is foreseen where a game stands, and add what is so before it in its turn.
+        """Keep what is foreseen where a game stands.
 
-        That one stands in a part of its own, so that it can be told again when it tells all that
-        would change it.
+        It stands in a part of its own, so that it can be told again when it tells all that would
+        change it.
         """
-        last, full = view.played, full or not told["d"]
-        number = self._alone(last)
-        known = Known(part_of(last, [told]), _move(view), full)
-        if number is not None:
+        number = self._alone(view.played)
+        known = Known(part_of(view.played, [told]), _move(view), full or not told["d"])
+        if number is None:
+            self._known.append(known)
+        else:
             self._known[number] = known
-            return
-        first = self._first_unknown(view)
-        if first < last:
-            before = (foretold(view.at(one)) for one in range(first, last))
-            self._known.append(Known(part_of(first, before), _move(view.at(last - 1))))
-        self._known.append(known)
+
+    def _add_turn(self, view: Game, back: int = MOST_BACK) -> None:
+        """Add the dinners foreseen so many actions back from where a game stands, of its turn."""
+        for _ in self._turn_of(view, back):
+            pass
+
+    def _turn_of(self, view: Game, back: int = MOST_BACK) -> Iterator[None]:
+        """Work out what `_add_turn` adds, an action at a time: actions in a row are one part."""
+        dinners: list[Foretold] = []
+        missing = self._missing(view, back)
+        for action in missing:
+            dinners.append(foretold(view.at(action)))
+            if action + 1 not in missing:
+                part = part_of(action + 1 - len(dinners), dinners)
+                self._known.append(Known(part, _move(view.at(action))))
+                dinners = []
+            yield
 
     def _alone(self, action: int) -> int | None:
         """Return which part tells of an action alone, if one does."""
         ends = ((number, one) for number, one in enumerate(self._known) if one.last == action)
         return next((number for number, one in ends if one.part["first"] == action), None)
 
-    def _first_unknown(self, view: Game) -> int:
-        """Return the first action of the turn of a game behind the last one that is known."""
-        first, turn = view.played, view.state.turn
-        least = max(0, first - MOST_BACK)
-        known = {*range(least, first)} & {
-            action for one in self._known for action in range(one.part["first"], one.last + 1)
-        }
-        while first > least and first - 1 not in known and view.at(first - 1).state.turn == turn:
-            first -= 1
-        return first
+    def _missing(self, view: Game, back: int) -> list[int]:
+        """Return the actions of a game's turn of which nothing is foreseen, so far back."""
+        told = {action for one in self._known for action in range(one.part["first"], one.last + 1)}
+        found: list[int] = []
+        for action in reversed(range(max(0, view.played - back), view.played)):
+            if action in told:
+                continue
+            if view.at(action).state.turn != view.state.turn:
+                break
+            found.insert(0, action)
+        return found
 
     def _forget(self, view: Game) -> None:
         """Drop the parts that rest on moves which are no longer so."""
@@ -299,6 +317,7 @@ class Foresight(FcmWidget):
     def _look_back(self, view: Game) -> None:
         """Foresee the dinner of an earlier action, with those of its turn before it."""
         self._add(view, full=True)
+        self._add_turn(view)
         self._foretold = tuple(known.part for known in self._known)
 
     def _effects_of(self, view: Game, seat: int, numbers: object) -> list[Effect]:
