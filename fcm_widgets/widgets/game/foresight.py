@@ -2,7 +2,7 @@
 
 Nothing is worked out until the reader asks for it. Then what is foreseen of a played action comes
 with the answer to the click that played it: who dines where, now and before the last action. What
-would change it takes longest and follows, and so do the actions of others before the last one.
+would change it takes longest and follows, and so do the dinners of the turn before these two.
 """
 
 from __future__ import annotations
