@@ -183,8 +183,7 @@ class Foresight(FcmWidget):
     @traitlets.default("_foretold")
     def _foretell(self) -> tuple[ForetoldPart, ...]:
         if self.forecast:
-            self._add(self._view, full=True)
-            self._add_turn(self._view)
+            self._add_all(self._view)
         return tuple(known.part for known in self._known)
 
     def _late(self) -> list[str]:
@@ -213,15 +212,19 @@ class Foresight(FcmWidget):
         """Send what is foreseen now, and before the last action: what that changed is told, too."""
         self._add(self._view, full=False)
         self._add_turn(self._view, back=1)
-        self._foretold = tuple(known.part for known in self._known)
+        self._tell_known()
 
     def _tell_reasons(self) -> Iterator[None]:
         """Work out what would change what is foreseen now, and the turn before, and send them."""
         view = self._view
         if not self._knows(view, full=True):
             self._keep(view, (yield from reasoned(view)), full=True)
-            self._foretold = tuple(known.part for known in self._known)
+            self._tell_known()
         yield from self._turn_of(view)
+        self._tell_known()
+
+    def _tell_known(self) -> None:
+        """Send what is known by now and was not sent yet."""
         self._foretold = tuple(known.part for known in self._known)
 
     def _add(self, view: Game, *, full: bool) -> None:
@@ -246,6 +249,11 @@ class Foresight(FcmWidget):
             self._known.append(known)
         else:
             self._known[number] = known
+
+    def _add_all(self, view: Game) -> None:
+        """Add the dinner foreseen where a game stands, with its reasons, and those of its turn."""
+        self._add(view, full=True)
+        self._add_turn(view)
 
     def _add_turn(self, view: Game, back: int = MOST_BACK) -> None:
         """Add the dinners foreseen so many actions back from where a game stands, of its turn."""
@@ -316,9 +324,8 @@ class Foresight(FcmWidget):
 
     def _look_back(self, view: Game) -> None:
         """Foresee the dinner of an earlier action, with those of its turn before it."""
-        self._add(view, full=True)
-        self._add_turn(view)
-        self._foretold = tuple(known.part for known in self._known)
+        self._add_all(view)
+        self._tell_known()
 
     def _effects_of(self, view: Game, seat: int, numbers: object) -> list[Effect]:
         options = options_of(view, seat)
