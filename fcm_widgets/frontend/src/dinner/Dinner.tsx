@@ -64,6 +64,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
         class="fcm-split fcm-dinner"
         data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}
         data-beside={isBeside(scene) ? "" : undefined}
+        data-side={step ? "reasons" : undefined}
       >
         <DinnerMap ui={ui} />
         {step && <Explain {...ui} step={step} />}

@@ -128,6 +128,7 @@ function Numbers(props: Props & { more: string; isOpen: boolean }) {
       class={`fcm-col-${c.drawn ?? "more"}`}
       data-head={c.drawn ? undefined : c.head}
       data-decides={decisive(c) ? "" : undefined}
+      data-untold={c.drawn && drawn[c.drawn] === UNTOLD ? "" : undefined}
     >
       {c.drawn ? drawn[c.drawn] : hidden && !c.known ? UNTOLD : textIn(c, offer)}
     </td>

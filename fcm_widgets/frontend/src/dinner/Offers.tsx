@@ -56,6 +56,7 @@ export function Offers(props: OffersProps) {
     <table
       class="fcm-offers"
       data-hidden={hidden ? "" : undefined}
+      data-columns={columns.length > 7 ? "most" : columns.length > 6 ? "many" : undefined}
       data-more={more ? (more > 1 ? "many" : "one") : undefined}
       style={more ? { "--fcm-shares": columns.map(shareOf).join(" ") } : undefined}
     >

@@ -1,4 +1,4 @@
-import type { Count, Facts, Scene } from "../core/contract";
+import type { Count, Facts, Good, Scene } from "../core/contract";
 import { money, plural, signed } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Badge, GoodsRow } from "../ui/bits";
@@ -11,8 +11,9 @@ interface Props {
 
 /** Every chain's cash and stock, and the bank, as they stand at this step. */
 export function Strip({ scene, was, now }: Props) {
+  const signs = signsOf(scene, was, now);
   return (
-    <ul class="fcm-strip" aria-label="Chains and bank">
+    <ul class="fcm-strip" aria-label="Chains and bank" data-signs={signs.length ? "" : undefined}>
       {scene.chains.map((chain, i) => (
         <li>
           <span class="fcm-name">
@@ -34,20 +35,22 @@ export function Strip({ scene, was, now }: Props) {
         </span>
         <small>{now.broken ? `broken ${plural(now.broken, "time")}` : "has not broken"}</small>
       </li>
-      <Signs scene={scene} was={was} now={now} />
+      {signs.length > 0 && <Signs signs={signs} />}
     </ul>
   );
 }
 
-/** What the goods in stock are that no house asks for: their signs stand nowhere else with a word. */
-function Signs({ scene, was, now }: Props) {
+/** The goods in stock that no house asks for: their signs stand nowhere else with a word. */
+function signsOf(scene: Scene, was: Facts, now: Facts): [id: string, good: Good][] {
   const held = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
-  const goods = Object.entries(scene.goods).filter(([id, good]) => good.unasked && held(id));
-  if (goods.length === 0) return null;
+  return Object.entries(scene.goods).filter(([id, good]) => good.unasked && held(id));
+}
+
+function Signs({ signs }: { signs: [id: string, good: Good][] }) {
   return (
     <li class="fcm-signs">
       <ul aria-label="Signs">
-        {goods.map(([id, good]) => (
+        {signs.map(([id, good]) => (
           <li key={id}>
             <GoodIcon good={good} size={20} />
             {good.plural}

@@ -42,7 +42,7 @@ export function WayLegend({ ways }: { ways: NamedWay[] }) {
   return (
     <ul class="fcm-way-legend">
       {ways.map((w) => (
-        <li key={w.id}>
+        <li key={w.id} data-dashed={w.dashed ? "" : undefined}>
           <svg
             class="fcm-way"
             data-dashed={w.dashed ? "" : undefined}

@@ -21,6 +21,7 @@ import { Board } from "../map/Board";
 import { type DrawnWay, Ways } from "../map/Ways";
 import { Following } from "../ui/Following";
 import { handled } from "../ui/keys";
+import { Later } from "../ui/Later";
 import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
@@ -48,7 +49,7 @@ import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
 import { Near, Pointed, type Pointing } from "./Pointing";
 import { FlipsAwaited, Reasons } from "./Reasons";
-import { Table } from "./Table";
+import { crowd, Table } from "./Table";
 import { Legend, Transport } from "./Transport";
 import type { Kinds } from "./told";
 import {
@@ -108,12 +109,16 @@ export function GameStepper({ model }: AppProps<GameState>) {
     />
   );
   // What lies below is long, and stays as it is while a choice is made or a dinner foreseen.
+  const companies = useMemo(
+    () => <Companies now={now} was={was} scene={scene} box={box} />,
+    [now, was, scene, box],
+  );
   const past = useMemo(
     () => (
-      <>
+      <div class="fcm-split fcm-dinner">
         <Log told={told} scene={scene} at={at} go={go} whys={whys} />
         <Chart told={told} scene={scene} at={at} go={go} />
-      </>
+      </div>
     ),
     [told, scene, at, go, whys],
   );
@@ -156,7 +161,12 @@ export function GameStepper({ model }: AppProps<GameState>) {
           box={box}
           dinner={dinnerOf(ui.foreseen.now)}
         />
-        <div class="fcm-split fcm-dinner fcm-game" data-asks={ui.asks}>
+        <div
+          class="fcm-split fcm-dinner fcm-game"
+          data-asks={ui.asks}
+          data-chains={crowd(now)}
+          data-side="panel"
+        >
           <GameMap ui={ui} />
           <Scroll class="fcm-game-side">
             {ui.evening.at === null ? (
@@ -204,8 +214,8 @@ export function GameStepper({ model }: AppProps<GameState>) {
           <p class="fcm-hint">{scene.hint}</p>
           {ui.kernel.live && <Others model={model} />}
         </div>
-        <Companies now={now} was={was} scene={scene} box={box} />
-        <div class="fcm-split fcm-dinner">{past}</div>
+        <Later>{companies}</Later>
+        <Later>{past}</Later>
         {ui.asked && (
           <WhyPanel
             asked={ui.asked}
@@ -388,27 +398,29 @@ function useGame(model: AppProps<GameState>["model"]) {
 /** The step shown. It is local, so stepping never waits for Python, which hears of it once a moment. */
 function useCursor(model: AppProps<GameState>["model"], last: number) {
   const [trait, send] = useTrait(model, "step");
-  const [at, setAt] = useState(trait);
+  const [, draw] = useState({});
+  const at = useRef(trait);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(trait);
-  useLayoutEffect(() => {
-    // What comes back of our own is old news by now.
-    if (trait === sent.current) return;
+  // What comes back of our own is old news by now. What Python sets is shown with all that came
+  // with it: an answer is not drawn at the step of before, where it would be that of a past step.
+  if (trait !== sent.current) {
     clearTimeout(timer.current);
     sent.current = trait;
-    setAt(trait);
-  }, [trait]);
+    at.current = trait;
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
   const go = (to: number) => {
     if (!last) return; // as long as the steps are still to come
-    setAt(clamp(to, last));
+    at.current = clamp(to, last);
+    draw({});
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       sent.current = clamp(to, last);
       send(sent.current);
     }, 100);
   };
-  return { at: clamp(at, last), go };
+  return { at: clamp(at.current, last), go };
 }
 
 type Ui = ReturnType<typeof useGame>;

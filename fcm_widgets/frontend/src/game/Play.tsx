@@ -58,7 +58,7 @@ export function Play(props: Props) {
     now,
     box: { you },
   } = props;
-  const head = useRef<HTMLHeadingElement>(null);
+  const head = kernel.rest;
   const panel = useRef<HTMLElement>(null);
   const walk = useWalk(panel);
   useFrame(() => head.current?.closest(".fcm-scroll")?.scrollTo({ top: 0 }), [ask, here]);

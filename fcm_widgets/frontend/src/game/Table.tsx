@@ -18,13 +18,23 @@ interface Props {
   dinner: number[] | undefined;
 }
 
+/** How much room the names of the chains take: from four on a second line of them. */
+export function crowd({ order }: GameFacts): string | undefined {
+  return order.length > 3 ? "many" : order.length > 2 ? "some" : undefined;
+}
+
 /** What lies beside the map, in two lines above it: who owns what in turn order, when it is, the bank. */
 export function Table({ now, was, toMove, scene, box, dinner }: Props) {
   const { presenting } = useView();
   return (
     <div class="fcm-table">
       <section aria-label="Turn order">
-        <ol class="fcm-order" data-dinner={dinner ? "" : undefined}>
+        <ol
+          class="fcm-order"
+          data-chains={crowd(now)}
+          data-wait={toMove.length > 1 ? "many" : undefined}
+          data-dinner={dinner ? "" : undefined}
+        >
           {now.order.map((seat, i) => {
             const chain = scene.chains[seat];
             return (

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { GameBox, GameFacts } from "../core/facts";
 import { Button, Toolbar } from "../ui/bits";
+import { Later } from "../ui/Later";
 import { useView } from "../ui/view";
 import type { Kinds } from "./told";
 import { jump, type Stride, type Told } from "./told";
@@ -32,6 +33,8 @@ export function Transport({ told, box, at, go }: Props) {
   const last = told.steps.length - 1;
   const now = told.facts[at];
   const { presenting } = useView();
+  const { kinds } = box;
+  const track = useMemo(() => <Track told={told} kinds={kinds} at={at} />, [told, kinds, at]);
   const press = (by: 1 | -1, stride: Stride) => {
     const off = by < 0 ? at <= 0 : at >= last;
     return (
@@ -62,7 +65,7 @@ export function Transport({ told, box, at, go }: Props) {
         {presenting && <Phase now={now} box={box} />}
       </div>
       <div class="fcm-scrub">
-        <Track told={told} kinds={box.kinds} at={at} />
+        <Later>{track}</Later>
         <input
           type="range"
           min="0"
@@ -112,19 +115,21 @@ function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
     told.steps.forEach((step, i) => {
       const sign = kinds[step.k]?.[3];
       if (sign)
-        found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [
-          i / last,
-          sign,
-        ]);
+        found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [i, sign]);
     });
     return [...found.values()];
   }, [told, kinds]);
   return (
     <div class="fcm-track" aria-hidden>
-      {marks.map(([x, sign]) => {
+      {marks.map(([i, sign]) => {
         const [look, , shape] = SIGNS[sign];
         return (
-          <svg class={`fcm-mark fcm-mark-${look}`} style={{ "--at": x }} viewBox="-8 -8 16 16">
+          <svg
+            key={`${sign} ${i}`}
+            class={`fcm-mark fcm-mark-${look}`}
+            style={{ "--at": i / last }}
+            viewBox="-8 -8 16 16"
+          >
             <path d={shape} />
           </svg>
         );

@@ -14,8 +14,11 @@ export function useKernel(model: Model<GameState>) {
   const focus = useRef(false);
   const keys = useRef(false);
   const played = useRef(false);
+  const rest = useRef<HTMLHeadingElement>(null);
   return {
     focus,
+    /** Where the focus of who plays by mouse rests: what was pressed may be there no more. */
+    rest,
     /** Whether what was played last was played by keys. */
     keys,
     /** Whether what comes next was played here: it is no undo, and no other line of the game. */
@@ -29,6 +32,8 @@ export function useKernel(model: Model<GameState>) {
       focus.current = plays && live;
       played.current = plays;
       keys.current = byKeys();
+      // Now, and not when the answer is drawn: the page would have to be laid out for that at once.
+      if (focus.current && !keys.current) rest.current?.focus({ preventScroll: true });
       ask(what);
     },
   };

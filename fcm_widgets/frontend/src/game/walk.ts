@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { setTab } from "../ui/focus";
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
@@ -43,11 +44,7 @@ export function useWalk(panel: RefObject<HTMLElement>) {
       const all = [...list.querySelectorAll("button")];
       const had = stops.current.get(list) as HTMLButtonElement;
       const stop = all.includes(had) ? had : all[0];
-      for (const one of all) {
-        const to = one === stop ? 0 : -1;
-        // To set what stands there already would ask the browser whether the focus may stay.
-        if (one.tabIndex !== to) one.tabIndex = to;
-      }
+      for (const one of all) setTab(one, one === stop ? 0 : -1);
     }
   };
   useLayoutEffect(mark);

@@ -12,6 +12,7 @@ import { type View, ViewContext } from "./view";
 
 interface Props {
   label: string;
+  /** What the widget is called to the ear, and by its style. */
   role: string;
   theme: Theme;
   help?: HelpLine[];
@@ -77,6 +78,7 @@ export function Shell(props: Props) {
     <div
       ref={root}
       class="fcm-root"
+      data-role={role}
       data-theme={theme === "auto" ? undefined : theme}
       role="group"
       aria-roledescription={role}

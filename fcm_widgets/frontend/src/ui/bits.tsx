@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Chain, Count, Good } from "../core/contract";
 import { goodsText } from "../core/format";
 import { GoodIcon } from "../map/At";
+import { setTab } from "./focus";
 import { chainFill } from "./Patterns";
 import { type TipText, useTip, useView } from "./view";
 
@@ -80,7 +81,7 @@ export function Toolbar({
   const mark = () => {
     const all = buttons();
     stop.current = Math.min(stop.current, Math.max(all.length - 1, 0));
-    for (const [i, button] of all.entries()) button.tabIndex = i === stop.current ? 0 : -1;
+    for (const [i, button] of all.entries()) setTab(button, i === stop.current ? 0 : -1);
   };
   // Where the reader came by pointing or from elsewhere, Tab comes back to.
   const onFocusIn = (e: FocusEvent) => {

@@ -35,9 +35,8 @@ export interface AppProps<S extends object> {
 /** The definition that anywidget asks for; stops by the signal (0.11) and by the returned function (older hosts). */
 export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
   return {
-    async render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {
-      const view = await openedModel(model as AnyModel<S>);
-      if (signal?.aborted) return view.close();
+    render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {
+      const view = openedModel(model as AnyModel<S>);
       const host = document.createElement("div");
       el.append(host);
       render(h(App, { model: view }), host);

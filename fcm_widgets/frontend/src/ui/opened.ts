@@ -9,60 +9,47 @@ export type Model<S extends object> = Pick<
   "get" | "set" | "on" | "off" | "save_changes"
 > & { close(): void };
 
-interface Change {
-  key: string;
-  value: unknown;
-}
-
 /**
  * A model whose packed traits hold facts, for one view.
  *
- * Opening takes a moment. All that Python sends waits in line, so that what comes in one message is
- * shown together and in its order: a step never stands beside the table of the step before.
+ * All that Python sends waits until the message that brings it is read to its end, so that what
+ * comes in one message is shown together: a step never stands beside the table of the step before.
  * What the reader sets never waits.
  */
-export async function openedModel<S extends object>(model: AnyModel<S>): Promise<Model<S>> {
+export function openedModel<S extends object>(model: AnyModel<S>): Model<S> {
   const raw = model as AnyModel<Record<string, unknown>>;
   const packed = new Set((raw.get("_packed") as string[] | undefined) ?? []);
   const shown = new Map<string, unknown>();
   const handlers = new Map<string, Set<Handler>>();
   const heard = new Map<string, Handler>();
-  let line: Change[] = [];
-  let opening = 0;
+  let line: string[] = [];
   let own = false;
 
   const fire = (key: string) => {
     for (const handler of [...(handlers.get(key) ?? [])]) handler();
   };
+  const read = (key: string): boolean => {
+    try {
+      shown.set(key, packed.has(key) ? facts(raw, key) : raw.get(key));
+      return true;
+    } catch (error) {
+      // What cannot be read leaves what is shown as it is.
+      console.error(`fcm_widgets: ${key} cannot be opened`, error);
+      return false;
+    }
+  };
   const flush = () => {
-    if (opening) return;
     const changes = line;
     line = [];
-    for (const { key, value } of changes) shown.set(key, value);
-    for (const { key } of changes) fire(key);
+    for (const key of changes.filter(read)) fire(key);
   };
   const changed = (key: string) => {
-    const value = raw.get(key);
     if (own) {
-      shown.set(key, value);
+      shown.set(key, raw.get(key));
       return fire(key);
     }
-    const change = { key, value };
-    line.push(change);
-    opening++;
-    (packed.has(key) ? facts(raw, key) : Promise.resolve(value))
-      .then((found) => {
-        change.value = found;
-      })
-      .catch((error) => {
-        // What cannot be read leaves what is shown as it is.
-        console.error(`fcm_widgets: ${key} cannot be opened`, error);
-        line = line.filter((one) => one !== change);
-      })
-      .finally(() => {
-        opening--;
-        flush();
-      });
+    if (!line.length) queueMicrotask(flush);
+    if (!line.includes(key)) line.push(key);
   };
   const listen = (key: string) => {
     if (heard.has(key)) return;
@@ -72,19 +59,15 @@ export async function openedModel<S extends object>(model: AnyModel<S>): Promise
     if (!packed.has(key)) shown.set(key, raw.get(key));
   };
 
-  for (const key of packed) listen(key);
-  // Whatever comes while the first of it is opened stands in line as well.
-  await Promise.all(
-    [...packed].map(async (key) => {
-      const found = await facts(raw, key);
-      if (!shown.has(key)) shown.set(key, found);
-    }),
-  );
+  for (const key of packed) {
+    shown.set(key, facts(raw, key));
+    listen(key);
+  }
 
   const view = {
     get: (key: string) => (shown.has(key) ? shown.get(key) : raw.get(key)),
     set(key: string, value: unknown) {
-      line = line.filter((change) => change.key !== key);
+      line = line.filter((waiting) => waiting !== key);
       own = true;
       raw.set(key, value);
       own = false;
@@ -107,11 +90,11 @@ export async function openedModel<S extends object>(model: AnyModel<S>): Promise
 }
 
 /** The facts of a packed trait: `null` while they are to follow; of one that grows all its parts. */
-async function facts(model: AnyModel<Record<string, unknown>>, key: string): Promise<unknown> {
+function facts(model: AnyModel<Record<string, unknown>>, key: string): unknown {
   const value = model.get(key);
   if (!Array.isArray(value)) return unpacked(value);
   const [count] = value as [count: number, edition: number];
-  return Promise.all(Array.from({ length: count }, (_, n) => unpacked(model.get(`${key}${n}`))));
+  return Array.from({ length: count }, (_, n) => unpacked(model.get(`${key}${n}`)));
 }
 
 function unpacked(value: unknown): unknown {
