@@ -28,5 +28,5 @@ export function useKeptFocus(root: RefObject<HTMLElement>) {
 
 /** To set what stands there already would ask the browser whether the focus may stay: it lays the page out for that. */
 export function setTab(part: HTMLElement, to: 0 | -1): void {
-  if (part.tabIndex !== to) part.tabIndex = to;
+  if (part.getAttribute("tabindex") !== String(to)) part.tabIndex = to;
 }
