@@ -73,6 +73,14 @@ def test_wheel_resolves_with_pure_python_alone(wheel: Path, tmp_path: Path) -> N
     assert [name for name in downloaded if not name.endswith("none-any.whl")] == []
 
 
+def test_the_licences_of_what_the_bundles_hold_come_with_them() -> None:
+    held = json.loads((PACKAGE / "frontend" / "package.json").read_text())["dependencies"]
+    told = (STATIC / "licences.txt").read_text(encoding="utf-8")
+    for name, version in held.items():
+        assert f"\n{name} {version}\n" in told
+    assert told.count("Permission is hereby granted") == len(held)
+
+
 def test_wheel_carries_every_file_of_the_package_but_the_front_end(names: set[str]) -> None:
     left_out = {"frontend", "__pycache__"}
     ours = {

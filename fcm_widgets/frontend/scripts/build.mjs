@@ -81,4 +81,15 @@ for (const n of names) {
   fat ||= js > LIMIT;
   console.log(`${n}: ${js} B js, ${css} B css`);
 }
+// The bundles hold what these licences ask to stand beside it.
+const { dependencies } = JSON.parse(readFileSync(join(here, "../package.json"), "utf8"));
+const licences = Object.entries(dependencies).map(([name, version]) =>
+  [`${name} ${version}`, readFileSync(join(here, `../node_modules/${name}/LICENSE`), "utf8")].join(
+    "\n\n",
+  ),
+);
+writeFileSync(
+  join(out, "licences.txt"),
+  `The bundles hold these libraries:\n\n${licences.join("\n")}`,
+);
 if (fat) throw new Error(`a bundle is over ${LIMIT} bytes`);
