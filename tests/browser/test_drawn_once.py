@@ -28,7 +28,8 @@ WATCH = """() => {
   window.heads = [];  // what the panel's head was and became
   window.again = [];  // tab stops that were set to what they were
   window.focused = [];
-  root.addEventListener('focusin', e => window.focused.push(e.target.className || e.target.tagName));
+  root.addEventListener('focusin', ({ target: on }) =>
+    window.focused.push(on.getAttribute('class') ?? on.tagName));
   new MutationObserver(changes => {
     const where = new Set();
     for (const { target, type, attributeName, oldValue } of changes) {
@@ -70,7 +71,8 @@ def test_an_answer_is_drawn_once_and_what_is_looked_up_after_it(mount: Mount, by
     assert "An earlier step" not in heads
     panel = [at for at, parts in enumerate(drawn) if "fcm-play" in parts]
     below = [at for at, parts in enumerate(drawn) if {"fcm-log", "fcm-companies"} & set(parts)]
-    assert panel and below, drawn
+    assert panel, drawn
+    assert below, drawn
     assert min(panel) < min(below), drawn
     assert page.evaluate("() => window.again") == []
 
