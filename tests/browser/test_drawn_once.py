@@ -86,8 +86,8 @@ def test_the_focus_of_a_mouse_rests_on_the_heading_and_is_never_lost(mount: Moun
     assert not [name for name in page.evaluate("() => window.focused") if "fcm-root" in name]
 
 
-def test_by_keys_a_refusal_leaves_the_focus_where_it_was(mount: Mount) -> None:
-    """Without Python there is no answer, and so nothing to lead on to."""
+def test_by_keys_the_focus_stays_where_no_answer_comes(mount: Mount) -> None:
+    """By keys one goes on from what was pressed until the next question is there."""
     page = mount(GameStepper(at_work(5, 6)), width=833)
     option = options(page).first
     option.focus()
@@ -96,7 +96,7 @@ def test_by_keys_a_refusal_leaves_the_focus_where_it_was(mount: Mount) -> None:
 
 
 @pytest.mark.parametrize("widget", ["game_stepper", "dinnertime_explorer", "game_review"])
-def test_no_style_hangs_on_what_an_element_holds(widget: str) -> None:
+def test_no_style_of_a_game_hangs_on_what_an_element_holds(widget: str) -> None:
     """With a `:has()` in a style sheet the browser looks for it at each change of what is drawn.
 
     That was 12 of the 190 ms of a click in a long game. What an element holds it says itself.
