@@ -85,12 +85,12 @@ def assert_true(game: Game, action: Action, drawn: Shows) -> None:
         ]
     elif isinstance(action, BuildHouse):
         after = game.at(game.played).play(action).state
-        squares = after.homes[-1].house.roadside
+        (built,) = (home.house for home in after.homes if home.house.at == action.at)
         for piece, borders in drawn["far"]:
             _, seat, number = piece.split(":")
             site = state.chains[int(seat)].restaurants[int(number)]
             doors = site.doors(drive_in=has_drive_in(state, int(seat)))
-            assert borders == city.distance(squares, doors)
+            assert borders == city.distance(built.roadside, doors)
         sells = sum(len(chain.open_restaurants) for chain in state.chains)
         assert len(drawn["far"]) == sells
     elif isinstance(action, TakeTile):
