@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
 from ..content import employees
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Hire
 from ..table.latest import latest
-from ..table.state import State, Way
+from ..table.state import State
 from ..table.work_events import Hired, Trained
 from .phase import Step, stands_at
 from .run import Run
@@ -26,9 +26,9 @@ from .supply import (
 )
 from .tallies import tally
 from .train import (
+    Have,
     careers,
     may_become,
-    most_steps,
     no_trainer,
     set_to_train,
     trainers,
@@ -97,7 +97,7 @@ def _ends(state: State, seat: int, card: str) -> Iterator[str]:
         yield from careers(state, seat, card, _with_one_more(state, seat))
 
 
-def _with_one_more(state: State, seat: int) -> Callable[[str, int], tuple[Way, ...]]:
+def _with_one_more(state: State, seat: int) -> Have:
     """Return which ways there are to train one card more that is hired for it."""
     return lambda to, steps: ways_with(state, seat, to, steps)
 
@@ -117,15 +117,8 @@ def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     steps = known[action.becomes]
     have = _with_one_more(state, action.seat)
     if not have(action.becomes, steps):
-        yield _nobody_trains(state, action, steps)
+        yield no_trainer(state, action.seat, action.card, steps, have, hired=True)
     yield from may_become(state, action, action.becomes, have)
-
-
-def _nobody_trains(state: State, action: Hire, steps: int) -> Obstacle:
-    """Return that no trainer can give a card that would be hired so many steps (TRN-1)."""
-    seat, to = action.seat, action.becomes
-    most = most_steps(state, seat, lambda n: ways_with(state, seat, to, n))
-    return no_trainer(state, seat, action.card, steps, most, hired=True)
 
 
 def play(run: Run, action: Action) -> None:

@@ -19,6 +19,9 @@ from .staff import act, crew
 from .supply import is_ceo, not_used, owns_one, piles, steps_to
 from .tallies import setting, tally
 
+Have = Callable[[str, int], tuple[Way, ...]]
+"""Which ways there are to train a card into another, so many steps from it (TRN-1)."""
+
 AT_WORK = " at work"
 """Marks in a way of trainings a card that is at work, as one like it may lie on the beach."""
 
@@ -44,6 +47,11 @@ def _steps_of(card: str) -> int:
 def stacks(state: State, seat: int) -> bool:
     """Whether several trainers may train one card in a turn (TRN-1)."""
     return bool(setting(state, "stacks_training", seat).value)
+
+
+def trains_staff(state: State, seat: int) -> bool:
+    """Whether a chain may train cards at work, too (TRN-2, NMS-8)."""
+    return bool(setting(state, "trains_staff", seat).value)
 
 
 def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> bool:
@@ -162,49 +170,39 @@ def _by_steps(idle: Counter[str]) -> list[list[str]]:
 
 
 def no_trainer(
-    state: State, seat: int, card: str, steps: int, most: int, *, hired: bool = False
+    state: State, seat: int, card: str, steps: int, have: Have, *, hired: bool = False
 ) -> Obstacle:
     """Return that no trainer has so many steps left for one card (TRN-1).
 
-    `most` steps could be had for it; `hired` says that the card is to be hired for its training.
+    `have` gives the ways to train it; `hired` says that the card is to be hired for its training.
     """
     slots = {
         "card": card,
         "steps": steps,
         "left": steps_left(state, seat).total,
         "given": sum(trainers(state, seat)),
-        "shorter": _shorter(state, seat, card, most),
+        "shorter": _becomes_something(state, seat, card, have),
         "hired": hired,
     }
     return Obstacle("no_trainer", slots, "TRN-1")
 
 
-def _shorter(state: State, seat: int, card: str, most: int) -> bool:
-    """Whether a card could be trained into anything with at most so many steps."""
-    known = steps_to(card, state.table.modules).items()
-    return any(steps <= most and not any(may_have(state, seat, to)) for to, steps in known)
-
-
-def most_steps(state: State, seat: int, have: Callable[[int], tuple[Way, ...]]) -> int:
-    """Return the most steps for which there is a way `have` to give them to one card (TRN-1)."""
-    return max((n for n in range(1, steps_left(state, seat).total + 1) if have(n)), default=0)
-
-
-def careers(
-    state: State, seat: int, card: str, have: Callable[[str, int], tuple[Way, ...]]
-) -> Iterator[str]:
+def careers(state: State, seat: int, card: str, have: Have) -> Iterator[str]:
     """Yield what a card can become now: `have` gives the ways to train it so far (TRN-1)."""
     for to, steps in steps_to(card, state.table.modules).items():
         if have(to, steps) and not any(may_have(state, seat, to)):
             yield to
 
 
-def may_become(
-    state: State, action: Train | Hire, to: str, have: Callable[[str, int], tuple[Way, ...]]
-) -> Iterator[Obstacle]:
+def _becomes_something(state: State, seat: int, card: str, have: Have) -> bool:
+    """Whether there is anything that a card can become now, for the words that advise it."""
+    return next(careers(state, seat, card, have), None) is not None
+
+
+def may_become(state: State, action: Train | Hire, to: str, have: Have) -> Iterator[Obstacle]:
     """Yield why a chain cannot train into a card, and whether the same card can become another."""
     if any(may_have(state, action.seat, to)):
-        other = next(careers(state, action.seat, action.card, have), None) is not None
+        other = _becomes_something(state, action.seat, action.card, have)
         hired = isinstance(action, Hire)
         yield from may_have(state, action.seat, to, other=other, hired=hired)
 
@@ -230,7 +228,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
     for card in dict.fromkeys(state.chains[seat].beach):
         have = _on(state, seat, card)
         yield from (Train(seat, card, to) for to in careers(state, seat, card, have))
-    if setting(state, "trains_staff", seat).value:
+    if trains_staff(state, seat):
         yield from _staff(state, seat)
 
 
@@ -242,8 +240,7 @@ def _staff(state: State, seat: int) -> Iterator[Train]:
     """
     for card in dict.fromkeys(state.chains[seat].at_work):
         for to in careers(state, seat, card, _on(state, seat, card, at_work=True)):
-            if same_colour(card, to):
-                yield Train(seat, card, to, at_work=True)
+            yield Train(seat, card, to, at_work=True)
 
 
 def same_colour(card: str, to: str) -> bool:
@@ -255,11 +252,18 @@ def same_colour(card: str, to: str) -> bool:
     return employees()[card].colour == employees()[to].colour
 
 
-def _on(
-    state: State, seat: int, card: str, *, at_work: bool = False
-) -> Callable[[str, int], tuple[Way, ...]]:
-    """Return which ways there are to train a card of the beach, or one at work, into another."""
-    return lambda to, steps: ways_on(state, seat, card, to, steps, at_work=at_work)
+def _on(state: State, seat: int, card: str, *, at_work: bool = False) -> Have:
+    """Return which ways there are to train a card of the beach, or one at work, into another.
+
+    At work there are some only for whom a milestone allows it, within the card's colour (NMS-8).
+    """
+
+    def have(to: str, steps: int) -> tuple[Way, ...]:
+        if at_work and not (same_colour(card, to) and trains_staff(state, seat)):
+            return ()
+        return ways_on(state, seat, card, to, steps, at_work=at_work)
+
+    return have
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
@@ -270,7 +274,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         rule = "ORG-9" if is_ceo(action.card) else "TRN-2"
         yield Obstacle("no_such_card", {"card": action.card}, rule)
         return
-    may = not action.at_work or setting(state, "trains_staff", action.seat).value
+    may = not action.at_work or trains_staff(state, action.seat)
     there = action.card in (chain.at_work if action.at_work else chain.beach)
     if not may or not (there or action.at_work):
         yield Obstacle("not_on_beach", {"card": action.card}, "TRN-2")
@@ -283,18 +287,17 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if action.at_work and not same_colour(action.card, action.to):
         rule = setting(state, "trains_staff", action.seat).rule
         yield Obstacle("other_colour", {"card": action.card, "to": action.to}, rule)
-    if there:
-        yield from _untrained(state, action, known[action.to])
     have = _on(state, action.seat, action.card, at_work=action.at_work)
+    if there:
+        yield from _untrained(state, action, known[action.to], have)
     yield from may_become(state, action, action.to, have)
 
 
-def _untrained(state: State, action: Train, steps: int) -> Iterator[Obstacle]:
+def _untrained(state: State, action: Train, steps: int, have: Have) -> Iterator[Obstacle]:
     """Yield why no trainer can give a card so many steps (TRN-1)."""
     seat, card, here = action.seat, action.card, action.at_work
     if ways_on(state, seat, card, action.to, steps, at_work=here):
         return
-    most = most_steps(state, seat, lambda n: ways_on(state, seat, card, action.to, n, at_work=here))
     made = min(sum(one == card + AT_WORK * here for one, _ in way) for way in ways(state))
     left, chain = steps_left(state, seat).total, state.chains[seat]
     if (
@@ -302,10 +305,14 @@ def _untrained(state: State, action: Train, steps: int) -> Iterator[Obstacle]:
         and left
         and not stacks(state, seat)
     ):
-        slots = {"card": card, "most": most, "shorter": _shorter(state, seat, card, most)}
+        further = (
+            n for n in range(1, left + 1) if ways_on(state, seat, card, action.to, n, at_work=here)
+        )
+        shorter = _becomes_something(state, seat, card, have)
+        slots = {"card": card, "most": max(further, default=0), "shorter": shorter}
         yield Obstacle("trained_already", slots, "TRN-1")
     else:
-        yield no_trainer(state, seat, card, steps, most)
+        yield no_trainer(state, seat, card, steps, have)
 
 
 def used_steps(state: State, card: str, to: str) -> Tally:

@@ -96,6 +96,7 @@ def refusals() -> Iterator[Situation]:
     yield from _order()
     yield from _hiring()
     yield from _training()
+    yield from _nothing_to_become()
     yield from _campaigns()
     yield from _food()
     yield from _building()
@@ -343,6 +344,10 @@ def _training() -> Iterator[Situation]:
     cfo = day("guru", beach=["senior_vice_president"], milestones=["first_100"], step="train")
     boss = {"card": "senior_vice_president", "to": "cfo"}
     yield no("Training into a CFO with First to have $100", cfo, "train", **boss)
+
+
+def _nothing_to_become() -> Iterator[Situation]:
+    """Trainings into cards of which none is left, with others for the same card and without."""
     bosses = ["executive_vice_president"] * 12 + ["hr_director"] * 12
     top = chain("Gluttony", away=None, beach=bosses)
     climb = ["senior_vice_president", "errand_boy"]
@@ -355,6 +360,10 @@ def _training() -> Iterator[Situation]:
     beach = ["junior_vice_president", "errand_boy"]
     none_left = working(one("coach", beach=beach), coaches, step="train")
     yield no("None left to become", none_left, "train", card="junior_vice_president", to="coach")
+    pilots = chain("Gluttony", away=None, beach=["zeppelin_pilot"] * 6)
+    busy = working(one("coach", "cart_operator", beach=["errand_boy"]), pilots, step="train")
+    fly: dict[str, Any] = {"card": "cart_operator", "to": "zeppelin_pilot", "at_work": True}
+    yield no("At work, and none left to become", busy, "train", **fly)
 
 
 def no_trainer() -> fcm.Game:
@@ -626,6 +635,11 @@ def _new_milestones() -> Iterator[Situation]:
     day = new(*staff, step="train", held=held)
     away: dict[str, Any] = {"card": "management_trainee", "to": "luxuries_manager", "at_work": True}
     yield no("Another colour at work", day, "train", **away)
+    juniors = chain("Gluttony", away=None, beach=["junior_vice_president"] * 12)
+    team = one(*staff, beach=["errand_boy"], milestones=list(held))
+    left = working(team, juniors, step="train", **NEW)
+    climb: dict[str, Any] = {"card": "management_trainee", "at_work": True}
+    yield no("None left of its colour", left, "train", to="junior_vice_president", **climb)
     game = billboard(new("campaign_manager", step="campaigns"), "campaign_manager")
     yield no("A second tile of another kind", game, "take_tile", by="campaign_manager", number=9)
     plane = new("brand_manager", step="campaigns")

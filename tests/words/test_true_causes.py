@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -83,7 +85,7 @@ def shorter(game: fcm.Game, action: Train) -> bool:
     others = [
         option
         for option in game.options
-        if isinstance(option, Train) and option.card == action.card
+        if isinstance(option, Train) and replace(option, to="") == replace(action, to="")
     ]
     return any(careers[one.to] < careers[action.to] for one in others)
 
@@ -91,9 +93,10 @@ def shorter(game: fcm.Game, action: Train) -> bool:
 def check_trainings(game: fcm.Game) -> int:
     """Hold that a shorter training is advised where there is one; return how many were refused."""
     seat, count = game.state.seat(game.to_move[0]), 0
-    for card in dict.fromkeys(game.state.chains[seat].beach):
+    chain = game.state.chains[seat]
+    for card, here in dict.fromkeys(product((*chain.beach, *chain.at_work), (False, True))):
         for to in steps_to(card, game.state.table.modules):
-            action = Train(seat, card, to)
+            action = Train(seat, card, to, at_work=here)
             for obstacle in game.obstacles(action):
                 if obstacle.code in ("trained_already", "no_trainer"):
                     told = "choose a shorter training" in refusal(obstacle).text
@@ -106,7 +109,7 @@ def check_trainings(game: fcm.Game) -> int:
 @pytest.mark.parametrize("staff", STAFF, ids="+".join)
 def test_a_shorter_training_is_advised_where_there_is_one(staff: list[str]) -> None:
     for beach in (BEACH, [*BEACH, "coach", "junior_vice_president"]):
-        game = day(*staff, beach=beach, step="train")
+        game = day(*staff, "errand_boy", beach=beach, step="train")
         refused = 0
         while game.to_move == (ONE,) and game.state.desk.step == "train":
             refused += check_trainings(game)
