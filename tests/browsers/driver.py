@@ -310,23 +310,41 @@ FOUND = """(given) => {
   const hit = document.elementFromPoint(x, y);
   if (!hit || !(one.contains(hit) || hit.contains(one)))
     return { covered: String(hit?.outerHTML).slice(0, 120) };
+  window.pressed = null;
+  const look = event => { window.pressed = event.target === hit || one.contains(event.target); };
+  window.addEventListener('pointerdown', look, { capture: true, once: true });
   return { x, y };
 }"""
+# A page that has gone by the click says nothing any more.
+MISSED = "() => window.pressed === false"
 
 
 def click(browser: OtherBrowser, find: str, given: Any = None) -> None:
-    """Press the mouse on what the function `find` gives in the page, as a hand would."""
-    deadline, before = time.monotonic() + PATIENCE, None
+    """Press the mouse on what the function `find` gives in the page, as a hand would.
+
+    JupyterLab may move a notebook at the very moment: who has missed presses once more.
+    """
+    deadline, missed = time.monotonic() + PATIENCE, True
+    while missed:
+        at = when_still(browser, find, given, deadline)
+        press = [
+            {"type": "pointerMove", "duration": 0, **at},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        browser.act([{"type": "pointer", "id": "mouse", "actions": press}])
+        missed = browser.evaluate(MISSED)
+
+
+def when_still(browser: OtherBrowser, find: str, given: Any, deadline: float) -> dict[str, int]:
+    """Wait until what `find` gives can be pressed and stands still, and say where."""
+    before = None
     while (at := browser.evaluate(FOUND.replace("FIND", find), given)) != before or "covered" in at:
         assert time.monotonic() < deadline, f"covered, or never still: {at}"
         before = at
         time.sleep(0.2)
-    press = [
-        {"type": "pointerMove", "duration": 0, **at},
-        {"type": "pointerDown", "button": 0},
-        {"type": "pointerUp", "button": 0},
-    ]
-    browser.act([{"type": "pointer", "id": "mouse", "actions": press}])
+    found: dict[str, int] = at
+    return found
 
 
 def wait(browser: OtherBrowser, condition: str, *given: Any) -> Any:

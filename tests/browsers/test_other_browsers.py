@@ -178,6 +178,19 @@ def test_a_lesson_in_jupyterlab_steps_and_asks_python(
     assert [one for one in other.errors() if "blob:" in one or "fcm" in one] == []
 
 
+def test_who_misses_what_has_just_moved_presses_once_more(
+    other: OtherBrowser, tmp_path: Path
+) -> None:
+    """The button moves away as the pointer comes, once."""
+    page = tmp_path / "moving.html"
+    page.write_text("""<!doctype html><button onclick="this.textContent = 'pressed'">press</button>
+      <script>const one = document.querySelector('button');
+        addEventListener('pointermove', () => { one.style.marginTop = '300px'; });</script>""")
+    other.open(page.as_uri())
+    click(other, "() => document.querySelector('button')")
+    wait(other, "() => document.querySelector('button').textContent === 'pressed'")
+
+
 def scroll_to(other: OtherBrowser, find: str) -> None:
     """Go down the notebook until a widget is drawn: JupyterLab draws what is on the screen."""
     wait(
