@@ -255,11 +255,12 @@ def same_colour(card: str, to: str) -> bool:
 def _on(state: State, seat: int, card: str, *, at_work: bool = False) -> Have:
     """Return which ways there are to train a card of the beach, or one at work, into another.
 
-    At work there are some only for whom a milestone allows it, within the card's colour (NMS-8).
+    At work there are some only within the card's colour, for whoever may train there (NMS-8).
     """
+    may = not at_work or trains_staff(state, seat)
 
     def have(to: str, steps: int) -> tuple[Way, ...]:
-        if at_work and not (same_colour(card, to) and trains_staff(state, seat)):
+        if not may or (at_work and not same_colour(card, to)):
             return ()
         return ways_on(state, seat, card, to, steps, at_work=at_work)
 
