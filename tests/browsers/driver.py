@@ -322,7 +322,7 @@ MISSED = "() => window.pressed === false"
 def click(browser: OtherBrowser, find: str, given: Any = None) -> None:
     """Press the mouse on what the function `find` gives in the page, as a hand would.
 
-    JupyterLab may move a notebook at the very moment: who has missed presses once more.
+    JupyterLab may move a notebook at the very moment: who has missed presses again.
     """
     deadline, missed = time.monotonic() + PATIENCE, True
     while missed:
