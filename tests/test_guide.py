@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import pandas
 import pytest
 
 import fcm_widgets as fcm
@@ -76,6 +75,8 @@ def test_the_commands_of_a_thousand_games_play_them(
     scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All that they write is read again by pandas, as the page does."""
+    import pandas  # a second to load, so not while tests are collected
+
     page = PAGES["a-thousand-games"].replace(A_THOUSAND, "2").replace(OWN_CLUSTER, scheduler)
     text = "\n".join(blocks(page, "bash")).replace("\\\n", "")
     lines = text.splitlines()

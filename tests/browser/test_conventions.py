@@ -74,7 +74,7 @@ def heard(page: Page) -> list[str]:
     return keys
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", [pytest.param("light", marks=pytest.mark.scene), "dark"])
 @every_widget
 def test_looks_well(
     mount: Mount,

@@ -55,14 +55,12 @@ SHIPPED = [
 """Those of the base game; `tests/modules/test_menus.py` searches where menus are played."""
 
 
-def contested(count: int, *, long: int) -> list[str]:
+def contested(count: int) -> list[str]:
     """Name random tables on which chains compete."""
-    return [f"#{seed}" for seed in seeds(count, long=long)]
+    return [f"#{seed}" for seed in seeds(count)]
 
 
-every_table = pytest.mark.parametrize(
-    "name", [*SHIPPED, "large", *seeds(30, long=300), *contested(30, long=300)]
-)
+every_table = pytest.mark.parametrize("name", [*SHIPPED, "large", *seeds(100), *contested(100)])
 
 
 def check(game: Game) -> None:
@@ -183,7 +181,7 @@ def test_one_less_than_the_flip_does_not_turn_the_house(name: str | int) -> None
 
 def instead_tables() -> list[str]:
     """Name tables on which a change first wins or loses another house."""
-    return ["where-will-house-8-eat", *contested(120, long=600)]
+    return ["where-will-house-8-eat", *contested(120)]
 
 
 def check_instead(game: Game, decision: Decision, one: Instead) -> None:

@@ -26,9 +26,9 @@ GAMES = [
         (Setup(players, introductory=easy), seed)
         for players in range(2, 6)
         for easy in (False, True)
-        for seed in seeds(1, long=10)
+        for seed in seeds(10, few=1)
     ),
-    *((setup, seed) for setup in (*RING, *ALL) for seed in seeds(1, long=3)),
+    *((setup, seed) for setup in (*RING, *ALL) for seed in seeds(3, few=1)),
 ]
 BEER = house(9, "beer", at=[8, 3], garden="E")
 TURNS = 40 if LONG else 8

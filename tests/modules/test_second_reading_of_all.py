@@ -276,7 +276,7 @@ def test_distances_and_hauls_are_as_the_second_reading_has_them(seed: int) -> No
     chain["milestones"] = kept
 
 
-@pytest.mark.parametrize("seed", seeds(3, long=60))
+@pytest.mark.parametrize("seed", seeds(60))
 def test_games_of_bots_are_as_the_second_reading_has_them(seed: int) -> None:
     """Every dinner and every marketing phase of a game in which tables come to be by play."""
     rng = random.Random(f"games {seed}")
