@@ -31,6 +31,7 @@ SIZE = 240_000
 MOST_SAID = MOST_FAULTS * 2600
 HEAD = 'city.tiles = [["H", "O"]]\n'
 CHAINS = 'chain = [{ name = "A" }]\n'
+LOBBYISTS = 'modules = ["lobbyists"]\n'
 APARTMENT = 'modules = ["new_districts"]\ncity.tiles = [["V"]]\n'
 
 
@@ -69,7 +70,9 @@ def scenarios() -> dict[str, str]:
         "digits": "turn = " + "1" * SIZE + "\n" + HEAD + CHAINS,
         "hexadecimal": "turn = 0x" + "f" * SIZE + "\n" + HEAD + CHAINS,
         "a place far away": HEAD
-        + f'chain = [{{name = "A", restaurants = [{{at = [0x{"f" * 9000}, 1], entrance = "NW"}}]}}]',
+        + 'chain = [{name = "A", restaurants = [{at = [0x'
+        + "f" * 9000
+        + ', 1], entrance = "NW"}]}]',
         "a line far away": HEAD
         + CHAINS
         + f'campaign = [{{number = 4, edge = "W", first = 0x{"f" * 9000}, good = "beer"}}]',
@@ -103,7 +106,7 @@ def scenarios() -> dict[str, str]:
         + HEAD
         + CHAINS
         + many("[[road]]\nsquares = [[{n}, 1]]\n"),
-        "squares of a road": 'modules = ["lobbyists"]\n'
+        "squares of a road": LOBBYISTS
         + HEAD
         + CHAINS
         + "road = [{squares = "
