@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 
 def restyled(page: Page, act: Callable[[], None]) -> list[int]:
     """Count the elements that the browser styles at each stretch while something is done."""
