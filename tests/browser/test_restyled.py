@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from fcm_widgets import GameStepper
 from tests.browser.stepper import play_panel
 from tests.widgets.test_foresight import at_work
