@@ -100,6 +100,7 @@ def test_a_map_is_the_same_without_modules() -> None:
 # -- which questions -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", seeds(1))
 @pytest.mark.parametrize("mix", MIXES, ids=NAMES)
 def test_half_of_the_dinners_hang_on_a_module(seed: int, mix: tuple[str, ...]) -> None:
