@@ -37,6 +37,7 @@ def in_quizzes() -> Iterator[str]:
             yield from candidate.traps
 
 
+@pytest.mark.slow
 def test_every_misreading_that_is_named_is_met() -> None:
     assert {*in_lessons(), *in_quizzes()} == set(misreadings())
 
