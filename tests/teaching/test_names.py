@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import ModuleType
 
+import pytest
+
 import fcm_widgets as fcm
 from fcm_widgets import exercises
 from fcm_widgets.exercises import Exercise, how_far
