@@ -356,6 +356,7 @@ def test_the_changelog_the_licence_and_how_to_cite_are_pages() -> None:
     assert f"({project.year()})" in cited
 
 
+@pytest.mark.slow
 def test_every_lesson_says_in_a_sentence_what_one_can_do_after_it() -> None:
     told = {path.stem: parts.description(path.stem) for path in lessons()}
     del told["00-start-here"]

@@ -119,6 +119,7 @@ def test_a_whole_game_of_five_is_small() -> None:
 # -- following -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_going_back_and_branching_give_the_timeline_of_the_other_game() -> None:
     game = played(3, 4)
     told = GameTimeline(game)

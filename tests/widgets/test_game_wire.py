@@ -57,6 +57,7 @@ SOONER = (5, 1, None)  # of those who choose at the same time one goes on sooner
 EYES = [(5, 1, 0), (3, 4, None), *([SOONER, (3, 4, 0)] if LONG else [])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed", "chain"), EYES)
 def test_a_whole_game_played_by_clicks_sends_little(
     wire: Wire, players: int, seed: int, chain: int | None
@@ -155,6 +156,7 @@ def _anything(rng: random.Random, widget: GameStepper) -> Facts:
     return {"at": at, "action": rng.choice(list(game.options)).as_json(names(game))}
 
 
+@pytest.mark.slow
 def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None:
     game = played(5, 1)
     assert game.played > SOON_TOLD

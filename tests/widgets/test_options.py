@@ -12,6 +12,7 @@ import fcm_widgets as fcm
 from fcm_widgets import City, CityView, DinnertimeExplorer, Game, RangeExplorer
 from fcm_widgets.errors import FcmError
 from fcm_widgets.explain.table import decision_text
+from tests.seeds import some
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -136,7 +137,7 @@ def test_viewers_without_widgets_get_a_picture_and_a_line(name: str) -> None:
     assert len(data["image/svg+xml"]) < 40_000
 
 
-@pytest.mark.parametrize("example", fcm.example_names("dinnertime"))
+@pytest.mark.parametrize("example", some(fcm.example_names("dinnertime"), every=8))
 def test_every_example_has_a_picture_of_every_step(example: str) -> None:
     ElementTree.fromstring(CityView(game(example)).picture())
     ElementTree.fromstring(RangeExplorer(game(example)).picture())

@@ -73,7 +73,7 @@ def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
 
 @pytest.mark.parametrize(
     "name",
-    [*some(fcm.example_names("dinnertime"), every=2), *seeds(60), *contested(60)],
+    [*some(fcm.example_names("dinnertime"), every=8), *seeds(60), *contested(60)],
 )
 def test_each_place_is_what_python_answers(name: str | int) -> None:
     game = table(name)
