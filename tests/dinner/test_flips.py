@@ -29,7 +29,7 @@ from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
 from tests.oracle.random_tables import random_scenario, to_toml
-from tests.seeds import seeds
+from tests.seeds import FEW, seeds
 
 # -- laws, on random tables and all that ship ----------------------------------------------------
 
@@ -55,9 +55,9 @@ SHIPPED = [
 """Those of the base game; `tests/modules/test_menus.py` searches where menus are played."""
 
 
-def contested(count: int) -> list[str]:
+def contested(count: int, few: int = FEW) -> list[str]:
     """Name random tables on which chains compete."""
-    return [f"#{seed}" for seed in seeds(count)]
+    return [f"#{seed}" for seed in seeds(count, few)]
 
 
 every_table = pytest.mark.parametrize("name", [*SHIPPED, "large", *seeds(100), *contested(100)])
@@ -181,7 +181,7 @@ def test_one_less_than_the_flip_does_not_turn_the_house(name: str | int) -> None
 
 def instead_tables() -> list[str]:
     """Name tables on which a change first wins or loses another house."""
-    return ["where-will-house-8-eat", *contested(120)]
+    return ["where-will-house-8-eat", *contested(120, few=24)]
 
 
 def check_instead(game: Game, decision: Decision, one: Instead) -> None:

@@ -82,7 +82,7 @@ def rung_without_a_lever(monkeypatch: pytest.MonkeyPatch, at: int) -> Module:
     return register(monkeypatch, at, lever=False)
 
 
-def dinners(made: Module, count: int = 12) -> Iterator[Game]:
+def dinners(made: Module, count: int = 4) -> Iterator[Game]:
     for game in tables(made, count):
         yield game.run_phase()
 
