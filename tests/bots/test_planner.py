@@ -422,6 +422,7 @@ def test_a_structure_has_one_reason_for_all_its_cards() -> None:
 # -- thinking ahead --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("left_after", some([3, 11, None], every=3))
 def test_whether_it_has_thought_ahead_or_was_cut_short_it_plays_the_same(
     left_after: int | None,

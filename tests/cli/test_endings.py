@@ -89,6 +89,7 @@ def test_a_full_disk_under_a_file_is_one_sentence(command: list[str], tmp_path: 
     assert "Traceback" not in ran.stderr
 
 
+@pytest.mark.slow
 @ON_LINUX
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_with_130_and_what_was_played_stands(jobs: str, tmp_path: Path) -> None:

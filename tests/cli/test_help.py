@@ -189,6 +189,7 @@ def test_the_page_tells_of_every_verb_and_option(capsys: pytest.CaptureFixture[s
         assert {one for command in asked for one in re.findall(r"--[\w-]+", command)} <= known
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_page_run_in_an_empty_folder(empty_folder: Path) -> None:
     run_all(COMMAND.findall(PAGE))
     assert {path.name for path in empty_folder.iterdir()} == {

@@ -118,6 +118,7 @@ def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
     assert told_by(shown([*first, *sent])) == whole(GameTimeline(seen))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", seeds(20))
 def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: int) -> None:
     """Law: undo, branches, looking back and the line that was left, in a game of any length."""
