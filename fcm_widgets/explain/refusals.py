@@ -12,6 +12,7 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..content import campaigns, employees, goods
 from ..nearest import nearest
+from ..reader import as_number
 from .english import Said, listed
 from .faults import PLACES, firsts
 from .labels import verb
@@ -281,7 +282,8 @@ def _campaign(one: Obstacle) -> str:
     number = one.slots.get("number")
     if number is None:
         return "this campaign"
-    return campaign_name(int(number)) if str(number).isdecimal() else f"campaign {number}"
+    known = number if isinstance(number, int) else as_number(number)
+    return campaign_name(known) if known is not None else f"campaign {number}"
 
 
 def _piece(one: Obstacle) -> str:

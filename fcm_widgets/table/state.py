@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..city.city import City
 from ..city.pieces import Footprint, House, Piece, Restaurant
+from ..city.tile import house_fault, house_number
 from ..content import goods
 from ..errors import Fault, UnknownName
 from ..shown import Shown, drawn, told
@@ -635,13 +636,14 @@ class State(Shown):
         names = [chain.name for chain in self.chains]
         raise UnknownName([Fault.of("chain", "unknown_chain", found=name, names=names)])
 
-    def home(self, number: str) -> Home:
+    def home(self, number: str | float) -> Home:
         """Return a house by its number.
 
         Parameters
         ----------
         number
-            as text: ``"8"``, ``"pi"``
+            such as ``"8"`` or ``8``; of apartments ``"pi"``, ``"π"`` or ``3.14``, and
+            ``"9 3/4"``, ``"9¾"`` or ``9.75``
 
         Raises
         ------
@@ -655,11 +657,11 @@ class State(Shown):
         >>> state.home("8").house.squares
         ((6, 6), (7, 6), (6, 7), (7, 7))
         """
-        for home in self.homes:
-            if home.house.number == number:
-                return home
-        numbers = [home.house.number for home in self.homes]
-        raise UnknownName([Fault.of("house", "unknown_home", found=number, names=numbers)])
+        homes = {home.house.number: home for home in self.homes}
+        meant = number if isinstance(number, str) and number in homes else house_number(number)
+        if meant is None or meant not in homes:
+            raise UnknownName([house_fault("house", number, homes)])
+        return homes[meant]
 
 
 def as_they_dine(homes: Iterable[Home]) -> tuple[Home, ...]:
