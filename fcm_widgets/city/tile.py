@@ -327,7 +327,6 @@ def house_fault(
     >>> print(house_fault("house", "π", ["3", "14"]))
     house: found apartment pi, which is not on this map, but expected a house on the map: 3, 14
     """
-    number, known = house_number(found), tuple(here)
-    if number is None:
-        return Fault.of(path, "unknown_home", found=found, names=known)
-    return Fault.of(path, code, house=dwelling(number).name, here=known)
+    number = house_number(found)
+    house = shorten(found) if number is None else dwelling(number).name
+    return Fault.of(path, code, house=house, here=tuple(here))

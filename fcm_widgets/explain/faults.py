@@ -478,7 +478,6 @@ CHANGES = {
     "unknown_good": Words("a good: {names:plain}"),
     "few_at_work": Words("at least {low}: so many are at work"),
     "few_in_stock": Words("at least {low}: so many are in stock"),
-    "unknown_home": Words("a house on the map: {names:plain}"),
     "home_not_here": Words("a house on the map: {here:plain}", "{house}, which is not on this map"),
     "home_not_dining": Words(
         "a house that dines here: {here:plain}", "{house}, which does not dine here"

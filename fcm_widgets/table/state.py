@@ -657,11 +657,14 @@ class State(Shown):
         >>> state.home("8").house.squares
         ((6, 6), (7, 6), (6, 7), (7, 7))
         """
-        homes = {home.house.number: home for home in self.homes}
-        meant = number if isinstance(number, str) and number in homes else house_number(number)
-        if meant is None or meant not in homes:
-            raise UnknownName([house_fault("house", number, homes)])
-        return homes[meant]
+        for home in self.homes:
+            if home.house.number == number:
+                return home
+        meant = house_number(number)
+        if meant not in (None, number):
+            return self.home(meant)
+        numbers = [home.house.number for home in self.homes]
+        raise UnknownName([house_fault("house", number, numbers)])
 
 
 def as_they_dine(homes: Iterable[Home]) -> tuple[Home, ...]:

@@ -502,7 +502,6 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "unknown_good": change(kind="stock", chain=0, good="bear", by=1),
     "few_at_work": change(kind="waitress", chain=0, by=-9),
     "few_in_stock": change(kind="stock", chain=0, good="beer", by=-20),
-    "unknown_home": change(kind="demand", house="99", good="beer", by=1),
     "home_not_here": change(kind="demand", house="9 3/4", good="beer", by=1),
     "home_not_dining": export(SCENARIO, "--house", "9.75"),
     "demand": change(kind="demand", house="8", good="beer", by=9),
