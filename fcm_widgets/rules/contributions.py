@@ -149,7 +149,8 @@ class Aside(NamedTuple):
 
     `places` are where it sells, one square of each, in the order in which the house passes them.
     `told` is an event that says more of it: it happens as soon as the dinner is paid, also where
-    `goods` are none.
+    `goods` are none. `dines_at` is the number of the restaurant to which the house drives for its
+    dinner, if the aside decides between several of the chain that are as near.
     """
 
     seat: int
@@ -157,6 +158,7 @@ class Aside(NamedTuple):
     rule: str
     places: tuple[Square, ...] = ()
     told: Event | None = None
+    dines_at: int | None = None
 
 
 class Load(NamedTuple):

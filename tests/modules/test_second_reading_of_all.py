@@ -78,10 +78,18 @@ def written(state: State) -> dict[str, Any]:
 
 
 def tidy(answer: dict[str, Any]) -> Any:
-    """Put an answer in one order; where coffee was sold is compared by itself."""
+    """Put an answer in one order; where coffee was sold, and the end of its way, come after."""
     decisions = []
     for decision in answer["decisions"]:
         told = {key: part for key, part in decision.items() if key not in NOT_HERE}
+        if "asides" in told:
+            told["offers"] = [
+                {
+                    **offer,
+                    "restaurant": offer["chain"] != decision["winner"] and offer["restaurant"],
+                }
+                for offer in told["offers"]
+            ]
         if "asides" in told:
             told["asides"] = sorted(
                 ({key: aside[key] for key in ASIDE} for aside in told["asides"]),
@@ -96,7 +104,7 @@ def tidy(answer: dict[str, Any]) -> Any:
     return in_one_order({**rest, "decisions": decisions, "chains": chains})
 
 
-NOT_HERE = ("misreadings", "asides_may_be")
+NOT_HERE = ("misreadings", "asides_may_be", "dines_may_be")
 ASIDE = ("chain", "good", "count", "income")
 
 
@@ -124,6 +132,10 @@ def test_an_evening_is_as_the_second_reading_has_it(seed: int) -> None:
         if "asides" in one:
             sold = {aside["chain"]: aside["places"] for aside in other["asides"]}
             assert sold in [by_chain(order) for order in one["asides_may_be"]], one["house"]
+            dines_at = [o["restaurant"] for o in other["offers"] if o["chain"] == one["winner"]]
+            of_mine = [o["restaurant"] for o in one["offers"] if o["chain"] == one["winner"]]
+            ends = [list(end) for end in one["dines_may_be"]] or of_mine
+            assert all(at in ends for at in dines_at), one["house"]
     if not answer["game_over"]:
         owed = [(one["chain"], one["house"]) for one in theirs.get("owed", [])]
         assert owed == mine.radios_due()
@@ -342,6 +354,7 @@ def test_the_second_reading_agrees_with_the_printed_example(
 
 BUILD, SELLS, TOUCHES = squares.build, coffee.sells_from, dinner.touches_park
 TOKENS_FOR, CUPS, BRAND = Marketing.tokens_for, coffee.cups, prices.known_brand
+AS_NEAR = WholeEvening.as_near
 
 
 def with_roadworks(alter: Callable[[Counter[squares.Square]], None]) -> Callable[..., Board]:
@@ -416,6 +429,12 @@ MISREAD_AT_DINNER: dict[str, tuple[str, object, str, Any]] = {
         coffee,
         "common",
         lambda tied: {place for walk in tied for place in walk.passed},
+    ),
+    "of restaurants as near the one listed first": (
+        "coffee",
+        WholeEvening,
+        "as_near",
+        lambda *args, **kinds: AS_NEAR(*args, **kinds)[:1],
     ),
     "a way need not wind": ("coffee", coffee, "bent", lambda found: found),
     "shops sell on no side but one": (
