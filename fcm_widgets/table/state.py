@@ -106,13 +106,13 @@ class Token(NamedTuple):
 
 
 def sorted_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
-    """Return demand as it is kept: by good, in the order in which the box lists them.
+    """Return demand as it is kept: by good in the order of the box, then by who brought it.
 
     >>> [token.good for token in sorted_tokens([Token("beer"), Token("burger")])]
     ['burger', 'beer']
     """
     order = list(goods())
-    return tuple(sorted(tokens, key=lambda token: order.index(token.good)))
+    return tuple(sorted(tokens, key=lambda token: (order.index(token.good), token.by)))
 
 
 @dataclass(frozen=True, slots=True)
