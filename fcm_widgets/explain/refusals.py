@@ -166,6 +166,7 @@ PHRASES: dict[str, str] = {
     "cannot_pay": (
         "The chain has to pay {owed} and has {cash}: {with_goods}fire until it can pay{or_nobody}."
     ),
+    "paid_already": "The chain has paid a salary already: it fires first, then pays.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
     "work or on the beach draws a salary{others}.",
     "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",

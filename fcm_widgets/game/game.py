@@ -599,16 +599,22 @@ class Game:
         >>> game.play(Wait("Golden Duck Diner")).to_move
         ('Fried Geese & Donkey',)
         """
+        return self._play(action)
+
+    def _play(self, action: Action, *, saved: bool = False) -> Game:
+        """Play an action; one that is `saved` may be what only later rules forbid."""
         self._refuse_views("play")
-        action = self._allowed(action)
+        action = self._allowed(action, saved=saved)
         run = self._run()
         play(run, action)
         return self._record(action, run)
 
-    def _allowed(self, action: Action) -> Action:
+    def _allowed(self, action: Action, *, saved: bool = False) -> Action:
         """Return an action with its chain's seat, and refuse it if anything stands against it."""
         action = self._seated(action)
         against = () if self._listed(action) else self.obstacles(action)
+        if saved:
+            against = tuple(one for one in against if not one.lately)
         if against:
             raise IllegalAction(action, against, map(str, map(refusal, against)))
         return action

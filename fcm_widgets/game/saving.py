@@ -260,7 +260,7 @@ def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
             elif data == RUN_PHASE:
                 game.run_phase()
             else:
-                game.play(action_of(data, names, path))
+                game._play(action_of(data, names, path), saved=True)
         except BadAction as bad:
             reader.take(bad.faults, more=bad.more)
         except IllegalAction as bad:

@@ -291,8 +291,8 @@ def asides_by_hand(game: fcm.Game) -> list[dict[str, tuple[int, int]]]:
             boards = [
                 Board(state.city, start, end.doors, (end, *(p for p in places if p != end)), stocks)
                 for site in state.chains[best.seat].restaurants
-                if (end := Place(best.seat, site.at, site.doors()))
-                and state.city.distance(start, end.doors) == best.tiles
+                for end in [Place(best.seat, site.at, site.doors())]
+                if state.city.distance(start, end.doors) == best.tiles
             ]
             each = 20 if house.side else 10
             for seat, count in sold(*boards)[1].items():

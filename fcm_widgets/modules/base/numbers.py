@@ -396,6 +396,7 @@ SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("stacks_training", 20, by_milestones("stacks_training", "TRN-1")),
     ("trains_staff", 0, always(0, "cards of the beach alone", "TRN-2")),
     ("pays_in_kind", 0, always(0, "salaries are paid with money", "PAY-1")),
+    ("paid_in_kind", 0, always(0, "salaries are paid with money", "PAY-1")),
     ("keeps_staff", 0, always(0, "fire until all can be paid", "PAY-4")),
     ("goods_on_tile", 0, always(1, "one good", "MKT-1")),
     ("alike_beside", 0, always(0, "any campaign that it can place", "MKT-10")),
