@@ -349,8 +349,9 @@ def _paying(state: State, seat: int) -> Iterator[Obstacle]:
     if short and not _keeps_staff(_own(state, seat), seat):
         slots: dict[str, Any] = {"owed": owed.total, "cash": chain.cash}
         more = {"more_due": True} if besides_salaries(owed) else {}
-        if next(must_fire(state, seat), None) is None:
-            slots["in_kind"] = bool(setting(_own(state, seat), "pays_in_kind", seat).value)
+        in_kind = setting(_own(state, seat), "pays_in_kind", seat).value
+        if in_kind and next(must_fire(state, seat), None) is None:
+            slots["in_kind"] = True
         yield Obstacle("cannot_pay", {**slots, **more}, "PAY-4")
 
 
