@@ -48,6 +48,16 @@ def read_text(path: str | PathLike[str], most: int) -> str:
 
     Raises `Unreadable`. No more than `most` bytes are read, however large the file is.
     """
+    data = read_bytes(path, most)
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        reason = f"byte {data[error.start]:#04x} at place {error.start}"
+        raise Unreadable(Fault(os.fspath(path), "unreadable", {"reason": reason})) from error
+
+
+def read_bytes(path: str | PathLike[str], most: int) -> bytes:
+    """Return what a file of at most `most` bytes holds; no more are read. Raises `Unreadable`."""
     file_path = as_path(path)
     if file_path is None:
         raise Unreadable(Fault.of("path", "no_path", found=path))
@@ -55,17 +65,14 @@ def read_text(path: str | PathLike[str], most: int) -> str:
     try:
         with file_path.open("rb") as file:
             data = file.read(most + 1)
-        if len(data) > most:
-            raise Unreadable(Fault(name, "large_file", {"most": most}))
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        reason = f"byte {data[error.start]:#04x} at place {error.start}"
-        raise Unreadable(Fault(name, "unreadable", {"reason": reason})) from error
     except (OSError, ValueError) as error:  # a name may be none, such as one with a zero byte
         missing = isinstance(error, FileNotFoundError)
         found = next((told for kind, told in FOUND.items() if isinstance(error, kind)), why(error))
         fault = Fault(name, "unreadable", {"reason": found})
         raise Unreadable(fault, missing=missing) from error
+    if len(data) > most:
+        raise Unreadable(Fault(name, "large_file", {"most": most}))
+    return data
 
 
 def why(error: OSError | ValueError) -> str:

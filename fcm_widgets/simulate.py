@@ -24,7 +24,7 @@ from .errors import BadSetup, Fault
 from .game.game import Game
 from .rules.bank import last_break
 from .rules.registry import in_play, on_tables
-from .showing import harmless
+from .showing import cut, harmless
 from .simulate_file import Rows
 from .simulate_rows import MOST_TURNS, Plan, Row
 from .table.events import MilestoneEarned
@@ -34,6 +34,8 @@ from .table.turn_events import StructureShown
 __all__ = ["Plan", "Row", "plans", "play_one", "simulate", "summary", "uses", "wins"]
 
 PLAYERS = (2, 3, 4, 5)
+LONGEST_FAULT = 2000
+"""So many letters of what went wrong stand in a row; a row must fit into a line of its file."""
 
 
 def plans(  # noqa: PLR0913
@@ -150,7 +152,7 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
         check_laws=plan.check_laws,
         modules=" ".join(plan.modules),
         used=" ".join(f"{name}={times}" for name, times in _used(game).items()),
-        fault=harmless(fault),
+        fault=cut(harmless(cut(fault, LONGEST_FAULT)), LONGEST_FAULT),
         **cash,
     )
 
@@ -196,7 +198,8 @@ def simulate(
     Raises
     ------
     FcmError
-        if the rows cannot be written, or the file holds something else
+        if the rows cannot be written, or the file is damaged or holds something else: then it
+        names each line and column that is wrong, and nothing is played or written
 
     Examples
     --------

@@ -9,28 +9,50 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, astuple, fields
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, astuple, fields, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .errors import FcmError
-from .files import Unreadable, Unwritable, read_text, why, write_whole
-from .showing import harmless
-from .simulate_rows import Plan, Row
+from .bots import BOTS
+from .content import employees, milestones
+from .errors import Fault, FcmError, _Faulty
+from .files import Unreadable, Unwritable, read_bytes, why, write_whole
+from .reader import Check, Reader, boolean, integer, one_of
+from .showing import MOST_SHOWN, harmless, shorten
+from .simulate_rows import ENDINGS, Plan, Row
 
 NAMES = [field.name for field in fields(Row)]
 HEAD = ",".join(NAMES) + "\n"
 WRITERS = (".csv", ".parquet")
 MOST_BYTES = 2 * 10**9
-READ: dict[str, Callable[[str], Any]] = {
-    "str": str,
-    "int": int,
-    "float": float,
-    "bool": {"True": True, "False": False}.__getitem__,
-    "int | None": lambda text: int(text) if text else None,
-}
-"""How each type of a row is read back from text."""
+MOST_ROWS = 10**7
+LONGEST_LINE = 131_072
+"""No row that a game leaves is nearly as long; `csv` refuses a longer field."""
+MOST_SEED = 2**63 - 1
+SEATS = 6
+
+
+class BadRows(_Faulty):
+    r"""A file of games with which a simulation cannot go on; `.faults` names each line and column.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "games.csv")
+    ...     _ = path.write_text("seed,players\n5,2\n")
+    ...     try:
+    ...         Rows(path)
+    ...     except BadRows as refused:
+    ...         print(refused.faults[0].found[:32])
+    no column introductory, bots, tu
+    """
+
+    def __init__(self, path: Path, faults: Iterable[Fault], more: int = 0) -> None:
+        self.what = harmless(str(path))
+        super().__init__(faults, more)
 
 
 class Rows:
@@ -43,9 +65,33 @@ class Rows:
         check_writable(path)
         self.path = path
         self.journal = path if path.suffix == ".csv" else path.with_name(f"{path.name}.csv")
-        table = _parquet_rows(path) if path.suffix == ".parquet" and path.is_file() else []
-        self.there = {_key(row): row for row in [*table, *_journal_rows(self.journal)]}
-        self.in_table = len(table)
+        self.there: dict[tuple[object, ...], Row] = {}
+        self.lines: dict[tuple[object, ...], str] = {}
+        if path.suffix == ".parquet" and path.is_file():
+            self._take(path, _parquet_rows(path))
+        self.in_table = len(self.there)
+        if self.journal.is_file():
+            data = _read(self.journal)
+            self._take(self.journal, _csv_rows(self.journal, data))
+            whole = data[: data.rfind(b"\n") + 1]
+            if whole != data:  # of the row that was being written when it stopped nothing stays
+                write_whole(self.journal, whole)
+
+    def _take(self, path: Path, rows: Iterable[tuple[str, Row]]) -> None:
+        """Take the rows of a file, each with where it is.
+
+        Raises `BadRows` where a game comes again with another result: it is played alike each time.
+        """
+        reader = Reader()
+        for where, row in rows:
+            key = _key(row)
+            before = self.there.get(key)
+            if before and _differ(before, row):
+                reader.fault(where, "other_result", where=self.lines[key])
+            elif before is None or row.check_laws >= before.check_laws:
+                self.there[key], self.lines[key] = row, where
+        if reader.faults:
+            raise BadRows(path, reader.faults, reader.more)
 
     def of(self, plan: Plan) -> Row | None:
         """Return the row of a game that was played before, `None` where it is still to play."""
@@ -85,6 +131,11 @@ def _key(game: Plan | Row) -> tuple[object, ...]:
     return game.players, game.introductory, game.seed, bots, modules
 
 
+def _differ(one: Row, other: Row) -> bool:
+    """Whether two rows of a game tell different results, though its laws were as well checked."""
+    return one.check_laws == other.check_laws and replace(one, seconds=other.seconds) != other
+
+
 def csv_text(rows: Iterable[Row]) -> str:
     """Return rows as lines of CSV, without their head."""
     text = io.StringIO()
@@ -109,49 +160,261 @@ def write_rows(rows: Sequence[Row], path: Path) -> None:
 
 def check_writable(path: Path) -> None:
     """Raise `FcmError` if rows could not be written there: asked before the games are played."""
+    name = harmless(str(path))
     if path.suffix not in WRITERS:
-        raise FcmError(f"{path}: rows are written to a file called {' or '.join(WRITERS)}")
+        raise FcmError(f"{name}: rows are written to a file called {' or '.join(WRITERS)}")
     if not path.resolve().parent.is_dir():
-        raise FcmError(f"{path}: there is no such directory")
+        raise FcmError(f"{name}: there is no such directory")
     if path.is_dir():
-        raise FcmError(f"{path}: this is a directory")
+        raise FcmError(f"{name}: this is a directory")
     if path.suffix == ".parquet":
         _arrow()
 
 
-def _journal_rows(path: Path) -> list[Row]:
-    """Return the rows of a CSV file; the half of a row at its end is cut off."""
-    if not path.is_file():
-        return []
+# -- reading ---------------------------------------------------------------------------------
+
+
+def _read(path: Path) -> bytes:
     try:
-        text = read_text(path, MOST_BYTES)
+        return read_bytes(path, MOST_BYTES)
     except Unreadable as error:
         raise FcmError(str(error)) from error
-    whole, _, half = text.rpartition("\n")
-    lines = list(csv.DictReader(io.StringIO(whole)))
-    if text and not text.startswith(HEAD) and not HEAD.startswith(text):
-        raise FcmError(f"{path}: this file holds something else than games; choose another one")
-    rows = [_row(path, number, line) for number, line in enumerate(lines, 2)]
-    if half:
-        write_whole(path, text.removesuffix(half))
+
+
+def _csv_rows(path: Path, data: bytes) -> list[tuple[str, Row]]:
+    """Return the rows of a file, each with its line; what stands behind the last line is half one.
+
+    Raises `BadRows` with all that is wrong. No row holds a line end, so each line is one.
+    """
+    *lines, half = data.removeprefix(BYTE_ORDER_MARK).split(b"\n")
+    head = lines[0].removesuffix(b"\r") + b"\n" if lines else half
+    if head != HEAD.encode() and (lines or not HEAD.encode().startswith(half)):
+        raise BadRows(path, [_head_fault(head.decode(errors="backslashreplace").strip())])
+    reader, rows = Reader(), []
+    for number, raw in enumerate(lines[1:], 2):
+        where = f"line {number}"
+        found = _cells(reader, where, raw.removesuffix(b"\r"))
+        row = found and _row(reader, where, _as_typed(found))
+        if row:
+            rows.append((where, row))
+    if reader.faults:
+        raise BadRows(path, reader.faults, reader.more)
     return rows
 
 
-def _row(path: Path, number: int, line: dict[str, str]) -> Row:
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+def _head_fault(head: str) -> Fault:
+    """Return what is wrong with a first line: columns that lack, or a file of something else."""
+    there = {name.strip().strip('"') for name in head.split(",")}
+    lacks = tuple(name for name in NAMES if name not in there)
+    if there.isdisjoint(NAMES[1:]):
+        return Fault.of("line 1", "no_games", found=head)
+    if lacks:
+        return Fault("line 1", "no_column", {"columns": lacks})
+    return Fault.of("line 1", "other_columns", found=head, head=HEAD[:-1])
+
+
+def _cells(reader: Reader, where: str, raw: bytes) -> list[str] | None:
+    """Return the cells of a line, `None` with a fault where it is no line of the table."""
+    if len(raw) > LONGEST_LINE:
+        reader.fault(where, "too_many", count=len(raw), most=LONGEST_LINE, what="bytes")
+        return None
     try:
-        return Row(**{one.name: READ[str(one.type)](line[one.name]) for one in fields(Row)})
-    except (KeyError, TypeError, ValueError) as error:
-        shown = harmless(",".join(map(str, line.values())))[:80]
-        raise FcmError(f"{path}, line {number}: this is no game: {shown}") from error
+        text = raw.decode()
+        (cells,) = csv.reader([text], strict=True) if text else ([],)
+    except UnicodeDecodeError as error:
+        slots = {"reason": f"byte {raw[error.start]:#04x} at place {error.start}"}
+        reader.fault(where, "no_utf8", **slots)
+    except (csv.Error, ValueError) as error:  # a line end inside, an open quotation mark
+        reader.fault(where, "no_csv", found=text, error=str(error))
+    else:
+        if len(cells) == len(NAMES):
+            return cells
+        reader.fault(where, "cell_count", count=len(cells), asked=len(NAMES), found=text)
+    return None
 
 
-def _parquet_rows(path: Path) -> list[Row]:
+def _as_typed(cells: Sequence[str]) -> dict[str, object]:
+    """Return the cells of a row by their columns, as its types have them; what is none stays text.
+
+    An empty cell is nothing where a number may be left out.
+    """
+    typed = zip(fields(Row), cells, strict=True)
+    return {one.name: OF_TEXT[str(one.type)](cell) for one, cell in typed}
+
+
+def _number(text: str) -> object:
+    return int(text) if re.fullmatch("-?[0-9]{1,19}", text) else text
+
+
+def _fraction(text: str) -> object:
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+OF_TEXT: dict[str, Callable[[str], object]] = {
+    "str": str,
+    "int": _number,
+    "float": _fraction,
+    "bool": lambda text: {"true": True, "false": False}.get(text.lower(), text),
+    "int | None": lambda text: _number(text) if text else None,
+}
+
+
+def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
+    """Return the rows of a table, each with its number from 1; an empty file has none.
+
+    Raises `BadRows` with all that is wrong.
+    """
+    if not path.stat().st_size:
+        return []
     arrow, parquet = _arrow()
     try:
-        return [Row(**one) for one in parquet.read_table(path).to_pylist()]
-    except (OSError, TypeError, arrow.ArrowException) as error:
-        told = f"{path}: this file holds something else than games; choose another one"
-        raise FcmError(told) from error
+        with parquet.ParquetFile(path) as file:
+            if file.metadata.num_rows > MOST_ROWS:
+                slots = {"count": file.metadata.num_rows, "most": MOST_ROWS, "what": "rows"}
+                raise BadRows(path, [Fault("(file)", "too_many", slots)])
+            names = file.schema_arrow.names
+            if lacks := tuple(name for name in NAMES if name not in names):
+                raise BadRows(path, [Fault("(file)", "no_column", {"columns": lacks})])
+            if len(names) > len(NAMES):
+                more = [name for name in names if name not in NAMES] or ["a column twice"]
+                slots = {"head": ", ".join(NAMES)}
+                raise BadRows(path, [Fault.of("(file)", "other_columns", found=more, **slots)])
+            table = file.read()
+            columns = [_values(table.column(name)) for name in NAMES]
+    except (OSError, ValueError, TypeError, OverflowError, arrow.ArrowException) as error:
+        if isinstance(error, BadRows):
+            raise
+        slots = {"reason": shorten(str(error), 2 * MOST_SHOWN)}
+        raise BadRows(path, [Fault("(file)", "no_parquet", slots)]) from error
+    reader, rows = Reader(), []
+    for number, values in enumerate(zip(*columns, strict=True), 1):
+        where = f"row {number}"
+        if row := _row(reader, where, dict(zip(NAMES, values, strict=True))):
+            rows.append((where, row))
+    if reader.faults:
+        raise BadRows(path, reader.faults, reader.more)
+    return rows
+
+
+def _values(column: Any) -> list[object]:
+    """Return the values of a column; where one is no text in UTF-8 its bytes stand there."""
+    try:
+        values: list[object] = column.to_pylist()
+    except UnicodeDecodeError:
+        values = [_value(one) for one in column]
+    return values
+
+
+def _value(scalar: Any) -> object:
+    try:
+        return scalar.as_py()
+    except UnicodeDecodeError:
+        return scalar.as_buffer().to_pybytes()
+
+
+# -- a row -----------------------------------------------------------------------------------
+
+
+def _row(reader: Reader, where: str, values: Mapping[str, Any]) -> Row | None:
+    """Return the row that stands in a line, `None` with a fault for each column that is wrong."""
+    noted = len(reader.faults) + reader.more
+    read: dict[str, Any] = {}
+    for name, check in COLUMNS.items():
+        read[name] = check(reader, f"{where}, {name}", values[name])
+    players = read["players"] or SEATS
+    if read["bots"] is not None and len(read["bots"].split()) != players:
+        count = len(read["bots"].split())
+        reader.fault(f"{where}, bots", "bot_count", count=count, players=players)
+    for seat in range(1, SEATS + 1):
+        name = f"cash_{seat}"
+        if seat <= players:
+            read[name] = _whole(reader, f"{where}, {name}", values[name])
+        elif values[name] is not None:
+            reader.fault(f"{where}, {name}", "nobody_sits", found=values[name], players=players)
+    won = values["winner_seat"]
+    if won is not None:
+        won = integer(0, players - 1)(reader, f"{where}, winner_seat", won)
+    read["winner_seat"] = won
+    if noted == len(reader.faults) + reader.more:
+        won = "" if won is None else read["bots"].split()[won]
+        if read["winner_bot"] != won:
+            slots = {"found": read["winner_bot"], "values": (won,)}
+            reader.fault(f"{where}, winner_bot", "other_value", **slots)
+    return Row(**read) if noted == len(reader.faults) + reader.more else None
+
+
+def _whole(reader: Reader, path: str, value: object) -> int | None:
+    """Check for a whole number; without any bounds, as a law may be broken by money."""
+    if type(value) is int and abs(value) <= MOST_SEED:
+        return value
+    reader.fault(path, "whole", **({} if value in (None, "") else {"found": value}))
+    return None
+
+
+def _seconds(reader: Reader, path: str, value: Any) -> float | None:
+    if type(value) in (int, float) and math.isfinite(value) and value >= 0:
+        return float(value)
+    reader.fault(path, "seconds", found=value)
+    return None
+
+
+def _bots(reader: Reader, path: str, value: object) -> str | None:
+    found = _text(reader, path, value)
+    for name in (found or "").split():
+        if name not in BOTS:
+            reader.fault(path, "unknown_bot", found=name, names=BOTS)
+            return None
+    return found
+
+
+def _used(reader: Reader, path: str, value: object) -> str | None:
+    """Check for cards and milestones, each with its number, as `Row.used` has them."""
+    if not isinstance(value, str):
+        reader.fault(path, "used", found=value)
+        return None
+    for pair in value.split():
+        name, _, times = pair.partition("=")
+        if name not in _things() or not re.fullmatch("[0-9]{1,9}", times):
+            reader.fault(path, "used", found=pair)
+            return None
+    return value
+
+
+@cache
+def _things() -> frozenset[str]:
+    return frozenset([*employees(), *milestones()])
+
+
+def _text(reader: Reader, path: str, value: object) -> str | None:
+    if isinstance(value, str) and harmless(value) == value:
+        return value
+    reader.fault(path, "no_harmless_text", found=value)
+    return None
+
+
+COLUMNS: dict[str, Check[Any]] = {
+    "seed": _whole,
+    "players": integer(2, SEATS),
+    "introductory": boolean,
+    "bots": _bots,
+    "turns": integer(1),
+    "actions": integer(0),
+    "seconds": _seconds,
+    "ending": one_of(ENDINGS),
+    "winner": _text,
+    "winner_bot": _text,
+    "check_laws": boolean,
+    "modules": _text,
+    "used": _used,
+    "fault": _text,
+}
+"""What each column should hold by itself; those of the seats depend on the players."""
 
 
 def _arrow() -> tuple[Any, Any]:

@@ -8,6 +8,8 @@ MOST_TURNS = 200
 """A game that is not over by then is left: chance can spoil a table for good, so that nobody sells
 anything any more."""
 
+ENDINGS = ("bank", "one chain left", "unfinished", "fault")
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:

@@ -490,6 +490,24 @@ CHANGES = {
 }
 """A what-if."""
 QUIZ_TABLE = "the path of a scenario, its text, a Game or a seed"
+ROWS = {
+    "no_games": Words("a file of games as `simulate` writes it; choose another file"),
+    "no_column": Words("every column of a file of games", "no column {columns:plain}"),
+    "other_columns": Words("just these columns: {head}"),
+    "no_utf8": Words("text in UTF-8", "{reason}"),
+    "no_csv": Words("the cells of one game, CSV; {error}"),
+    "cell_count": Words("{asked} cells", "{count} cells in {found}"),
+    "no_parquet": Words("a table of games in Parquet; choose another file", "none ({reason})"),
+    "other_result": Words(
+        "the same result, as the same game is played alike", "another result than in {where}"
+    ),
+    "bot_count": Words("{players} names of bots, one for each chain", "{count}"),
+    "nobody_sits": Words("nothing, as {players} chains play"),
+    "seconds": Words("a number of seconds, 0 or more"),
+    "used": Words("cards and milestones with their numbers, such as trainer=3 first_to_train=1"),
+    "no_harmless_text": Words("a text on one line, without control characters"),
+}
+"""A file of games that were simulated."""
 QUESTIONS = {
     "quiz_kinds": Words('"all" or some of {names}'),
     "quiz_count": Words("a whole number from 1 to {most}"),
@@ -568,6 +586,7 @@ FAULTS: dict[str, Words] = {
     **SAVES,
     **ACTIONS,
     **CHANGES,
+    **ROWS,
     **QUESTIONS,
     **COMMANDS,
     **EXPORTS,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from fcm_widgets.bots.laws import LawBroken
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, uses, wins
 from fcm_widgets.simulate_command import Progress
-from fcm_widgets.simulate_file import HEAD, Rows, csv_text, write_rows
+from fcm_widgets.simulate_file import HEAD, NAMES, Rows, csv_text, write_rows
 from fcm_widgets.table.turn_events import StructureShown
 
 if TYPE_CHECKING:
@@ -452,18 +453,185 @@ def test_other_games_of_the_file_stay_and_unchecked_ones_are_checked(
 
 def test_rows_are_read_back_as_they_were(rows: list[Row], tmp_path: Path) -> None:
     out = tmp_path / "games.csv"
-    out.write_text(HEAD + csv_text(rows))
-    assert list(Rows(out).there.values()) == rows
+    left = replace(rows[0], seed=9, ending="unfinished", winner="", winner_seat=None, winner_bot="")
+    out.write_text(HEAD + csv_text([*rows, left]))
+    assert list(Rows(out).there.values()) == [*rows, left]
 
 
-@pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
-@pytest.mark.parametrize("text", ["a,b\n1,2\n", "\x1b[31m\n", HEAD + "1,2\n", "\udcff"])
-def test_a_file_of_something_else_is_left_alone(
-    name: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def with_cell(rows: list[Row], column: str, value: object) -> list[dict[str, object]]:
+    """Return rows as records, with another value in a column of the second one."""
+    records = [asdict(row) for row in rows]
+    records[1][column] = value
+    return records
+
+
+BAD_CELLS: list[tuple[str, object]] = [
+    ("used", "trainer"),
+    ("used", "trainer=x"),
+    ("used", "trainer=3=4"),
+    ("used", "trainre=3"),
+    ("turns", "nan"),
+    ("turns", 0),
+    ("actions", -1),
+    ("seconds", "nan"),
+    ("players", 9),
+    ("introductory", "maybe"),
+    ("bots", "genius genius"),
+    ("bots", "random"),
+    ("ending", "happy"),
+    ("winner_seat", 5),
+    ("winner_bot", "planner"),
+    ("cash_2", ""),
+    ("cash_2", "9" * 5000),
+    ("cash_4", 7),
+    ("seed", "²"),
+    ("fault", "\x1b[2J"),
+]
+
+
+def refused(out: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    """Go on with a damaged file: nothing is played or written; return what the command says."""
+    before = {one.name: one.read_bytes() for one in out.parent.iterdir()}
+    monkeypatch.setattr("fcm_widgets.simulate.play_one", None)
+    assert command(out, 4, "--seed", "40") == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.splitlines()[0].startswith(f"{out}"), told.err
+    assert "\x1b" not in told.err
+    assert {one.name: one.read_bytes() for one in out.parent.iterdir()} == before
+    return told.err
+
+
+def test_a_wrong_cell_is_named_by_its_line_and_column(
+    rows: list[Row],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    out = tmp_path / name
-    out.write_bytes(text.encode(errors="surrogateescape"))
-    before = out.read_bytes()
-    assert command(out, 1) == 2
-    assert out.read_bytes() == before
-    assert name in capsys.readouterr().err
+    out = tmp_path / "games.csv"
+    for column, value in BAD_CELLS:
+        with out.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, NAMES, lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(with_cell(rows, column, value))
+        assert f"  line 3, {column}: found " in refused(out, monkeypatch, capsys), value
+
+
+def test_a_wrong_value_of_a_table_is_named_by_its_row_and_column(
+    rows: list[Row],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    import pyarrow
+    from pyarrow import parquet
+
+    out = tmp_path / "games.parquet"
+    wrong = [(column, [value] * 3) for column, value in BAD_CELLS if column != "cash_4"]
+    wrong += [("turns", [math.nan] * 3), ("used", [None] * 3), ("seed", [[1], [2], [3]])]
+    wrong += [("winner", pyarrow.array([b"\xff"] * 3).cast("string", safe=False))]
+    table = pyarrow.Table.from_pylist([asdict(row) for row in rows])
+    for column, values in wrong:
+        damaged = table.set_column(NAMES.index(column), column, [values])
+        parquet.write_table(damaged, out)
+        assert f"  row 2, {column}: found " in refused(out, monkeypatch, capsys), values
+
+
+def damaged(text: str) -> dict[str, tuple[bytes, str]]:
+    """Return what may have become of a file of three games, and the fault that says so."""
+    lines = text.splitlines()
+    long = lines[2].replace("random random", "random " * 30_000)
+    other = lines[2].replace(",2,True,", ",2,True,").replace(lines[2].split(",")[5], "9")
+    return {
+        "something else": (b"a,b\n1,2\n", "line 1: found 'a,b', but expected a file of games"),
+        "no line": (b"a,b", "line 1: found 'a,b', but"),
+        "escapes": (b"\x1b[31m\n", r"line 1: found '\x1b[31m'"),
+        "no column": (text.replace(",used", "").encode(), "line 1: found no column used"),
+        "another column": (text.replace(",used", ",used,more").encode(), "line 1: found 'seed,"),
+        "few cells": (text.replace(lines[2], "1,2").encode(), "line 3: found 2 cells in '1,2'"),
+        "an empty line": (text.replace(lines[2], "").encode(), "line 3: found 0 cells"),
+        "a long field": (text.replace(lines[2], long).encode(), "line 3: found 210"),
+        "bare line ends": (text.replace("\n", "\r").encode(), "line 1: found"),
+        "a bare line end": (
+            text.replace(",random random,", ",random\rrandom,").encode(),
+            "line 2:",
+        ),
+        "an open quotation": (text.replace(lines[2], f'"{lines[2]}').encode(), "line 3: found"),
+        "no UTF-8": (text.replace("Diner", "D\xefner").encode("latin-1"), "found byte 0xef"),
+        "UTF-16": (text.encode("utf-16"), "line 1: found"),
+        "another result": (f"{text}{other}\n".encode(), "line 5: found another result than in "),
+        "every line": (text.replace("True", "1").encode(), "refused, 3 faults:"),
+    }
+
+
+def test_a_damaged_file_is_told_and_left_alone(
+    rows: list[Row],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    named = [replace(row, winner="Golden Duck Diner") for row in rows]
+    for name, (data, fault) in damaged(HEAD + csv_text(named)).items():
+        for out in (tmp_path / name / "games.csv", tmp_path / name / "games.parquet"):
+            out.parent.mkdir(exist_ok=True)
+            out.write_bytes(data)
+            told = refused(out, monkeypatch, capsys)
+            assert (fault if out.suffix == ".csv" else "but expected a table") in told, name
+            out.unlink()
+
+
+def test_a_table_that_is_cut_off_or_has_other_columns_is_told(
+    rows: list[Row],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    from pyarrow import parquet
+
+    out = tmp_path / "games.parquet"
+    write_rows(rows, out)
+    whole, table = out.read_bytes(), parquet.read_table(out)
+    for size in (1, 10, len(whole) // 2, len(whole) - 1):
+        out.write_bytes(whole[:size])
+        assert "(file): found none (" in refused(out, monkeypatch, capsys), size
+    parquet.write_table(table.drop_columns(["used", "turns"]), out)
+    assert "found no column turns, used" in refused(out, monkeypatch, capsys)
+    parquet.write_table(table.append_column("more", [[1, 2, 3]]), out)
+    assert "found ['more'], but" in refused(out, monkeypatch, capsys)
+    changed = [*rows[:2], replace(rows[0], actions=9)]
+    write_rows(changed, out)
+    assert "row 3: found another result than in row 1" in refused(out, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_what_a_file_may_look_like_besides_is_gone_on_with(
+    kind: str, rows: list[Row], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is empty, cut off in a letter, saved by a spreadsheet, or holds a game twice."""
+    out, text = tmp_path / f"games.{kind}", HEAD + csv_text(rows)
+    journal = out if kind == "csv" else tmp_path / "games.parquet.csv"
+    again = csv_text([replace(rows[0], seconds=9.0), replace(rows[1], check_laws=True)])
+    out.touch()
+    for data, there in (
+        (b"", 0),
+        (HEAD[:9].encode(), 0),
+        (text.encode() + "ü".encode()[:1], 3),
+        (b"\xef\xbb\xbf" + text.replace("\n", "\r\n").replace("True", "TRUE").encode(), 3),
+        ((text + again).encode(), 3),
+    ):
+        journal.write_bytes(data)
+        assert len(Rows(out).there) == there
+    assert Rows(out).there.popitem()[1] == rows[2]
+
+
+def test_a_game_that_fails_at_length_is_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(game: fcm.Game) -> int:
+        raise ValueError("\x1b" * 200_000)
+
+    monkeypatch.setattr("fcm_widgets.simulate.check_laws", broken)
+    row = play_one(Plan(2, True, 1, ("random", "random"), check_laws=True))
+    out = tmp_path / "games.csv"
+    Rows(out).add(row)
+    assert list(Rows(out).there.values()) == [row]
