@@ -17,7 +17,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from . import (
     __version__,
@@ -38,7 +38,7 @@ from .files import why
 from .game.game import Game, load_scenario
 from .named import Kind, file_named
 from .review_command import dined
-from .showing import harmless
+from .showing import cut, harmless
 from .table.events import Served, StayedHome
 from .verbs import PROGRAM, add_verb, shown
 
@@ -49,6 +49,9 @@ if TYPE_CHECKING:
 
 UNWRITTEN, FAULTY, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 """The exit codes of a shell: Ctrl-C is 128 + SIGINT, a pipe that nobody reads 128 + SIGPIPE."""
+
+LONGEST_REFUSAL = 1000
+"""So many letters are shown of what argparse says of a command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -115,7 +118,10 @@ def _answered(arguments: Sequence[str] | None) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Lets what cannot be written be told, as of any other answer: argparse would keep silent."""
+    """Shows what was typed harmlessly, and fails if the answer cannot be written."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(cut(harmless(cut(message, LONGEST_REFUSAL)), LONGEST_REFUSAL))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         if message:

@@ -16,6 +16,7 @@ from .city.tile import house_fault, house_number
 from .errors import BadExport, Fault
 from .explain.english import listed
 from .game.game import Game, load_scenario
+from .showing import harmless
 from .table.state import PHASE_ORDER
 from .verbs import Typed
 
@@ -112,8 +113,8 @@ def _exported(options: argparse.Namespace) -> str:
     _refuse(faults)
     widget = widget or _random_quiz(options)
     if out.suffix == ".html":
-        return f"{widget.to_html(out, title=options.title)}"
-    return f"{getattr(widget, ENDINGS[out.suffix])(out)}"
+        return harmless(str(widget.to_html(out, title=options.title)))
+    return harmless(str(getattr(widget, ENDINGS[out.suffix])(out)))
 
 
 def _read(options: argparse.Namespace) -> list[Fault]:
@@ -189,7 +190,7 @@ def _lessons(options: argparse.Namespace, out: Path, faults: list[Fault]) -> str
         if new and not any(out.iterdir()):
             out.rmdir()
         raise
-    return "\n".join(map(str, written))
+    return "\n".join(harmless(str(page)) for page in written)
 
 
 def _unfit_for_lessons(options: argparse.Namespace) -> Iterator[Fault]:
@@ -205,7 +206,7 @@ def _lesson(options: argparse.Namespace, out: Path, faults: list[Fault]) -> str:
     if out.suffix != ".html":
         faults.append(Fault("--out", "lesson_ending", {"file": str(out)}))
     _refuse(faults)
-    return f"{export_lesson(options.file, out, execute=not options.stored)}"
+    return harmless(str(export_lesson(options.file, out, execute=not options.stored)))
 
 
 def _made(name: str, game: Game, options: argparse.Namespace, faults: list[Fault]) -> FcmWidget:

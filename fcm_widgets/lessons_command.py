@@ -13,6 +13,7 @@ from pathlib import Path
 
 from .errors import Fault
 from .lessons import copy_lessons
+from .showing import harmless
 from .verbs import BadCommand
 
 FIRST = "00-start-here.ipynb"
@@ -32,13 +33,13 @@ def run(options: argparse.Namespace) -> str:
     folder = Path(options.folder)
     new, stood = copy_lessons(folder, force=options.force)
     there = f" ({len(stood)} of them stood there already)" if stood else ""
-    where = "this folder" if folder == Path() else folder
+    where = "this folder" if folder == Path() else harmless(str(folder))
     copied = f"{len(new) + len(stood)} notebooks are in {where}{there}."
     first = [program("jupyter"), "lab", _as_argument(folder / FIRST)]
     if find_spec("jupyterlab") is None:
         get = [program("pip"), "install", "fcm_widgets[lab]"]
         copied += f" JupyterLab is not installed yet. This installs it:\n\n  {typed(get)}\n"
-    return f"{copied}\n{NEXT}\n\n  {typed(first)}"
+    return f"{copied}\n{NEXT}\n\n  {harmless(typed(first))}"
 
 
 NEXT = "This opens the first one:"
