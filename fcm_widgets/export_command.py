@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from .city.tile import house_fault, house_number
@@ -49,6 +50,8 @@ DINED = ("dinner", QUIZ, "review")
 """Widgets that ask for a dinner; a scenario at another phase dines as it stands."""
 ENDINGS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 LESSON = ".ipynb"
+PATIENCE = 5
+"""After so many seconds a log shows how far a folder of lessons is; a terminal always does."""
 TYPED_AS = {"path": "--out", "notebook": "FILE"}
 
 
@@ -181,16 +184,24 @@ def _lessons(options: argparse.Namespace, out: Path, faults: list[Fault]) -> str
     _refuse(faults)
     new = not out.exists()
     out.mkdir(exist_ok=True)
+    begin, written = perf_counter(), list[str]()
     try:
-        written = [
-            export_lesson(lesson, out / page, execute=not options.stored, beside=lessons)
-            for page, lesson in lessons.items()
-        ]
-    except BaseException:
-        if new and not any(out.iterdir()):
+        for number, (page, lesson) in enumerate(lessons.items(), 1):
+            if sys.stderr.isatty() or perf_counter() - begin > PATIENCE:
+                _note(f"lesson {number} of {len(lessons)}: {lesson.name}")
+            path = export_lesson(lesson, out / page, execute=not options.stored, beside=lessons)
+            written.append(harmless(str(path)))
+    except BaseException:  # also where somebody interrupts
+        if written:
+            _note(f"{len(written)} of {len(lessons)} pages are in {out}, each of them whole")
+        elif new and not any(out.iterdir()):
             out.rmdir()
         raise
-    return "\n".join(harmless(str(page)) for page in written)
+    return "\n".join(written)
+
+
+def _note(text: str) -> None:
+    print(harmless(text), file=sys.stderr, flush=True)
 
 
 def _unfit_for_lessons(options: argparse.Namespace) -> Iterator[Fault]:
@@ -238,8 +249,7 @@ def _at_dinner(game: Game) -> Game:
     """Return a table that dines as it is now, as the command `dinner` does."""
     if game.phase == "dinnertime" or game.played:
         return game
-    note = f"note: the file stands at {game.phase}; this is its dinnertime as the table is now"
-    print(note, file=sys.stderr)
+    _note(f"note: the file stands at {game.phase}; this is its dinnertime as the table is now")
     return Game(replace(game.state, phase="dinnertime"))
 
 

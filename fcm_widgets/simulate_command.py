@@ -186,8 +186,15 @@ def _played(games: list[Plan], options: argparse.Namespace) -> list[Row]:
         said = f"{there} of {len(games)} games stand in {options.out} and are not played again"
         print(harmless(said), file=sys.stderr)
     progress = Progress(len(games), sys.stderr, there)
-    with _players_of(options, len(games) - there) as executor:
-        return simulate(games, executor, progress, file)
+    try:
+        with _players_of(options, len(games) - there) as executor:
+            return simulate(games, executor, progress, file)
+    except KeyboardInterrupt:
+        if file is not None:
+            kept = sum(file.of(plan) is not None for plan in games)
+            said = f"{kept} of {len(games)} games are in {options.out}; the same command goes on"
+            print(f"\n{harmless(said)}" if progress.watched else harmless(said), file=sys.stderr)
+        raise
 
 
 @contextmanager

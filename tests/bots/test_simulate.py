@@ -412,7 +412,9 @@ def test_it_goes_on_where_it_was_stopped(
         again = played(patch)
         assert command(out, 4) == 0
     assert again == [2, 3]
-    assert "2 of 4 games stand in" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert f"\n2 of 4 games are in {out}; the same command goes on\nstopped\n" in told
+    assert "2 of 4 games stand in" in told
     with monkeypatch.context() as patch:
         more = played(patch)
         assert command(out, 5) == 0

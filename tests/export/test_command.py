@@ -117,6 +117,34 @@ def test_a_folder_of_lessons_is_a_folder_of_pages_with_links(here: Path) -> None
     assert '<a href="02-where' not in (stick / "01-how-far-is-it.html").read_text(encoding="utf-8")
 
 
+def test_ctrl_c_leaves_whole_pages_and_says_how_many(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in "abc":
+        cells = [nbformat.v4.new_markdown_cell(f"# Lesson {name}")]
+        nbformat.write(nbformat.v4.new_notebook(cells=cells), here / f"{name}.ipynb")
+
+    def stopped(_: object, source: Path) -> None:
+        if source.name == stop_at:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("fcm_widgets.widgets.export.lesson._run", stopped)
+    stop_at = "c.ipynb"
+    assert main(["export", ".", "--out", "pages"]) == 130
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "2 of 3 pages are in pages, each of them whole\nstopped\n"
+    monkeypatch.setattr("fcm_widgets.export_command.PATIENCE", -1)
+    assert main(["export", ".", "--out", "pages"]) == 130
+    progress = [f"lesson {n} of 3: {name}.ipynb" for n, name in enumerate("abc", 1)]
+    assert capsys.readouterr().err.splitlines()[:3] == progress, "it takes long"
+    written = {one.name: "</html>" in one.read_text("utf-8") for one in Path("pages").iterdir()}
+    assert written == {"a.html": True, "b.html": True}
+    stop_at = "a.ipynb"
+    assert main(["export", ".", "--out", "more"]) == 130
+    assert not Path("more").exists()
+
+
 def test_a_folder_without_lessons_or_for_pages_that_is_none_is_refused(
     here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -176,12 +176,24 @@ def test_what_is_no_notebook_is_refused_with_its_path(tmp_path: Path) -> None:
     assert not (tmp_path / "page.html").exists()
 
 
-def test_a_cell_that_fails_is_told(tmp_path: Path) -> None:
-    source = tmp_path / "lesson.ipynb"
-    nbformat.write(notebook(code("1 / 0")), source)
-    with pytest.raises(fcm.FcmError, match="ZeroDivisionError") as told:
-        fcm.export_lesson(source, tmp_path / "page.html")
+@pytest.mark.parametrize(
+    ("source", "kernel", "said"),
+    [
+        ("1 / 0", "python3", "a cell of the lesson mine.ipynb fails:\n(?s:.*)ZeroDivisionError"),
+        ("import os; os._exit(1)", "python3", "the lesson mine.ipynb cannot be run: 'Kernel died"),
+        ("1", "none\x1b[31m", "the lesson mine.ipynb cannot be run: 'No such kernel"),
+    ],
+)
+def test_a_lesson_that_does_not_run_is_told(
+    source: str, kernel: str, said: str, tmp_path: Path
+) -> None:
+    lesson = notebook(code(source))
+    lesson.metadata["kernelspec"] = {"name": kernel, "display_name": kernel}
+    nbformat.write(lesson, tmp_path / "mine.ipynb")
+    with pytest.raises(fcm.FcmError, match=said) as told:
+        fcm.export_lesson(tmp_path / "mine.ipynb", tmp_path / "page.html")
     assert "\x1b" not in str(told.value)
+    assert not (tmp_path / "page.html").exists()
 
 
 def test_without_nbconvert_a_lesson_says_what_to_install(

@@ -21,6 +21,7 @@ from urllib.parse import unquote
 from ...errors import BadExport, Fault, FcmError
 from ...exercises.checking import RUN
 from ...files import why
+from ...showing import harmless, shorten
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write
@@ -32,8 +33,10 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 OURS = "fcm_widgets."
 SECONDS = 300
-# The kernel runs on this machine for as long as a lesson does: its advice is for servers.
-QUIET = ["--IPKernelApp.log_level=40"]
+LONGEST_REASON = 200
+# The kernel runs only as long as its lesson: its advice is for servers, and its complaint when
+# Ctrl-C ends it would hide what the command says.
+QUIET = ["--IPKernelApp.log_level=50"]
 NOTE = (
     "This page needs neither Python nor a network. Every cell has been run: where the text says "
     "to run one, look below it, and step, point and read in its picture. To change the code, open "
@@ -93,7 +96,7 @@ def export_lesson(
     source, beside_it = path_of(notebook, "notebook"), pages_beside(path)
     lesson = _read(source)
     if execute:
-        _run(lesson, source.parent)
+        _run(lesson, source)
     return write(path, lesson_page(lesson, source.parent, beside_it.union(beside)))
 
 
@@ -133,7 +136,7 @@ def unreadable(notebooks: Iterable[Path]) -> list[Fault]:
     return faults
 
 
-def _run(lesson: NotebookNode, folder: Path) -> None:
+def _run(lesson: NotebookNode, source: Path) -> None:
     processors = _loaded("nbconvert.preprocessors")
     runner = processors.ExecutePreprocessor(
         timeout=SECONDS,
@@ -141,10 +144,13 @@ def _run(lesson: NotebookNode, folder: Path) -> None:
         extra_arguments=QUIET,
     )
     try:
-        runner.preprocess(lesson, {"metadata": {"path": str(folder)}})
+        runner.preprocess(lesson, {"metadata": {"path": str(source.parent)}})
     except processors.CellExecutionError as error:
         told = re.sub(r"\x1b\[[\d;]*m", "", str(error))  # without the colours of a terminal
-        raise FcmError(f"a cell of the lesson fails:\n{told}") from error
+        raise FcmError(f"a cell of the lesson {harmless(source.name)} fails:\n{told}") from error
+    except Exception as error:  # no such kernel, one that died, a cell that takes too long
+        told = shorten(str(error).strip().partition("\n")[0], LONGEST_REASON)
+        raise FcmError(f"the lesson {harmless(source.name)} cannot be run: {told}") from error
 
 
 def _loaded(name: str) -> ModuleType:
