@@ -14,7 +14,7 @@ from ..city.reach import reached
 from ..content import campaigns
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed
+from ..explain.english import listed, sentence
 from ..explain.log import say
 from ..explain.names import a_card
 from ..game.game import Game
@@ -86,7 +86,7 @@ def tell_order(game: Game) -> str:
     'The turn order: Golden Duck Diner, then Xango Blues Bar.'
     """
     names = [game.start.chains[seat].name for seat in game.start.turn_order]
-    return f"The turn order: {', then '.join(names)}."
+    return sentence(f"The turn order: {', then '.join(names)}")
 
 
 def tell_turns(game: Game) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from ..explain.english import listed, sentence
 from ..explain.log import say
+from ..explain.names import PHASE_NAMES
 from ..reasons.decision import Decision
-from ..rules.round import at_desk, choose_together
+from ..rules.round import at_desk, choose_together, to_move
 from ..table.actions import Action
 from ..table.events import Event, PhaseBegan, Served, StayedHome
 from ..table.state import State
@@ -41,7 +43,8 @@ class Move(NamedTuple):
 class HistoryStep(tuple[Event, State]):
     """An event and the state after it, with the number of the `action` behind it, from 1.
 
-    It unpacks into these two. Printed, it is the sentence of the log.
+    It unpacks into these two. Printed, it is the sentence of the log, or who plays next where the
+    log has none.
 
     Parameters
     ----------
@@ -74,7 +77,12 @@ class HistoryStep(tuple[Event, State]):
         return step
 
     def __str__(self) -> str:
-        return str(say(*self))
+        event, state = self
+        if said := str(say(event, state)):
+            return said
+        if waiting := listed(state.chains[seat].name for seat in to_move(state)):
+            return sentence(f"To play: {waiting}")
+        return f"{PHASE_NAMES[state.phase]} {'go' if state.phase == 'marketing' else 'goes'} on."
 
 
 def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:

@@ -933,13 +933,14 @@ class TurnBegan(Event):
     turn: int
 
     def apply(self, state: State) -> State:
-        """Count the turn; what a break of the bank decided for the CEO's slots holds now."""
+        """Count the turn, whose first phase this is; what a break decided for CEOs' slots holds."""
         chains = tuple(
             changed(chain, at_work=(), beach=(*chain.at_work, *chain.beach), hired_this_turn=0)
             for chain in state.chains
         )
         bank = decided_bank(state.bank)
-        return changed(state, turn=self.turn, chains=chains, bank=bank, desk=Desk())
+        phase = "restructuring"  # the clean-up was of the turn before
+        return changed(state, turn=self.turn, phase=phase, chains=chains, bank=bank, desk=Desk())
 
     def moves(self, before: State) -> Moves:
         """Return each card that comes back from work."""

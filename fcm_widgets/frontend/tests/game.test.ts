@@ -440,6 +440,11 @@ test("a place says what it does for the piece, ways that do the same together", 
     spotName(tile, [4, 4, [["", 0, 0]]], bare, words),
     "Square 4, 4; row 1, column 1; reaches house 8",
   );
+  assert.equal(
+    spotName({ ...tile, tells: [] }, [4, 4, [["", 0, 0]]], bare, { "": "" }),
+    "Square 4, 4; row 1, column 1",
+    "a coffee shop: one way, and nothing more to tell",
+  );
 });
 
 test("a ground that has changed keeps its other rows, and their order", () => {

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
 import type { Chain, Decision, Good, Offer, Rung, Scene, Step } from "../src/core/contract";
 import {
+  clauses,
   fill,
   goodsText,
   houseName,
@@ -11,6 +14,7 @@ import {
   money,
   plural,
   segmentsOf,
+  sentence,
   signed,
   sourcesText,
   sumText,
@@ -276,4 +280,28 @@ test("a sentence that ends with a name that ends with a full stop has one", () =
     judged(1, won, chains).text,
     "Not this time. You guessed: Fried Geese. The answer: Gluttony Inc.",
   );
+});
+
+test("a sentence has one full stop, and what says nothing leaves no sign", () => {
+  assert.equal(sentence("It would dine at Gluttony Inc."), "It would dine at Gluttony Inc.");
+  assert.equal(sentence("It would stay at home"), "It would stay at home.");
+  assert.equal(clauses(["square 1, 2", "", undefined, "or west"]), "square 1, 2; or west");
+  assert.equal(sentence(clauses(["square 1, 2", ""])), "square 1, 2.");
+});
+
+test("no full stop is written behind a value but by sentence(): a name may end with its own", () => {
+  const root = join(process.cwd(), "src");
+  const found = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), "utf8")
+        .split("\n")
+        .filter((line) => /\}\.(?![\w.?([$])/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    // What numbers a list stays.
+    .filter(
+      (line) => !/\{(?:i|at|place) \+ 1\}\./.test(line) && !line.startsWith("core/format.ts"),
+    );
+  assert.deepEqual(found, []);
 });

@@ -9,7 +9,7 @@ import traitlets
 
 from ...content import employees
 from ...errors import FcmError
-from ...explain.english import listed
+from ...explain.english import listed, sentence
 from ...explain.names import PHASE_NAMES
 from ...explain.refusals import refusal
 from ...game.game import Game
@@ -154,7 +154,7 @@ class CompanyEditor(FcmWidget):
             return f"Chosen. All cards are revealed when {listed(others)} {have} chosen."
         at_work = len(self._game.state.chains[self._seat].at_work)
         cards = "1 card works" if at_work == 1 else f"{at_work or 'no'} cards work"
-        return f"Revealed: {cards} under the CEO of {self.chain}."
+        return sentence(f"Revealed: {cards} under the CEO of {self.chain}")
 
     def picture(self) -> str:
         """Return the pyramid of the chosen cards with its numbers as an SVG picture.

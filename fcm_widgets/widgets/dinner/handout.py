@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ...content import goods
-from ...explain.english import house_name, outcome, wants_line
+from ...explain.english import house_name, outcome, sentence, wants_line
 from ...explain.flips import verdict
 from ...explain.table import in_order
 from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, waitresses_of
@@ -183,7 +183,7 @@ class _Paper:
             return moment.step["say"]
         decision = self.decisions[moment.step["h"]]
         dines = f"dines at {decision.winner}" if decision.best else "stays at home"
-        return f"{house_name(decision.house)} {dines}."
+        return sentence(f"{house_name(decision.house)} {dines}")
 
     def _map(self, facts: DinnerFacts, ways: Sequence[PictureWay] = (), house: str = "") -> str:
         pieces: list[Piece] = [

@@ -75,7 +75,7 @@ def _marked(scene: Scene) -> Iterator[str]:
 
 def _answered(count: int, question: Question) -> Iterator[str]:
     rule = f" ({question.rule})" if question.rule else ""
-    yield f"{count}. {question.says(question.right)}. {one_stop(question.answer)}{rule}"
+    yield one_stop(f"{count}. {question.says(question.right)}. {question.answer}{rule}")
     for key, reply in question.replies.items():
         if reply.slips:
             names = "; ".join(misreadings()[slip.id].name for slip in reply.slips)

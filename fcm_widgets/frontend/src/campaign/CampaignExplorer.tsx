@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Facts, Scene, Square, Theme } from "../core/contract";
 import type { Campaigns, Running } from "../core/facts";
-import { capital, housesText, plural } from "../core/format";
+import { capital, housesText, plural, sentence } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
 import { Cursor } from "../range/Field";
@@ -360,14 +360,17 @@ function toldOf(scene: Scene, turns: Turn[], step: number): string {
   const turn = turns[step];
   if (!turn) return "Before the first campaign.";
   const { campaign: c, landings } = turn;
-  return `${numbered(turns, step)}: ${kindName(c.kind)} ${c.mark}${c.owner && ` of ${c.owner}`} reaches ${landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house"}.`;
+  const houses = landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house";
+  return sentence(
+    `${numbered(turns, step)}: ${kindName(c.kind)} ${c.mark}${c.owner && ` of ${c.owner}`} reaches ${houses}`,
+  );
 }
 
 function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {
   const where = placeName(scene, plan, at, !seen.why.length);
   const what = seen.why.length
     ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
-    : `allowed. It reaches ${housesText(seen.houses, scene.called)}.`;
+    : sentence(`allowed. It reaches ${housesText(seen.houses, scene.called)}`);
   return `${capital(where)}: ${what}`;
 }
 
@@ -407,7 +410,7 @@ function Verdict({
           ))}
         </ul>
       ) : (
-        <p>Reaches {housesText(seen.houses, scene.called)}.</p>
+        <p>{sentence(`Reaches ${housesText(seen.houses, scene.called)}`)}</p>
       )}
     </div>
   );
@@ -428,7 +431,7 @@ function Earned({ facts, plan, good }: { facts: Campaigns; plan: Plan; good: str
       ))}
       {eternal && (
         <li>
-          It runs for ever, by {eternal}. <RuleTag rule="MKT-7" rules={facts.rules} />
+          {sentence(`It runs for ever, by ${eternal}`)} <RuleTag rule="MKT-7" rules={facts.rules} />
         </li>
       )}
     </ul>

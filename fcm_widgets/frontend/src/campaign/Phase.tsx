@@ -1,6 +1,6 @@
 import type { Scene } from "../core/contract";
 import type { Campaigns } from "../core/facts";
-import { capital, houseName, plural } from "../core/format";
+import { capital, houseName, plural, sentence } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { RuleTag, Why } from "../ui/Tally";
@@ -93,7 +93,7 @@ function Happens({
         </b>
         :{" "}
         {landings.length
-          ? `reaches ${plural(new Set(c.houses).size, "house")}.`
+          ? sentence(`reaches ${plural(new Set(c.houses).size, "house")}`)
           : "reaches no house."}
       </p>
       <p class="fcm-muted">

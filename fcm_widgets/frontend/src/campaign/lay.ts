@@ -1,6 +1,6 @@
 import type { Count, Edge, Piece, Said, Scene, Square } from "../core/contract";
 import type { Campaigns, Marketeer, NumberedTile, Running } from "../core/facts";
-import { housesText } from "../core/format";
+import { clauses, housesText, sentence } from "../core/format";
 import {
   blockText,
   flightName,
@@ -112,12 +112,10 @@ export function placeName(scene: Scene, plan: Plan, at: At, allowed: boolean): s
   const square = at as Square;
   if (!allowed) return squareName(square, scene);
   const squares = squaresAt(scene, plan, square);
-  return [
+  return clauses([
     squareName(square, scene, squares),
     plan.tile.kind === "mailbox" ? blockText(squares, scene) : "",
-  ]
-    .filter(Boolean)
-    .join("; ");
+  ]);
 }
 
 /** The campaign to be laid, drawn like those that lie there. */
@@ -139,7 +137,7 @@ export function pieceOf(
     squares: squaresAt(scene, plan, at),
     label: tile.mark,
     name: `Campaign ${tile.mark}, ${kindName(tile.kind)} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
-    notes: [`It reaches ${housesText(houses, scene.called)}.`],
+    notes: [sentence(`It reaches ${housesText(houses, scene.called)}`)],
     place:
       typeof at[0] === "string"
         ? [placeName(scene, plan, at, true), ""]

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import type { Branch, CareerCard, Careers } from "../core/facts";
-import { plural } from "../core/format";
+import { plural, sentence } from "../core/format";
 import { Badge, Toolbar } from "../ui/bits";
 import { CardButton, CardLines, CardSigns } from "../ui/Card";
 import { handled } from "../ui/keys";
@@ -206,7 +206,9 @@ function Details({ card, careers, cards, open }: DetailsProps) {
       <CardLines card={card} rules={careers.rules} />
       {card.mine.length > 0 && (
         <p>
-          {careers.chain.name} has {card.mine.map(([where, n]) => `${n} ${where}`).join(", ")}.
+          {sentence(
+            `${careers.chain.name} has ${card.mine.map(([where, n]) => `${n} ${where}`).join(", ")}`,
+          )}
         </p>
       )}
       <Why title="Left in the pile" rows={card.left} rules={careers.rules} open={open} />

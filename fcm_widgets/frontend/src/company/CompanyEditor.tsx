@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import type { Card, Company, CompanyAnswer, CompanyUse, HandCard } from "../core/facts";
-import { fill, listText, money, plural } from "../core/format";
+import { fill, listText, money, plural, sentence } from "../core/format";
 import { NEEDS, useAsk } from "../ui/ask";
 import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/bits";
 import { CardButton, CardLines } from "../ui/Card";
@@ -97,7 +97,9 @@ function useMove({ company, cards, set }: Omit<Part, "peek">) {
     const order = company.cards.map((c) => c.id);
     const next = left.sort((a, b) => order.indexOf(a) - order.indexOf(b));
     set(next);
-    say(`${card.name} ${works ? "works" : "goes back to the hand"}. ${spoken(company, next)}`);
+    say(
+      `${sentence(`${card.name} ${works ? "works" : "goes back to the hand"}`)} ${spoken(company, next)}`,
+    );
   };
 }
 
@@ -106,7 +108,7 @@ function spoken(company: Company, cards: string[]): string {
   if (broken) return `${fill(broken.limit.broken, { over: broken.over })} ${company.lost[0]}`;
   const slots = company.limits[company.limits.length - 1];
   const free = slots ? sumOf(rowsOf(slots, cards)) : 0;
-  return `${plural(free, "open slot")}. Wages ${money(sumOf(wagesOf(company, cards)))}.`;
+  return `${sentence(plural(free, "open slot"))} ${sentence(`Wages ${money(sumOf(wagesOf(company, cards)))}`)}`;
 }
 
 /** Which of several equal cards are at work: the ones that were pressed, as far as the numbers agree. */
@@ -163,7 +165,7 @@ function Hand(part: Part) {
       {company.busy.length > 0 && (
         <p class="fcm-note">
           Busy with campaigns, not in hand:{" "}
-          {listText(company.busy.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)))}.
+          {sentence(listText(company.busy.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name))))}
         </p>
       )}
     </section>
@@ -248,12 +250,10 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
         {company.lost[0]} <RuleTag rule={company.lost[1]} rules={company.rules} />
       </p>
       <ul>
-        <li>Would not work: {listText(names)}.</li>
-        {earned.length > 0 && <li>Would not be earned: {listText(earned)}.</li>}
+        <li>{sentence(`Would not work: ${listText(names)}`)}</li>
+        {earned.length > 0 && <li>{sentence(`Would not be earned: ${listText(earned)}`)}</li>}
         {with_ !== without && (
-          <li>
-            Wages {money(without)} in place of {money(with_)}.
-          </li>
+          <li>{sentence(`Wages ${money(without)} in place of ${money(with_)}`)}</li>
         )}
       </ul>
       <Rows title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />

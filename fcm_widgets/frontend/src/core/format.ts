@@ -5,6 +5,11 @@ export function sentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
+/** What is told of a thing one after the other; what says nothing leaves no sign of itself. */
+export function clauses(parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join("; ");
+}
+
 /** As at the beginning of a sentence. */
 export function capital(words: string): string {
   return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;

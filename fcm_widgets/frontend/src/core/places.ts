@@ -1,5 +1,5 @@
 import type { Piece, Scene, Square, Way } from "./contract";
-import { listText } from "./format";
+import { clauses, listText } from "./format";
 import { squaresOf } from "./ways";
 
 const TILE = 5;
@@ -83,14 +83,12 @@ export function squareName(at: Square, scene: Scene, all: Square[] = [at]): stri
       `${thing} in the ${listText(each(beside.filter(([one]) => one === thing).map(([, side]) => side)))}`,
   );
   const tiles = each(rows.map((one) => tileName(one, scene.box)));
-  return [
+  return clauses([
     squaresText(all),
     listText(tiles),
     on.length ? `on ${listText(on)}` : "",
     near.length ? `beside ${near.join(", ")}` : "",
-  ]
-    .filter(Boolean)
-    .join("; ");
+  ]);
 }
 
 const SIDES: [name: string, dx: number, dy: number][] = [
@@ -134,7 +132,7 @@ export function flightName([edge, first]: [edge: string, first: number], lines: 
 
 /** A piece for who does not see it: what it is, on which tile, on which squares. */
 export function pieceName(piece: Piece): string {
-  return [piece.name, ...(piece.place ?? [])].filter(Boolean).join("; ");
+  return clauses([piece.name, ...(piece.place ?? [])]);
 }
 
 export interface TileText {
@@ -178,7 +176,7 @@ function lineOf(piece: Piece, scene: Scene): string {
     scene.pieces.some((p) => p.glyph === "mailbox") && (piece.demand || piece.glyph === "mailbox")
       ? blockText([...piece.squares, ...(piece.garden ?? [])], scene)
       : "";
-  return [piece.name, piece.place?.[1], piece.touches, block].filter(Boolean).join("; ");
+  return clauses([piece.name, piece.place?.[1], piece.touches, block]);
 }
 
 /** The mail blocks of squares, by the numbers that the map's layer shows. */

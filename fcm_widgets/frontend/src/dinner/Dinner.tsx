@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import type { Answer, Step } from "../core/contract";
-import { capital, goodsText, houseName } from "../core/format";
+import { capital, goodsText, houseName, sentence } from "../core/format";
 import { isBeside } from "../core/space";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
@@ -132,7 +132,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const veiled = hiddenAt(player.cursor);
   useEffect(() => setWaits(veiled), [veiled]);
   const rows = useOpenRows(moment);
-  const textOf = (i: number) => sentence(timeline.steps[i], scene, hiddenAt(i));
+  const textOf = (i: number) => stepSaid(timeline.steps[i], scene, hiddenAt(i));
   const show = (on: boolean) => {
     const to = on ? telling.other : base.timeline;
     setWhatIf(on);
@@ -213,10 +213,11 @@ function keyed(
 }
 
 /** What a step says in one sentence; before the guess, only the question. */
-function sentence(step: Step | undefined, scene: Ui["scene"], hidden: boolean): string {
+function stepSaid(step: Step | undefined, scene: Ui["scene"], hidden: boolean): string {
   if (!step) return "";
   if (!hidden || !step.d) return step.say;
-  return `${capital(houseName(step.h ?? "", scene.called))} wants ${goodsText(step.d.want, scene.goods)}. Where will it dine?`;
+  const wants = `wants ${goodsText(step.d.want, scene.goods)}`;
+  return `${sentence(`${capital(houseName(step.h ?? "", scene.called))} ${wants}`)} Where will it dine?`;
 }
 
 /** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
-import { money, signed } from "../core/format";
+import { money, sentence, signed } from "../core/format";
 import { type Column, type Drawn, textIn } from "../core/ladder";
 import { overTiles } from "../core/places";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
@@ -224,7 +224,9 @@ function More({ offer: o, scene, hidden }: Props) {
         {o.d !== null && (
           <div>
             <Terms title="Borders to cross" terms={o.dt} rules={scene.rules} total={String(o.d)} />
-            {o.way && <p class="fcm-tiles">The way leads {overTiles(o.way, scene.box)}.</p>}
+            {o.way && (
+              <p class="fcm-tiles">{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>
+            )}
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Rung, Timeline } from "../core/contract";
+import { sentence } from "../core/format";
 import { type Mark, markOf } from "../core/timeline";
 import { Button, Toolbar } from "../ui/bits";
 import type { Player } from "./usePlayer";
@@ -88,7 +89,7 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
           step="1"
           value={cursor}
           aria-label="Step"
-          aria-valuetext={`Step ${cursor + 1} of ${last + 1}. ${textOf(cursor)}`}
+          aria-valuetext={`${sentence(`Step ${cursor + 1} of ${last + 1}`)} ${textOf(cursor)}`}
           onInput={(e) => player.go(Number(e.currentTarget.value))}
         />
       </div>

@@ -1,5 +1,6 @@
 /** What an exported page offers beside a widget: its link, paper, and the map as a picture. */
 
+import { sentence } from "../core/format";
 import { download, pngOf, svgText } from "./save";
 
 export interface BarActions {
@@ -33,7 +34,7 @@ export function barOf({ link, view, name }: BarActions): HTMLElement {
     const svg = map();
     if (!svg) return "There is no map to save.";
     download(await make(svg), `${name}.${ending}`);
-    return `Saved ${name}.${ending}.`;
+    return sentence(`Saved ${name}.${ending}`);
   };
   if (map()) {
     press("Save SVG", () =>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Decision, Offer, Scene } from "../core/contract";
-import { capital, houseName, money } from "../core/format";
+import { capital, houseName, money, sentence } from "../core/format";
 import { type Column, columnsOf, type Drawn, decides, textIn } from "../core/ladder";
 import { overTiles } from "../core/places";
 import { Terms } from "../dinner/OfferRow";
@@ -89,7 +89,7 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
                   <td colSpan={columns.length + 1}>
                     <p class="fcm-because">
                       {name}: {o.why[0]} {ruled(o.why[1])}
-                      {o.v && ` ${capital(o.v)}.`}
+                      {o.v && ` ${sentence(capital(o.v))}`}
                     </p>
                     <Terms
                       title="Price of one item"
@@ -100,7 +100,11 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
                     {o.d !== null && (
                       <Terms title="Borders to cross" terms={o.dt} rules={rules} total={`${o.d}`} />
                     )}
-                    {o.way && <p class="fcm-tiles">The way leads {overTiles(o.way, scene.box)}.</p>}
+                    {o.way && (
+                      <p class="fcm-tiles">
+                        {sentence(`The way leads ${overTiles(o.way, scene.box)}`)}
+                      </p>
+                    )}
                     {o.f?.map(([text, rule]) => (
                       <p>
                         {text} {ruled(rule)}

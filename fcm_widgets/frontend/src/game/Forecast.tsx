@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
 import type { Ahead, Effects, Foretold, ForetoldPart, GameAsk } from "../core/facts";
-import { money, signed } from "../core/format";
+import { money, sentence, signed } from "../core/format";
 import { boxOf } from "../core/space";
 import { U } from "../map/draw";
 import { useAsk } from "../ui/ask";
@@ -360,7 +360,7 @@ function Dinner({
         <div ref={choice} class="fcm-foreseen-choice">
           <p>
             <strong>
-              {houseTitle(house, scene)} {would(decision, scene.chains)}.
+              {sentence(`${houseTitle(house, scene)} ${would(decision, scene.chains)}`)}
             </strong>{" "}
             Press a chain to read why it would not be the one, and the least that would change it.
           </p>

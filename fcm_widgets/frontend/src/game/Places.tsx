@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
 import type { GameGroup } from "../core/facts";
-import { capital, listText } from "../core/format";
+import { capital, clauses, listText, sentence } from "../core/format";
 import { cornerOf, covered, isTile, squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
 import { cellsPath, U } from "../map/draw";
@@ -43,7 +43,7 @@ export function spotName(
   const told = [...ways].map(([tells, all]) =>
     [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "),
   );
-  return [capital(squareName([x, y], scene, squares)), ...told].join("; ");
+  return clauses([capital(squareName([x, y], scene, squares)), ...told]);
 }
 
 /** What the ways to lay a piece at a place would cover elsewhere. */
@@ -276,8 +276,8 @@ export function Places({
         }}
         say={(at) =>
           names.has(id(...snap(at)))
-            ? `${names.get(id(...snap(at)))}. It can be here.`
-            : `${capital(squareName(at, scene))}. Not here: Enter asks why.`
+            ? `${sentence(names.get(id(...snap(at))) ?? "")} It can be here.`
+            : `${sentence(capital(squareName(at, scene)))} Not here: Enter asks why.`
         }
       />
       {doubted && refused.length > 0 && (

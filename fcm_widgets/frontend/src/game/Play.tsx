@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square, Way } from "../core/contract";
 import type { GameAsk, GameBox, GameFacts, GameGroup, Shows } from "../core/facts";
-import { capital, listText } from "../core/format";
+import { capital, clauses, listText, sentence } from "../core/format";
 import { covered, squareName } from "../core/places";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
@@ -438,7 +438,7 @@ function columnsTold({ options }: GameGroup, answers: string[][]): string[] {
     told.set(second, (told.get(second) ?? new Set()).add(label.split(": ")[1] ?? ""));
   });
   return [...told].flatMap(([second, [all, other]]) =>
-    all && other === undefined ? [`${capital(second)}: ${all}.`] : [],
+    all && other === undefined ? [sentence(`${capital(second)}: ${all}`)] : [],
   );
 }
 
@@ -562,7 +562,7 @@ function Pointed({
   const { at, corner } = looked;
   const [x, y] = at ?? place.square ?? [];
   const spot = group.spots?.find((one) => one[0] === x && one[1] === y);
-  const other = at && !spot ? `${capital(squareName(at, drawn))}. Not here.` : "";
+  const other = at && !spot ? `${sentence(capital(squareName(at, drawn)))} Not here.` : "";
   const way = spot && wayAt(spot, at ? corner : undefined);
   const measured = group.shows?.some(({ far }) => far.length);
   const vain = group.spots?.some((one) => isVain(group, one));
@@ -571,7 +571,11 @@ function Pointed({
       {/* What the ways to lay it at a chosen place do stands on their buttons. */}
       <p class="fcm-note fcm-pointed" hidden={!at && !!place.square}>
         {spot
-          ? `${measured ? entranceText(group, spot, way, drawn, ways) : spotName(group, spot, drawn, ways)}.`
+          ? sentence(
+              measured
+                ? entranceText(group, spot, way, drawn, ways)
+                : spotName(group, spot, drawn, ways),
+            )
           : other || "Point at a dotted square: it says here what lies there and what it does."}
       </p>
       {(vain || group.near) && (
@@ -611,14 +615,12 @@ function entranceText(
   const found = laid.find(([what]) => what === way);
   const [what = "", , tells = -1] = found ?? [];
   const others = laid.filter((one) => one !== found).map(([one]) => SHORT(ways[one] ?? one));
-  return [
+  return clauses([
     [ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": "),
     farText(group.shows?.[tells], drawn),
     others.length ? `or ${listText(others)}` : "",
     squareName([x, y], drawn, covered([x, y], group)),
-  ]
-    .filter(Boolean)
-    .join("; ");
+  ]);
 }
 
 /** "Entrance north-west": without the word that stands before it already. */
@@ -687,9 +689,7 @@ function Winner({
         )}
       </p>
       {own > 1 && (
-        <p data-answer>
-          You end {ORDINALS[own] ?? `${own}th`} of {over.length}.
-        </p>
+        <p data-answer>{sentence(`You end ${ORDINALS[own] ?? `${own}th`} of ${over.length}`)}</p>
       )}
       <ol class="fcm-order">
         {over.map(([seat, cash], i) => (

@@ -1,6 +1,6 @@
 import type { Decision, Piece, Scene } from "../core/contract";
 import type { Effects, Foretold, ForetoldPart } from "../core/facts";
-import { capital, houseName, housesText, money, signed } from "../core/format";
+import { capital, clauses, houseName, housesText, money, sentence, signed } from "../core/format";
 import { renamed } from "../core/places";
 
 /** An option by its number and what it does to the forecast. */
@@ -78,7 +78,7 @@ export function effectText(effect: Effect, { chains, called }: Pick<Scene, "chai
     lost.length ? `loses ${housesText(lost, called)}` : "",
   ].filter(Boolean);
   const rivals = others.map(([seat, by]) => `${chains[seat]?.letter} ${signed(by, "$")}`);
-  return [own.join(", "), rivals.join(", ")].filter(Boolean).join("; ");
+  return clauses([own.join(", "), rivals.join(", ")]);
 }
 
 /** The same for the ear, with names. */
@@ -111,7 +111,9 @@ export function would({ win }: Decision, chains: Scene["chains"]): string {
 /** What is said when what one chain would take has changed with the last action. */
 export function changeSaid({ total, more }: Taken, name: string | undefined): string {
   if (!more) return "";
-  return `If dinner were now, ${name} would earn ${money(total)}, ${money(Math.abs(more))} ${more > 0 ? "more" : "less"}.`;
+  return sentence(
+    `If dinner were now, ${name} would earn ${money(total)}, ${money(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
+  );
 }
 
 /** "House 8": at the beginning of a button. */

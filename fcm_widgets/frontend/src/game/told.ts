@@ -9,7 +9,7 @@ import type {
   GamePart,
   GameStep,
 } from "../core/facts";
-import { money, plural } from "../core/format";
+import { money, plural, sentence } from "../core/format";
 
 export type Kinds = GameBox["kinds"];
 /** How much a kind of step matters to who hears what was played. */
@@ -245,7 +245,9 @@ function cashSaid(
   const read = (at: number) => told.facts[at]?.chains[me ?? -1]?.cash ?? 0;
   const more = from > 0 ? read(upto) - read(from - 1) : 0;
   return more && me !== null
-    ? `${names[me]} has ${money(read(upto))} now, ${money(Math.abs(more))} ${more > 0 ? "more" : "less"}.`
+    ? sentence(
+        `${names[me]} has ${money(read(upto))} now, ${money(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
+      )
     : "";
 }
 

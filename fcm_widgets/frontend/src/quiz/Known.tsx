@@ -1,4 +1,5 @@
 import type { Count, Scene } from "../core/contract";
+import { clauses, sentence } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Badge, GoodsRow } from "../ui/bits";
 import type { Cell } from "./contract";
@@ -13,7 +14,7 @@ export function Known({ quiz }: { quiz: Asking }) {
   return (
     <>
       <Rows quiz={quiz} />
-      {notes.length > 0 && <p class="fcm-known-notes">{notes.join("; ")}.</p>}
+      {notes.length > 0 && <p class="fcm-known-notes">{sentence(clauses(notes))}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Scene } from "../core/contract";
 import type { QuizRoads } from "../core/facts";
+import { sentence } from "../core/format";
 import { At } from "../map/At";
 import { Networks } from "../map/Overlays";
 
@@ -31,7 +32,7 @@ function Stop({ turn }: { turn: number }) {
 }
 
 export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads }) {
-  if (!roads.of.length) return <p class="fcm-note">No road touches house {house}.</p>;
+  if (!roads.of.length) return <p class="fcm-note">{sentence(`No road touches house ${house}`)}</p>;
   return (
     <ul class="fcm-quiz-ways" aria-label="Roads from the house">
       <li class="fcm-name">

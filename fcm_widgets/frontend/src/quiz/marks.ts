@@ -261,7 +261,9 @@ export function heardOf(form: Form, was: Draft, now: Draft): string {
   const key = Object.keys(now.hands ?? {}).find(
     (one) => now.hands?.[one] !== (was.hands?.[one] ?? 0),
   );
-  return key === undefined ? "" : `${saidAs(form, key)}: ${plural(now.hands?.[key] ?? 0, "hand")}.`;
+  return key === undefined
+    ? ""
+    : sentence(`${saidAs(form, key)}: ${plural(now.hands?.[key] ?? 0, "hand")}`);
 }
 
 /** What an answer must be, for whoever presses Enter or a digit in vain. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import type { By, Haul, Origin, Piece, Ranges, Scene, Square, Theme } from "../core/contract";
-import { capital, housesText, plural } from "../core/format";
+import { capital, housesText, plural, sentence } from "../core/format";
 import { squareName } from "../core/places";
 import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
@@ -121,7 +121,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
   const piece = scene.pieces.find((p) => p.id === start.id);
   const home = piece?.squares[0] ?? [scene.box[0], scene.box[1]];
   const say = (s: Square) =>
-    `${capital(squareName(s, scene))}. ${wordsAt(ranges, costAt(scene, start, by, s), range)}`;
+    `${sentence(capital(squareName(s, scene)))} ${wordsAt(ranges, costAt(scene, start, by, s), range)}`;
   const faded = useMemo(
     () =>
       new Set(

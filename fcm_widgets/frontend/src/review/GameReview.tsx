@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Theme, Timeline } from "../core/contract";
 import type { ReviewDinners, ReviewFacts } from "../core/facts";
-import { listText, signed } from "../core/format";
+import { listText, sentence, signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
 import { Badge, Button, Toolbar } from "../ui/bits";
 import { Awaited, useSilence } from "../ui/Following";
@@ -202,7 +202,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     heard,
     spoken: look
       ? [look.held.line, look.held.more, again].filter(Boolean).join(" ")
-      : `Turn ${turn?.n ?? 0}, ${chain}.`,
+      : sentence(`Turn ${turn?.n ?? 0}, ${chain}`),
     go,
     show,
     choose,

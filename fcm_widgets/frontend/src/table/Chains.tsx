@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { sentence } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Badge, Button, Counter, Toggle } from "../ui/bits";
 import type { Where } from "./contract";
@@ -240,7 +241,9 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
       {elsewhere.map(([w, text]) => (
         <p key={w} class="fcm-muted">
           Also {text}:{" "}
-          {chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", ")}.
+          {sentence(
+            chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", "),
+          )}
         </p>
       ))}
     </fieldset>

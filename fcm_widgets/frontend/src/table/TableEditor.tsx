@@ -1,3 +1,4 @@
+import { sentence } from "../core/format";
 import { NEEDS } from "../ui/ask";
 import { Button, Toolbar } from "../ui/bits";
 import type { AppProps } from "../ui/model";
@@ -93,7 +94,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
           <div class="fcm-table-side">
             <Said
               of={step}
-              text={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}. ${box.hints[step] ?? ""}`}
+              text={`${sentence(`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`)} ${box.hints[step] ?? ""}`}
             />
             <Said
               of={view.moved}

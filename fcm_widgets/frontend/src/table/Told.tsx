@@ -1,5 +1,5 @@
 import type { Scene, Square } from "../core/contract";
-import { capital, plural } from "../core/format";
+import { capital, plural, sentence } from "../core/format";
 import { Button } from "../ui/bits";
 import { RuleTag } from "../ui/Tally";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
@@ -21,7 +21,7 @@ export function spoken(spots: Spots, scene: Scene, at: At, judged: Judged | null
     ? ""
     : judged.why.length
       ? `not allowed. ${judged.why.map(([text]) => text).join(" ")}`
-      : `allowed, ${allowedText(judged)}.`;
+      : sentence(`allowed, ${allowedText(judged)}`);
   return `${capital(where)}: ${what}`;
 }
 
@@ -132,7 +132,11 @@ export function Verdict({
       <strong>
         {bad ? "\u2717 Not here" : "\u2713 It may lie here"}: {where}
       </strong>
-      {bad ? <Lines lines={judged.why} rules={rules} /> : <p>{capital(allowedText(judged))}.</p>}
+      {bad ? (
+        <Lines lines={judged.why} rules={rules} />
+      ) : (
+        <p>{sentence(capital(allowedText(judged)))}</p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Scene, Square } from "../core/contract";
+import { clauses } from "../core/format";
 import { flightName, squareName, tileName } from "../core/places";
 import type { Form, Line, Spots } from "./contract";
 
@@ -82,5 +83,5 @@ export function placeName(spots: Spots, scene: Scene, at: At, judged: Judged | n
 
 /** What is told of an allowed place: how a piece of the map lies, and what it does there. */
 export function allowedText({ form, tells }: Judged): string {
-  return [form.squares.length ? form.name : "", tells].filter(Boolean).join("; ");
+  return clauses([form.squares.length ? form.name : "", tells]);
 }
