@@ -1,7 +1,7 @@
 """The lessons' stored outputs: run a lesson in place, and keep of it what a reader can use.
 
-``python -m tests.lessons`` runs every notebook of ``tutorials/`` again, for instance after a
-change of a widget's picture. Kept are texts and pictures. Left out are the links to live widgets,
+``python -m tests.lessons`` runs every notebook of ``tutorials/`` again, or those that are named, for
+instance after a change of a widget's picture. Kept are texts and pictures. Left out are the links to live widgets,
 which lead nowhere in a fresh kernel, so that JupyterLab shows the picture until a cell is run, and
 whatever differs from machine to machine. Added are each picture as PNG, as a notebook that nobody
 has trusted yet shows no SVG, and a line before what is hidden.
@@ -10,6 +10,7 @@ has trusted yet shows no SVG, and a line before what is hidden.
 from __future__ import annotations
 
 import re
+import sys
 from base64 import b64encode
 from pathlib import Path
 from typing import Any
@@ -72,6 +73,11 @@ def veiled(outputs: list[Any]) -> list[Any]:
     return [nbformat.v4.new_output("display_data", data={"text/plain": VEIL}), *outputs]
 
 
+def without_veil(outputs: list[Any]) -> list[Any]:
+    """Return what a cell has put out, without the line that veils it."""
+    return [output for output in outputs if output.get("data") != {"text/plain": VEIL}]
+
+
 def painted(data: dict[str, Any]) -> dict[str, Any]:
     """Add to a picture what JupyterLab also shows of a notebook that nobody has trusted yet."""
     svg = data.get("image/svg+xml", "")
@@ -105,6 +111,7 @@ def run(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    for lesson in lessons():
+    asked = list(map(Path, sys.argv[1:])) or lessons()
+    for lesson in asked:
         run(lesson)
         print(f"{lesson.name}: run")

@@ -24,6 +24,7 @@ from tests.lessons import (
     lessons,
     of_expansion,
     of_study,
+    without_veil,
 )
 from tutorials.guide.parts import PUBLISHED
 
@@ -181,11 +182,6 @@ def test_nothing_above_a_fold_tells_what_the_exercise_before_it_asks(path: Path)
             assert not re.search(pattern, above, re.IGNORECASE), (name, above)
 
 
-def made_by(cell: Any) -> list[Any]:
-    """Return what a cell has put out, without the line that veils it."""
-    return [output for output in cell.outputs if output.get("data") != {"text/plain": VEIL}]
-
-
 def widget_of(cell: Any) -> str | None:
     """Name the widget that a cell shows: its last line makes one."""
     match ast.parse(cell.source).body:
@@ -199,7 +195,7 @@ def test_every_widget_leaves_a_picture(path: Path) -> None:
     shown = [(cell, name) for cell in code_cells(path) if (name := widget_of(cell))]
     assert shown
     for cell, name in shown:
-        (output,) = made_by(cell)
+        (output,) = without_veil(cell.outputs)
         assert output.data["image/svg+xml"].startswith("<svg")
         assert b64decode(output.data["image/png"]).startswith(b"\x89PNG"), "for the untrusted"
         assert output.data["text/plain"].startswith(f"{name}(")
@@ -211,7 +207,7 @@ def test_it_is_stored_as_run_and_fits_every_machine(path: Path) -> None:
     assert notebook.metadata == METADATA
     counts = [cell.execution_count for cell in code_cells(path)]
     assert counts == list(range(1, len(counts) + 1))
-    outputs = [output for cell in code_cells(path) for output in made_by(cell)]
+    outputs = [output for cell in code_cells(path) for output in without_veil(cell.outputs)]
     assert {output.output_type for output in outputs} <= {"execute_result", "stream"}
     assert {output.name for output in outputs if output.output_type == "stream"} <= {"stdout"}
     raw = re.sub('"image/png": ".*?"', "", path.read_text(encoding="utf-8"))
