@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Quiz, load_example
+from tests.browser.lab import TUTORIALS
 from tests.browser.looks import OVER
 from tests.browser.shown import widget as example
 from tests.lessons import lessons
@@ -23,8 +25,12 @@ if TYPE_CHECKING:
 
     from fcm_widgets.widgets.quiz.contract import QuizReply
     from tests.browser.conftest import Mount
+    from tests.browser.lab import Lab
 
 
+KERNEL_IDLE = (
+    "() => jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === 'idle'"
+)
 GIVEN = "() => window.saves.filter((saved) => '_given' in saved).length"
 
 
@@ -158,14 +164,35 @@ def test_a_learner_counts_squares_and_hears_of_it(
     common = page.get_by_role("region", name="Your commonest slip")
     expect(common).to_contain_text("Your one slip:You counted squares")
     tells_what_the_score_is_worth(page, quiz)
-    lesson = common.get_by_role("link")
-    _, file = quiz._quiz["misreadings"]["squares"]["lesson"]
-    expect(lesson).to_have_attribute("href", file)
+    title, _ = quiz._quiz["misreadings"]["squares"]["lesson"]
+    expect(common).to_contain_text(f"The lesson for it: {title}")
+    expect(common.get_by_role("link")).to_have_count(0)  # no Jupyter that would open it
     axe(page)
     page.get_by_role("button", name="Again, the same two").click()
     expect(page.get_by_role("heading", name=re.compile("^Question 1 of 2"))).to_be_focused()
     assert quiz._given == []
     assert quiz.answers == []
+
+
+@pytest.mark.usefixtures("beside_the_lessons")
+def test_the_lesson_that_helps_opens_in_the_same_jupyterlab(lab: Lab) -> None:
+    """An address would start a second JupyterLab."""
+    title, file = two_houses()._quiz["misreadings"]["squares"]["lesson"]
+    shutil.copytree(TUTORIALS, lab.server.root / "in here", dirs_exist_ok=True)
+    code = "import fcm_widgets as fcm\nfcm.Quiz(fcm.load_example('where-will-house-8-eat'))"
+    page = lab([code], "in here/quiz.ipynb")
+    asked = page.locator(".jp-OutputArea .fcm-root")
+    wrong, reply = answer_by(two_houses(), 0, "squares")
+    asked.get_by_role("radio").nth(int(place_of(two_houses(), 0, wrong)) - 1).check()
+    asked.get_by_role("button", name="That is my answer").click()
+    which = asked.get_by_role("group", name="Which was it?").get_by_role("button")
+    which.nth([slip["mis"] for slip in reply["slips"]].index("squares")).click()
+    asked.get_by_role("button", name="Score").click()
+    asked.get_by_role("link", name=title).click()
+    expect(page.locator(".lm-TabBar-tab.jp-mod-current").get_by_text(file)).to_be_visible()
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    assert len(page.context.pages) == 1
+    page.wait_for_function(KERNEL_IDLE)
 
 
 def test_a_class_raises_hands_in_two_views_without_python(

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
+import { Beside } from "../ui/Beside";
 import { Button } from "../ui/bits";
 import {
   asSaid,
@@ -99,13 +100,9 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
       <p>{misreading.tip}</p>
       <p>
         The lesson for it:{" "}
-        {file ? (
-          <a href={file} target="_blank" rel="noopener">
-            {title}
-          </a>
-        ) : (
-          <b>{title}</b>
-        )}
+        <Beside model={quiz.model} file={file}>
+          {title}
+        </Beside>
       </p>
       <Open quiz={quiz} byClass={byClass} />
     </section>

@@ -36,6 +36,7 @@ export function useQuiz(model: Model<QuizState>) {
   useRestart(given.length, restart);
   const suspects = slipsOf(quiz, answers, q);
   return {
+    model,
     /** The misreadings that lead to the answer that was given; `open`: which of them it was is still to be said. */
     suspects,
     open: suspects.length > 1,

@@ -1,5 +1,6 @@
 import type { AnyModel } from "@anywidget/types";
 import { opened } from "../core/wire";
+import type { Linking } from "./Beside";
 
 type Handler = () => void;
 
@@ -7,7 +8,11 @@ type Handler = () => void;
 export type Model<S extends object> = Pick<
   AnyModel<S>,
   "get" | "set" | "on" | "off" | "save_changes"
-> & { close(): void };
+> & {
+  /** How the host makes links to files; empty in one that makes none. */
+  linking: Linking;
+  close(): void;
+};
 
 /**
  * A model whose packed traits hold facts, for one view.
@@ -81,6 +86,7 @@ export function openedModel<S extends object>(model: AnyModel<S>): Model<S> {
     off: (event: string, handler: Handler) =>
       handlers.get(event.replace(/^change:/, ""))?.delete(handler),
     save_changes: () => raw.save_changes(),
+    linking: linkingOf(raw),
     close() {
       for (const [key, handler] of heard) raw.off(`change:${key}`, handler);
       handlers.clear();
@@ -95,6 +101,10 @@ function facts(model: AnyModel<Record<string, unknown>>, key: string): unknown {
   if (!Array.isArray(value)) return unpacked(value);
   const [count] = value as [count: number, edition: number];
   return Array.from({ length: count }, (_, n) => unpacked(model.get(`${key}${n}`)));
+}
+
+function linkingOf({ widget_manager: manager }: { widget_manager?: unknown }): Linking {
+  return (manager as { rendermime?: Linking } | undefined)?.rendermime ?? {};
 }
 
 function unpacked(value: unknown): unknown {
