@@ -4,10 +4,11 @@
 
 The pages are opened from the disk; those that need a server (a 404, Python in the browser) are
 served as GitHub Pages would. Wrong are: a request that leaves the machine, an error in the console,
-a link that leads nowhere, a picture without words, an objection of axe-core, anything that scrolls
-sideways at 1280 or 400 pixels, a live page on which no widget comes up or that leads nowhere back,
-a public name without its entry, a search that does not find what it must. Pictures of each kind of
-page go to build/artefacts. If the JupyterLite site stands in `lite/`, lesson 1 is reached there.
+a link that leads nowhere (also in a copy without JupyterLite, or of the live pages alone), a
+picture without words, an objection of axe-core, anything that scrolls sideways at 1280 or 400
+pixels, a live page on which no widget comes up or that leads nowhere back, a public name without
+its entry, a search that does not find what it must. Pictures of each kind of page go to
+build/artefacts. If the JupyterLite site stands in `lite/`, lesson 1 is reached there.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from types import ModuleType
 from typing import Any
@@ -158,7 +160,7 @@ def wrong_in_files(site: Path) -> list[str]:
         if not page.described and not name.startswith("live/"):
             wrong.append(f"{name}: no description")
         wrong += [f"{name}: {one} leads nowhere" for one in page.targets if dead(one, path, pages)]
-        wrong += [f"{name}: leads to none of {one}" for one in lacking(name, page)]
+        wrong += [f"{name}: leads to none of {one}" for one in lacking(name, page, lite.exists())]
     told = [page for path, page in pages.items() if site / "guide" in path.parents]
     return wrong + [f"{one}: on no page of the API" for one in sorted(undocumented(told))]
 
@@ -174,7 +176,7 @@ def dead(target: str, path: Path, pages: dict[Path, Links]) -> bool:
     file = (folder / unquote(of_site)).resolve() if url.path else path.resolve()
     if (site / "lite") in file.parents or site.resolve() / "lite" in file.parents:
         asked = parse_qs(url.query).get("path", [])
-        return (site / "lite").exists() and not all(
+        return not all(
             one.exists() for one in [file, *(site / "lite" / "files" / name for name in asked)]
         )
     found = next((page for one, page in pages.items() if one.resolve() == file), None)
@@ -183,18 +185,15 @@ def dead(target: str, path: Path, pages: dict[Path, Links]) -> bool:
     return not file.exists() or bool(place and found and not a_step and place not in found.ids)
 
 
-def lacking(name: str, page: Links) -> Iterator[str]:
-    """Name what a lesson or a live page must lead to and does not."""
+def lacking(name: str, page: Links, runs: bool) -> Iterator[str]:
+    """Name what a lesson or a live page must lead to and does not; `runs`: JupyterLite is there."""
     lesson = re.fullmatch(r"(\d\d-[\w-]+)\.html", name)
     if lesson:
         notebook = f"{lesson[1]}.ipynb"
-        ways = (f"lite/lab/index.html?path={notebook}", notebook)
-        yield from (
-            one
-            for one in (*ways, project.binder(f"tutorials/{notebook}"))
-            if one not in page.targets
-        )
-    if name.startswith("live/") and not any(one.startswith("../") for one in page.targets):
+        ways = [notebook, project.binder(f"tutorials/{notebook}")]
+        ways += [f"lite/lab/index.html?path={notebook}"] * runs
+        yield from (one for one in ways if one not in page.targets)
+    if name.startswith("live/") and not any(re.match(r"\.\./.*\.html", t) for t in page.targets):
         yield "the pages of the documentation"
 
 
@@ -300,9 +299,8 @@ def take_pictures(browser: Browser, _: Path, base: str, problems: list[str]) -> 
                 page.screenshot(path=ARTEFACTS / f"site-{name}-{width}-{scheme}.png")
 
 
-NOT_FOUND = (
-    "console: Failed to load resource: the server responded with a status of 404 (Not Found)"
-)
+NOT_LOADED = "console: Failed to load resource: "
+NOT_FOUND = f"{NOT_LOADED}the server responded with a status of 404 (Not Found)"
 
 
 def check_live(browser: Browser, site: Path, _: str, problems: list[str]) -> None:
@@ -387,6 +385,34 @@ def check_search(browser: Browser, site: Path, _: str, problems: list[str]) -> N
                 link.first.wait_for(state="attached")
             except WaitedTooLong:
                 problems.append(f"{words!r} does not lead to {wanted}")
+
+
+# What a reader sees and can press.
+VISIBLE = """() => [...document.querySelectorAll("a[href]")]
+  .filter((one) => one.checkVisibility()).map((one) => one.href)"""
+
+
+def check_copies(browser: Browser, site: Path, _: str, problems: list[str]) -> None:
+    """Open copies of a part of the site: no link that is shown leads to what was not copied."""
+    with TemporaryDirectory() as folder:
+        whole, live = Path(folder, "whole"), Path(folder, "stick", "live")
+        shutil.copytree(site, whole, ignore=shutil.ignore_patterns("lite"))
+        shutil.copytree(site / "live", live)
+        served = [whole / name for name in ("guide/index.html", "guide/widgets.html")]
+        served += sorted(whole.glob("[0-9][0-9]-*.html"))
+        with looking(browser, WIDTHS[0], "light", problems) as page, serving(whole) as base:
+            for path in [*served, *sorted(live.glob("*.html"))]:
+                opened(page, path.as_uri(), problems)
+                files = [
+                    Path(unquote(urlsplit(one).path))
+                    for one in page.evaluate(VISIBLE)
+                    if urlsplit(one).scheme == "file"
+                ]
+                problems += [f"a copy leads to no {one}" for one in files if not one.exists()]
+            for path in served:
+                opened(page, f"{base}{path.relative_to(whole).as_posix()}", problems)
+                page.wait_for_function("() => !document.querySelector('.runs')")
+    problems[:] = [one for one in problems if not one.startswith(NOT_LOADED)]
 
 
 # What the kernel's own reading of a date prints in Python 3.14 (`pyodide_kernel/jsonutil.py`).
@@ -476,6 +502,7 @@ def main(site: Path) -> int:
             check_copying,
             check_search,
             check_two_clicks,
+            check_copies,
             check_live,
             check_looks,
             take_pictures,

@@ -321,12 +321,26 @@ def targets(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in lessons()])
-def test_a_lesson_is_run_in_the_browser_on_binder_and_downloaded(path: Path) -> None:
-    page = parts.lesson(path.read_text(encoding="utf-8"), path.stem, [path.stem])
-    linked = targets("".join(json.loads(page)["cells"][1]["source"]))
-    assert f"lite/lab/index.html?path={path.name}" in linked
-    assert path.name in linked
-    assert project.binder(f"tutorials/{path.name}") in linked
+def test_a_lesson_leads_to_each_way_to_open_it_that_there_is(path: Path) -> None:
+    always = [project.binder(f"tutorials/{path.name}"), path.name]
+    live = [f"live/{path.stem}.html"] * (path.stem != "00-start-here")
+    for built, first in (
+        ([path.stem, parts.LITE], [f"lite/lab/index.html?path={path.name}", *live]),
+        ([path.stem], live),
+        ([], []),
+    ):
+        page = parts.lesson(path.read_text(encoding="utf-8"), path.stem, built)
+        linked = targets("".join(json.loads(page)["cells"][1]["source"]))
+        assert linked == [*first, *always]
+
+
+@pytest.mark.parametrize("name", ["index", "widgets"])
+def test_no_page_leads_to_a_jupyterlite_or_a_live_page_that_is_not_built(name: str) -> None:
+    """Each link to JupyterLite stands in what `site.js` takes away if a copy lacks it."""
+    assert not re.search(r'href="[./]*(lite|live)/', parts.expand(PAGES[name]))
+    page = parts.expand(PAGES[name], [parts.LITE])
+    linked = page.count(f'href="../{parts.LITE}/')
+    assert linked == len(re.findall(rf'class="{parts.RUNS}"><a href="../{parts.LITE}/', page)) > 0
 
 
 def test_binder_opens_the_release_of_the_repository_that_pyproject_names() -> None:
@@ -341,6 +355,11 @@ def test_a_live_page_leads_back_to_its_place(tmp_path: Path) -> None:
     live.lead_back(page, parts.widget_page("CityView"))
     text = page.read_text(encoding="utf-8")
     assert text.index("<main") < text.index('href="../guide/widgets.html#cityview"')
+    # Hidden but for a style of the site: a copy of the folder alone has none.
+    hidden, shown = text.index(".fcm-page-back{display:none}"), text.index('"../_static/live.css"')
+    assert text.index("<style>") < hidden < shown < text.index("</head>")
+    assert "'self' file:" in re.findall(r'Content-Security-Policy" content="([^"]*)"', text)[0]
+    assert ".fcm-page-back" in (GUIDE / "static" / "live.css").read_text(encoding="utf-8")
     assert "cityview" in map(slug, re.findall(r"^## (.*)$", parts.expand(PAGES["widgets"]), re.M))
 
 

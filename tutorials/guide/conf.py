@@ -117,8 +117,10 @@ MENDED = {  # the theme's; axe-core found them
 
 
 def live_pages(app: Any) -> frozenset[str]:
-    """Name the pages that `.ci/site` has exported beside the site."""
-    return frozenset(path.stem for path in (Path(app.outdir) / "live").glob("*.html"))
+    """Name the pages that `.ci/site` has exported beside the site, and its JupyterLite if built."""
+    out = Path(app.outdir)
+    pages = (path.stem for path in (out / "live").glob("*.html"))
+    return frozenset([*pages, *([parts.LITE] if (out / parts.LITE).is_dir() else [])])
 
 
 def read(app: Any, docname: str, source: list[str]) -> None:

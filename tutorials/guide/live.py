@@ -10,11 +10,17 @@ from pathlib import Path
 
 import fcm_widgets as fcm
 from tutorials.guide.gallery import GALLERY, first_guess
-from tutorials.guide.parts import FORMAT, widget_page
+from tutorials.guide.parts import widget_page
 
 LESSONS = Path(__file__).parents[1]
 MAIN = '<main class="fcm-page">'
 BACK = "← Back to the documentation"
+STYLES = "style-src 'unsafe-inline'"
+OF_SITE = f"{STYLES} 'self' file:"
+"""What styles a page may take: its own, and those of the site around it."""
+SHOWN = (
+    '<style>.fcm-page-back{display:none}</style><link rel="stylesheet" href="../_static/live.css">'
+)
 
 
 def write(folder: Path) -> list[Path]:
@@ -24,26 +30,26 @@ def write(folder: Path) -> list[Path]:
     shown["first-guess"] = (first_guess, "guide/index.html")
     lessons = {f"{one.stem}.html": one for one in sorted(LESSONS.glob("[0-9]*.ipynb"))}
     # The lessons first: a quiz links those that are there.
-    pages = [_lesson(one, folder / page, list(lessons)) for page, one in lessons.items()]
+    pages = [
+        lead_back(fcm.export_lesson(one, folder / page, beside=list(lessons)), page)
+        for page, one in lessons.items()
+    ]
     for name, (make, page) in shown.items():
         pages.append(lead_back(make().to_html(folder / f"{name}.html"), page))
     return pages
 
 
-def _lesson(notebook: Path, page: Path, beside: list[str]) -> Path:
-    """Write a lesson; where it leads to the scenarios' own page, let it lead to the site's."""
-    fcm.export_lesson(notebook, page, beside=beside)
-    text = page.read_text(encoding="utf-8")
-    better = text.replace(f'href="../{FORMAT}"', 'href="../guide/scenarios.html"')
-    page.write_text(better, encoding="utf-8")
-    return lead_back(page, page.name)
-
-
 def lead_back(page: Path, to: str) -> Path:
-    """Link, above all else on a live page, the page of the site that it belongs to."""
+    """Link, above all else on a live page, the page of the site that it belongs to.
+
+    The link is shown by a style of the site: in a copy of the folder alone it would lead nowhere.
+    """
     link = f'<p class="fcm-page-back"><a href="../{to}">{BACK}</a></p>'
     text = page.read_text(encoding="utf-8")
-    page.write_text(text.replace(MAIN, MAIN + link, 1), encoding="utf-8")
+    for found, better in ((MAIN, MAIN + link), (STYLES, OF_SITE), ("</head>", f"{SHOWN}</head>")):
+        assert found in text, found
+        text = text.replace(found, better, 1)
+    page.write_text(text, encoding="utf-8")
     return page
 
 

@@ -193,8 +193,9 @@ def gallery(_: str, pages: frozenset[str]) -> str:
 def _shown(name: str, pages: frozenset[str]) -> str:
     one = GALLERY[name]
     links = [f'<a href="api/widgets.html#fcm_widgets.{name}">Its traits and methods</a>']
-    if one.lesson:
-        links.insert(0, f'<a href="../{_run(one.lesson)}">With Python, in the browser</a>')
+    if one.lesson and LITE in pages:
+        run = f'<a href="../{_run(one.lesson)}">With Python, in the browser</a>'
+        links[0] = f'<span class="{RUNS}">{run} · </span>{links[0]}'
     if name in pages:
         links.insert(0, f"**{live_link(name, 'Open it live')}**")
     shown = _figure(_drawn(name), f"{name}, drawn as a picture")
@@ -327,7 +328,7 @@ def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
             text = "".join(cell["source"])
             cell["source"] = _linked(PUBLISHED.sub(r"](guide/\1.md", text))
     runs = any(cell["cell_type"] == "code" for cell in notebook["cells"])
-    links = ways(name, live if runs else ())
+    links = ways(name, set(live) - (set() if runs else {name}))
     note = f"{links}\n\n*{READING}*" if runs else links
     notebook["cells"].insert(
         1, {"cell_type": "markdown", "metadata": {}, "id": "note", "source": note}
@@ -355,9 +356,17 @@ def description(name: str) -> str:
 READING = "This page is for reading: what a prediction asks for is folded up."
 
 
+LITE = "lite"
+"""What stands among the names of live pages if the site has its JupyterLite."""
+RUNS = "runs"
+"""The class of what leads to JupyterLite: `site.js` takes it away where there is none."""
+
+
 def ways(name: str, live: Iterable[str]) -> str:
-    """Link the ways to open a lesson, as seen from its own page."""
-    opened = {"Run in the browser": (_run(name), "Python in this browser: nothing to install")}
+    """Link the ways to open a lesson, as seen from its own page: those that there are."""
+    opened = {}
+    if LITE in live:
+        opened["Run in the browser"] = (_run(name), "Python in this browser: nothing to install")
     if name in live:
         opened["Open it live"] = (f"live/{name}.html", "At once, without Python: step, point, read")
     opened["Binder"] = (
@@ -370,13 +379,15 @@ def ways(name: str, live: Iterable[str]) -> str:
 
 def _run(name: str) -> str:
     """Give the address at which JupyterLite, which stands in the site, opens a lesson."""
-    return f"lite/lab/index.html?path={name}.ipynb"
+    return f"{LITE}/lab/index.html?path={name}.ipynb"
 
 
 def _bar(links: dict[str, tuple[str, str]], name: str) -> str:
     """Give links as a row of buttons, each with what it says of itself."""
+    runs = f' class="{RUNS}"'
     items = "".join(
-        f'<li><a href="{escape(address)}" title="{escape(told)}"{" download" * _is_file(address)}>'
+        f"<li{runs * (f'{LITE}/' in address)}>"
+        f'<a href="{escape(address)}" title="{escape(told)}"{" download" * _is_file(address)}>'
         f"{escape(words)}</a></li>"
         for words, (address, told) in links.items()
     )
@@ -387,7 +398,7 @@ def _is_file(address: str) -> bool:
     return "/" not in address and address.endswith(".ipynb")
 
 
-def first_lesson(_: str, __: frozenset[str]) -> str:
+def first_lesson(_: str, pages: frozenset[str]) -> str:
     """Lead a newcomer to the first lesson, and on."""
     links = {
         "Run lesson 1 in the browser": (f"../{_run(FIRST_LESSON)}", "Python in this browser"),
@@ -395,6 +406,8 @@ def first_lesson(_: str, __: frozenset[str]) -> str:
         "All lessons": ("../00-start-here.html", "What each teaches, and how long it takes"),
         "For teachers": ("teachers.html", "An hour, minute by minute"),
     }
+    if LITE not in pages:
+        del links["Run lesson 1 in the browser"]
     return _bar(links, "Ways to begin")
 
 

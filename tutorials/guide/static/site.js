@@ -70,13 +70,25 @@ new MutationObserver(tellTheme).observe(document.body, { attributeFilter: ["data
 preferred.addEventListener("change", tellTheme);
 tellTheme();
 
-// Python in the browser is fetched, which no page may do that was opened from a disk.
-if (location.protocol === "file:") {
-  for (const bar of document.querySelectorAll("nav.ways")) {
-    if (!bar.querySelector('a[href*="lite/lab/"]')) continue;
+// What runs Python in the browser leaves the page where it cannot: from a disk no page may fetch
+// Python, and a copy of the site may lack the folder that holds it.
+const FROM_A_DISK =
+  "You opened this page from a disk: Python in the browser needs a server, such as python -m http.server in this site’s folder.";
+const runs = [...document.querySelectorAll(".runs")];
+async function isThere(address) {
+  if (location.protocol === "file:") return false;
+  const { ok } = await fetch(address, { method: "HEAD" }).catch(() => ({ ok: false }));
+  return ok;
+}
+async function keepWhatRuns() {
+  if (!runs.length || (await isThere(runs[0].querySelector("a").href))) return;
+  for (const one of runs) {
+    const bar = one.closest("nav.ways");
+    one.remove();
+    if (!bar || location.protocol !== "file:") continue;
     const told = document.createElement("p");
-    told.textContent =
-      "You opened this page from a disk: Python in the browser needs a server, such as python -m http.server in this site’s folder.";
+    told.textContent = FROM_A_DISK;
     bar.append(told);
   }
 }
+keepWhatRuns();
