@@ -237,10 +237,12 @@ class BadScenario(_Faulty):
         from IPython import get_ipython  # noqa: PLC0415  whoever asks has it
         from IPython.display import display  # noqa: PLC0415
 
+        from .widgets.table.fault_map import fault_forms  # noqa: PLC0415  drawn only if asked for
+
         # A terminal shows no picture; a kernel asks twice.
         if getattr(get_ipython(), "kernel", None) is not None and not self._pictured:
             self._pictured = True
-            said = {"text/plain": "The faults on the map", "image/svg+xml": self.picture()}
+            said = {"text/plain": "The faults on the map", **fault_forms(self)}
             display(said, raw=True)  # type: ignore[no-untyped-call]
         return [f"{type(self).__name__}: {self}"]
 

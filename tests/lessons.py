@@ -1,23 +1,19 @@
 """The lessons' stored outputs: run a lesson in place, and keep of it what a reader can use.
 
-``python -m tests.lessons`` runs every notebook of ``tutorials/`` again, or those that are named, for
-instance after a change of a widget's picture. Kept are texts and pictures. Left out are the links to live widgets,
-which lead nowhere in a fresh kernel, so that JupyterLab shows the picture until a cell is run, and
-whatever differs from machine to machine. Added are each picture as PNG, as a notebook that nobody
-has trusted yet shows no SVG, and a line before what is hidden.
+``python -m tests.lessons`` runs every notebook of ``tutorials/`` again, or those that are named,
+for instance after a change of a widget's picture. Kept are texts and pictures. Left out are the
+links to live widgets, which lead nowhere in a fresh kernel, so that JupyterLab shows the picture
+until a cell is run, and whatever differs from machine to machine. Added is a line before what is
+hidden.
 """
 
 from __future__ import annotations
 
-import re
 import sys
-from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
 import nbformat
-
-from fcm_widgets.widgets.export.page import png_of
 
 TUTORIALS = Path(__file__).parents[1] / "tutorials"
 LAST_LESSON = 10
@@ -78,15 +74,6 @@ def without_veil(outputs: list[Any]) -> list[Any]:
     return [output for output in outputs if output.get("data") != {"text/plain": VEIL}]
 
 
-def painted(data: dict[str, Any]) -> dict[str, Any]:
-    """Add to a picture what JupyterLab also shows of a notebook that nobody has trusted yet."""
-    svg = data.get("image/svg+xml", "")
-    width = re.search(r'<svg[^>]* width="([\d.]+)"', svg)
-    if width is None:
-        return data
-    return data | {"image/png": b64encode(png_of(svg, round(float(width[1])))).decode()}
-
-
 def run(path: Path) -> None:
     """Run a lesson and write it back with its new outputs."""
     from nbconvert.preprocessors import ExecutePreprocessor
@@ -102,9 +89,7 @@ def run(path: Path) -> None:
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
             if "data" in output:
-                output.data = painted(
-                    {kind: one for kind, one in output.data.items() if kind != LIVE}
-                )
+                output.data.pop(LIVE, None)
     notebook.metadata = nbformat.from_dict(METADATA)
     nbformat.validate(notebook)
     nbformat.write(notebook, path)

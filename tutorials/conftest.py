@@ -6,7 +6,7 @@ nbval itself leaves out PNGs, whose bytes differ from machine to machine, and li
 from __future__ import annotations
 
 import pytest
-from nbval.plugin import IPyNbCell
+from nbval.plugin import IPyNbCell  # type: ignore[import-untyped]
 
 from tests.lessons import without_veil
 

@@ -201,8 +201,8 @@ def test_a_notebook_shows_the_picture_in_place_of_the_traceback(kernel: str) -> 
     )
     assert "BadScenario: scenario refused, 3 faults:" in run.stdout
     assert "Traceback" not in run.stdout + run.stderr
-    shown = "SHOWN [['image/svg+xml', 'text/plain']]" if kernel else "SHOWN []"
-    assert shown in run.stdout
+    forms = ["application/pdf", "image/png", "image/svg+xml", "text/plain"]
+    assert f"SHOWN {[forms] if kernel else []}" in run.stdout
 
 
 def test_plain_python_knows_nothing_of_a_notebook() -> None:

@@ -19,7 +19,7 @@ from ...nearest import nearest
 from ...reader import deeper
 from ...showing import shorten
 from ..export.handout import Handout, Sheet
-from ..export.page import export_page, png_of, write
+from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene
 from ..parts import LAYOUT
 from ..wire import packed
@@ -389,7 +389,7 @@ class FcmWidget(anywidget.AnyWidget):
 
     def _still(self) -> dict[str, str]:
         """Return what viewers without widgets show, by its MIME type."""
-        return {"image/svg+xml": self.picture()}
+        return forms_of(self.picture())
 
 
 def as_piece(name: str) -> str:

@@ -11,6 +11,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 from html import escape
@@ -309,6 +310,21 @@ def png_of(svg: str, width: int) -> bytes:
         raise FcmError(NO_PAINTER) from error
     found: bytes = bytes(painter.svg_to_bytes(svg_string=svg, width=width, background="white"))
     return found
+
+
+def forms_of(svg: str) -> dict[str, str]:
+    """Return a picture in all forms that viewers without widgets ask for, by their MIME types.
+
+    The SVG is for pages, the PDF for LaTeX. A PNG is what JupyterLab shows of a notebook that it
+    does not trust yet; without the optional library there is none.
+    """
+    from .pdf import pdf_of  # noqa: PLC0415 - reads XML, which nothing needs before it is shown
+
+    width = round(float(re.findall(r'<svg[^>]* width="([\d.]+)"', svg)[0]))
+    forms = {"image/svg+xml": svg, "application/pdf": b64encode(pdf_of(svg)).decode()}
+    with suppress(FcmError):
+        forms["image/png"] = b64encode(png_of(svg, width)).decode()
+    return forms
 
 
 MOST_PIXELS = 20_000

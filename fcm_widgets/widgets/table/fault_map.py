@@ -14,6 +14,7 @@ from ...content import campaigns
 from ...explain.names import campaign_name, capital, the_house
 from ...showing import shorten
 from ...table.state import State, changed
+from ..export.page import forms_of
 from ..map.contract import Box, Piece, Scene
 from ..map.picture import MONO, UNIT, picture, written
 from ..map.scene import city_scene, good_facts, state_scene
@@ -208,6 +209,11 @@ def _plain(steps: Iterable[str | int]) -> str:
     words = [str(step + 1) if isinstance(step, int) else WORDS.get(step, step) for step in steps]
     said = " ".join(words).replace("_", " ")
     return "".join(one if one.isprintable() else "?" for one in said)[:80]
+
+
+def fault_forms(bad: BadScenario) -> dict[str, str]:
+    """Return the map of the faults in all forms that a notebook asks for, by their MIME types."""
+    return forms_of(fault_picture(bad))
 
 
 def fault_picture(refused: BadScenario) -> str:
