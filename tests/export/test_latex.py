@@ -124,7 +124,7 @@ def test_nbconvert_makes_latex_of_every_output_without_inkscape(
     text, resources = LatexExporter().from_notebook_node(notebook)
     files = {name for name in resources["outputs"] if name.endswith(".pdf")}
     assert len(files) == sum(SVG in output.data for output in outputs) > 0
-    drawn = re.findall(r"\\adjustimage\{.*?\}\{(\S+?)\}", text)
+    drawn = re.findall(r"\\adjustimage\{.*\}\{(\S+?)\}", text)
     assert set(drawn) == files
 
 
