@@ -29,7 +29,31 @@ const plain = new Set(["export_host"]);
 const asked = process.argv.slice(2);
 const names = asked.length ? known.filter((n) => asked.includes(n)) : known;
 if (names.length < asked.length) throw new Error(`there are ${known.join(", ")}`);
+// Also said to readers, in tutorials/guide/where.md.
+const OLDEST = ["es2022", "chrome111", "safari16.4", "firefox121"];
 const LIMIT = 120_000; // no budget: twice the largest, so that a library taken in by mistake is seen
+
+// The oldest browsers do not know light-dark(), and a colour that cannot be read is black:
+// each rule gives the light colours first, and both to those who know it right after.
+const inLight = (css) => css.replace(/light-dark\((#\w+), *#\w+\)/g, "$1");
+const inBoth = (rules) =>
+  rules.replace(/\{([^}]*)\}/g, (_, body) => {
+    const coloured = body.split(";").filter((declared) => declared.includes("light-dark("));
+    return `{${coloured.join(";")}}`;
+  });
+const lightFirst = {
+  name: "light-first",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, ({ path }) => {
+      const contents = readFileSync(path, "utf8")
+        .replace(/\/\*.*?\*\//gs, "")
+        .replace(
+          /([^{}]*\{[^{}]*light-dark\([^{}]*\})+/g,
+          (rules) => `${inLight(rules)}@supports (color: light-dark(red, red)) {${inBoth(rules)}}`,
+        );
+      return { contents, loader: "css" };
+    }),
+};
 
 const bundled = (names, format) =>
   build({
@@ -37,7 +61,8 @@ const bundled = (names, format) =>
     outdir: out,
     bundle: true,
     format,
-    target: "es2022",
+    target: OLDEST,
+    plugins: [lightFirst],
     // createElement(tag, props, ...children) in place of jsx(tag, { children }): the same tree, 3 kB less.
     // tsconfig.json, which is for the type check, would overrule this.
     tsconfigRaw: {},
