@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import DinnertimeExplorer, Game, load_example
+from fcm_widgets import DinnertimeExplorer, Game, GameStepper, load_example
 from tests.browser.looks import BROKEN, CUT, OUTSIDE, OVER
 from tests.browser.shown import BOARDLESS, SMALL, WIDGETS, mid_game, pieces_of, widget
 
@@ -72,6 +72,29 @@ def listen(page: Page) -> None:
 def heard(page: Page) -> list[str]:
     keys: list[str] = page.evaluate("() => window.heard")
     return keys
+
+
+FORGET = """() => {
+  const sheet = document.getElementById('css');
+  sheet.textContent = sheet.textContent.replaceAll('light-dark(', 'unheard-of(');
+}"""
+COLOURS = """() => [...document.querySelectorAll('#app .fcm-root, #app .fcm-root *')].map((one) => {
+  const { color, fill, stroke, backgroundColor, borderTopColor, boxShadow } = getComputedStyle(one);
+  return [color, fill, stroke, backgroundColor, borderTopColor, boxShadow].join(' | ');
+})"""
+
+
+def test_a_browser_without_light_dark_shows_the_light_colours(
+    mount: Mount, artefact: Callable[[str], Path]
+) -> None:
+    page = mount(GameStepper(mid_game()), width=1100)
+    expect(map_of(page)).to_be_visible()
+    light = page.evaluate(COLOURS)
+    page.evaluate("() => { document.body.dataset.jpThemeLight = 'false' }")
+    assert page.evaluate(COLOURS) != light
+    page.evaluate(FORGET)
+    assert page.evaluate(COLOURS) == light
+    page.locator("#app").screenshot(path=artefact("game-without-light-dark.png"))
 
 
 @pytest.mark.parametrize("look", [pytest.param("light", marks=pytest.mark.scene), "dark"])

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from fcm_widgets.explain.flips import flip_sentences
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
+from tests.game.tables import chain, house, working
 from tests.widgets.test_foresight import at_work
 
 if TYPE_CHECKING:
@@ -81,6 +82,22 @@ def test_by_mouse_the_houses_wear_their_chain_and_options_say_what_they_change(
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.locator("#app [data-foreseen='15'][data-at=G]")).to_have_count(1)
     assert signs(page) == letters(widget)
+
+
+def test_what_a_chosen_option_does_is_read_on_its_button(
+    mount: Mount, axe: Callable[[Page], None]
+) -> None:
+    newcomer = chain("Santa Maria", None, at_work=["regional_manager"], stock={"burger": 1})
+    table = working(
+        newcomer, chain("Xango", away=2), step="restaurants", house=[house(13, "burger")]
+    )
+    page = mount(GameStepper(table, forecast=True), width=833, kernel=True)
+    page.locator("#app [data-spot]").first.press("Enter")
+    effect = play_panel(page).locator(".fcm-primary .fcm-effect").first
+    expect(effect).to_contain_text("+$10, wins house 13")
+    for light in ("true", "false"):
+        page.evaluate("light => { document.body.dataset.jpThemeLight = light }", light)
+        axe(page)
 
 
 OVER = """() => {
