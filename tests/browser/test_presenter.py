@@ -213,6 +213,25 @@ def test_four_chains_with_their_stock_fit_the_hard_guess(
     assert panel.evaluate("e => e.scrollHeight <= e.clientHeight"), "nothing lies below the fold"
 
 
+HELD_BACK = """root => [root, ...root.querySelectorAll('*')]
+  .filter((one) => !one.closest('svg, .fcm-sr') && !one.matches('input, select'))
+  .filter((one) => one.clientWidth > 1 && one.scrollHeight > one.clientHeight + 1)
+  .filter((one) => getComputedStyle(one).overflowY !== 'visible')
+  .map((one) => `${one.className}: ${one.scrollHeight} in ${one.clientHeight}`)"""
+
+
+def test_paper_holds_back_nothing_that_a_screen_scrolls(mount: Mount) -> None:
+    page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="8"))
+    present(page)
+    open_all(page)
+    root = page.locator("#app .fcm-root")
+    assert root.evaluate(HELD_BACK) != []
+    page.emulate_media(media="print")
+    assert root.evaluate(HELD_BACK) == []
+    for part in page.locator("#app :is(.fcm-offer, .fcm-flips, .fcm-receipt)").all():
+        expect(part).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("step", range(9) if LONG else (0, 3, 8))
 def test_cash_and_bank_stand_on_the_screen(mount: Mount, step: int) -> None:
     """Who earned what, and what it cost the bank, between the sentence and the map."""
