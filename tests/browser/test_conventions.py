@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, GameStepper, load_example
+from tests.benchmarks.test_dinner import text as crowded
 from tests.browser.looks import BROKEN, CUT, OUTSIDE, OVER
 from tests.browser.shown import BOARDLESS, SMALL, WIDGETS, mid_game, pieces_of, widget
+from tests.widgets.test_foresight import at_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -144,6 +146,52 @@ def test_looks_well_in_500_pixels_and_fits_them_and_fingers(
     assert small == []
 
 
+UNFOLD = """() => {
+  for (const one of document.querySelectorAll('#app details')) one.open = true;
+  for (const one of document.querySelectorAll('#app button'))
+    if (/^Why/.test(one.innerText)) one.click();
+}"""
+OF_THE_BOX = [
+    "Santa Maria Pizza",
+    "Golden Duck Diner",
+    "Fried Geese",
+    "Xango Blues Bar",
+    "Gluttony Inc.",
+]
+
+
+def five_chains() -> FcmWidget:
+    """Give the dinner of five chains, each under a name of the box."""
+    table = crowded()
+    for letter, name in zip("ABCDE", OF_THE_BOX, strict=True):
+        table = table.replace(f'name = "{letter}"', f'name = "{name}"')
+    return DinnertimeExplorer(Game.from_scenario(table), house="22")
+
+
+def test_no_word_breaks_and_no_table_is_cut_from_320_pixels_up(mount: Mount) -> None:
+    """With all open that can be folded. A map may scroll by itself, and a choice in its box."""
+    shown = {name: widget(name) for name in [*WIDGETS, *BOARDLESS, *SMALL]}
+    found = []
+    for name, made in [*shown.items(), ("five chains", five_chains())]:
+        page = mount(made, width=833)
+        expect(main_of(page)).to_be_visible()
+        page.evaluate(UNFOLD)
+        for width in (833, 500, 390, 320):
+            page.locator("#app").evaluate("(app, wide) => { app.style.width = `${wide}px` }", width)
+            for look in (BROKEN, OUTSIDE, CUT):
+                said = page.locator("#app").evaluate(look)
+                found += [(name, width, one) for one in said if not one.startswith("DIV.fcm-map:")]
+    assert found == []
+
+
+def test_the_choice_of_five_chains_fits_beside_the_map(mount: Mount) -> None:
+    page = mount(GameStepper(at_work(5, 7), forecast=True), width=833, kernel=True)
+    page.locator("#app .fcm-foreseen-house").first.click()
+    choice = page.locator("#app .fcm-foreseen-choice")
+    expect(choice.locator(".fcm-offer")).to_have_count(5)
+    assert choice.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+
+
 # As long as a name may be: without a space, with words, and letters wide and thin.
 LONG_NAMES = ["W" * 60, "Brontosaurus Barbecue and Milkshakes of the Northern Turnpike", "i" * 60]
 
@@ -153,10 +201,10 @@ def named_at_length(name: str) -> FcmWidget:
     if name == "game":
         return WIDGETS[name](mid_game(*LONG_NAMES[:2]))
     table = load_example("where-will-house-8-eat")
-    text = table.to_scenario()
+    scenario = table.to_scenario()
     for chain, long in zip(table.state.chains, [*LONG_NAMES, "m" * 60], strict=True):
-        text = text.replace(chain.name, long)
-    game = Game.from_scenario(text)
+        scenario = scenario.replace(chain.name, long)
+    game = Game.from_scenario(scenario)
     if name == "dinner":
         return DinnertimeExplorer(game, house="8")
     return {**WIDGETS, **BOARDLESS}[name](game)

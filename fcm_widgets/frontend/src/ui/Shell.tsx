@@ -38,6 +38,7 @@ export function Shell(props: Props) {
   const [letters, setLetters] = useState(true);
   const { on, present, onChange } = usePresent(root, props.onPresent);
   const kept = useKeptFocus(root);
+  useLayoutEffect(() => markLong(root.current));
   // Random, not counted: each widget class has its own copy of this module.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(
@@ -126,6 +127,19 @@ const PRESENT: HelpLine = [
   "f",
   "present: fill the screen with large text, where PageUp and PageDown scroll what is told; f or Esc ends it",
 ];
+
+const LONG_WORD = /[\p{L}\p{N}]{21}/u;
+
+/** A word that no reader would call one may be broken anywhere; from then on all may that need room. */
+function markLong(root: HTMLElement | null) {
+  if (!root || root.dataset["long"] === "") return;
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let one = texts.nextNode(); one; one = texts.nextNode())
+    if (LONG_WORD.test((one as Text).data)) {
+      root.dataset["long"] = "";
+      return;
+    }
+}
 
 /** What is told beside a map scrolls by keys wherever the focus is. */
 function paged(root: HTMLElement | null, key: string): boolean {
