@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..modules.base.ladder import PRICE
 from ..reasons.decision import Decision, lever_of
 from ..reasons.ladder import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
@@ -143,7 +145,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
     if deciding.name == PRICE_PLUS_DISTANCE:
         assert best is not None
         gap = (offer.score or 0) - (best.score or 0)
-        return f"lost by {gap}: {_cheaper(decision, offer, gap)}"
+        return f"lost by {gap}: {_cheaper(decision, offer, deciding)}"
     lost = f"{'level, ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
     least = _least(decision, offer, deciding)
     return f"{lost}: {least}" if least else lost
@@ -166,7 +168,7 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
     return f"{against}: {with_it}, it would still have lost"
 
 
-def _cheaper(decision: Decision, offer: Offer, gap: int) -> str:
+def _cheaper(decision: Decision, offer: Offer, deciding: Criterion) -> str:
     """Say how much cheaper wins, or what else being so much cheaper would have won first."""
     if first_won := _first_won(decision, offer):
         return first_won
@@ -175,35 +177,34 @@ def _cheaper(decision: Decision, offer: Offer, gap: int) -> str:
     )
     if flip is None or flip.by > 0:
         return f"not even {dollars(-CHEAPEST)} cheaper wins"
-    less = f"{dollars(-flip.by)} cheaper"
-    first = decision.evening.first_elsewhere(flip.change)
-    if gap + flip.by or first != decision.house:
-        return f"{less} wins"
-    return f"{less} ties and wins on {_tie_word(decision, offer)}"
+    return _wins(decision, flip, deciding)
 
 
-def _tie_word(decision: Decision, offer: Offer) -> str:
-    """Name the rung that parts an offer from the best once their sums are level."""
-    best = decision.ranking[0]
-    return next(
-        rung.words.called
-        for rung in decision.criteria
-        if rung.name != PRICE_PLUS_DISTANCE and rung.mark(offer) != rung.mark(best)
-    )
+def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
+    """Say what a rung's lever wins with; where it only ties there, on which rung it wins then."""
+    lever = moved.flip
+    assert lever is not None
+    wins = lever.at(decision.evening.start, flip.offer.seat).wins
+    if wins is None:
+        return ""
+    then = decision.evening.deciding(flip.change, decision.house)
+    if then is None or then.rung <= moved.rung:
+        return wins(flip.by)
+    on = then.words.called
+    return re.sub(r"\bwin(s?)$", lambda s: f"tie{s[1]} and win{s[1]} on {on}", wins(flip.by))
 
 
 def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Say the plainest change that wins: what decided it, else what stands next above that."""
-    flips = {flip.criterion: flip.by for flip in decision.flips(offer.chain)}
+    """Say the plainest change that wins: what decided it, else what is next above that."""
+    flips = {flip.criterion: flip for flip in decision.flips(offer.chain)}
     for rung in (deciding, *reversed(decision.above(deciding))):
         lever = rung.flip
-        if lever is None or lever.wins is None or lever.name not in flips:
+        if lever is None or lever.name not in flips:
             continue
-        start = decision.evening.start
-        stronger, _ = lever.ways(start, offer.seat)
-        wins = lever.at(start, offer.seat).wins
-        if wins and flips[lever.name] in stronger:
-            return wins(flips[lever.name])
+        stronger, _ = lever.ways(decision.evening.start, offer.seat)
+        flip = flips[lever.name]
+        if flip.by in stronger and (said := _wins(decision, flip, rung)):
+            return said
     return _first_won(decision, offer) or _with_more(decision, offer)
 
 
