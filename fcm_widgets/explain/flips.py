@@ -10,7 +10,7 @@ from ..reasons.ladder import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from ..rules.dinnertime import dollars
 from ..rules.evening import Evening
-from ..rules.flips import turns
+from ..rules.flips import wins_or_loses
 from ..rules.whatif import CHEAPEST, MOST
 from .english import Said, counted, listed, merged, more_or_fewer, sentence
 from .names import the_house
@@ -36,9 +36,9 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Said:
-    """Say one least change as a sentence.
+    """Say one flip as a sentence.
 
-    Where it turns this house only by way of an earlier one, that is named.
+    If it takes an earlier house to win or lose this one, that is named.
     """
     if flip.through:
         return _by_way_of(decision, flip, flip.through)
@@ -47,7 +47,7 @@ def flip_sentence(decision: Decision, flip: Flip) -> Said:
 
 
 def instead_sentence(decision: Decision, one: Instead) -> Said:
-    """Say what a change would have done that seems to turn the house, and does not."""
+    """Say what a change would have done that seems to win or lose the house, and does not."""
     return _by_way_of(decision, one, one.first)
 
 
@@ -92,7 +92,7 @@ def had(evening: Evening, change: Change) -> str:
 
 
 def _nothing(decision: Decision, offer: Offer) -> Said:
-    """Say that nothing that was tried turns the house, and what was tried."""
+    """Say that nothing that was tried wins or loses the house, and what was tried."""
     chain = offer.chain
     code = offer.obstacles[0].code if offer.obstacles else ""
     rule = offer.obstacles[0].rule if offer.obstacles else "DIN-15"
@@ -134,7 +134,7 @@ def _tried(decision: Decision, kind: Asked) -> str:
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Say in a few words how an offer fared, with the least change if there is one."""
+    """Say in a few words how an offer fared, with the smallest change that wins if there is one."""
     best = decision.best
     if offer is best:
         return "served"
@@ -160,7 +160,7 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
     if lacks > MOST:
         return against
     with_it = "with it" if lacks == 1 else "with them"
-    if turns(decision, Change(STOCK, offer.seat, lacks, good)):
+    if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
         return f"{against}: {with_it}, it would have {'won' if decision.best else 'served'}"
     for instead in decision.insteads(offer.chain):
         if instead.criterion == STOCK and instead.first:

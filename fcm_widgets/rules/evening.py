@@ -409,11 +409,11 @@ class Evening:
         return next((house for house in before if before[house] != after[house]), None)
 
     def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
-        """Return the least changes that turn one of its decisions; see `Decision.flips`."""
+        """Return the smallest changes that win or lose a house; see `Decision.flips`."""
         return flips_of(decision, offer)
 
     def insteads(self, decision: Decision, offer: Offer) -> tuple[Instead, ...]:
-        """Return what turns a decision alone, but not in the dinner; see `Decision.insteads`."""
+        """Return what would do for a house alone, not in the dinner; see `Decision.insteads`."""
         return insteads_of(decision, offer)
 
     def tried(self, decision: Decision, offer: Offer) -> tuple[Asked, ...]:

@@ -392,8 +392,8 @@ def test_why(
     assert why(thought) == said
     does, _, _ = said.partition(":")
     cards = [one for one in choice if isinstance(one, Hire | PutToWork) and "Leave" not in does]
-    named = [one for one in cards if employees()[one.card].name.lower() in does.lower()]
-    assert [one for one in choice if is_about(thought, one)] == (named or [Done(0)])
+    named = {one for one in cards if employees()[one.card].name.lower() in does.lower()}
+    assert {one for one in choice if is_about(thought, one)} == (named or {Done(0)})
 
 
 def test_a_reason_is_of_the_action_that_it_comes_with() -> None:

@@ -86,7 +86,7 @@ def check(game: Game) -> None:
 
 
 def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
-    """Whether a change turns a house at which all before it have dined as they did.
+    """Whether a change wins or loses a house at which all before it have dined as they did.
 
     `None` where so much stock is to be fewer that those before it could not. Whoever has gone
     bankrupt this evening still competes.
