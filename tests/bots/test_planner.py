@@ -392,7 +392,9 @@ def test_why(
     assert why(thought) == said
     does, _, _ = said.partition(":")
     cards = [one for one in choice if isinstance(one, Hire | PutToWork) and "Leave" not in does]
-    named = {one for one in cards if employees()[one.card].name.lower() in does.lower()}
+    named: set[Action] = {
+        one for one in cards if employees()[one.card].name.lower() in does.lower()
+    }
     assert {one for one in choice if is_about(thought, one)} == (named or {Done(0)})
 
 
