@@ -53,11 +53,9 @@ def example_path(name: str) -> Path:
     >>> example_path("one-beer-short").name
     'one-beer-short.toml'
     """
-    path = _folder() / f"{name}.toml"
-    if name not in example_names():
-        known = example_names()
+    if name not in (known := example_names()):
         raise BadScenario([Fault.of("example", "unknown_name", found=name, names=known)])
-    return path
+    return _folder() / f"{name}.toml"
 
 
 def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:

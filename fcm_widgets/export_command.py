@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .city.tile import house_fault, house_number
 from .errors import BadExport, Fault
 from .explain.english import listed
 from .game.game import Game, load_scenario
@@ -74,7 +75,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "or this one",
     )
     add("--title", help="above the page; its own title if left out")
-    add("--house", help="the house to show first")
+    add("--house", help="the house to show first, such as 8, pi or 9.75")
     add("--step", metavar="N", help="the step to show first, from 0")
     add("--predict", action="store_true", default=None, help="hide each choice until guessed")
     add("--chain", help="the chain whose company, careers, campaigns or view are shown")
@@ -255,12 +256,13 @@ def _place(widget: Any, *, house: str | None = None, step: int | None = None) ->
     state, _ = opened_state(widget.get_state())
     steps = steps_of(state)
     known = [one for one in steps if one is not None] if steps else houses_of(state)
-    if house is not None and house not in known:
-        yield Fault.of("--house", "unknown_place", found=house, names=known)
+    number = house_number(house)
+    if house is not None and number not in known:
+        yield house_fault("--house", house, known, "home_not_dining" if steps else "home_not_here")
     elif house is not None and steps:
-        widget.step = steps.index(house)
+        widget.step = steps.index(number)
     elif house is not None:
-        widget.selected = f"house:{house}"
+        widget.selected = f"house:{number}"
     if step is not None and not 0 <= step < len(steps):
         yield Fault.of("--step", "step", found=step, last=len(steps) - 1)
     elif step is not None:

@@ -7,7 +7,9 @@ from os import PathLike
 from pathlib import Path
 
 from .errors import Fault, FcmError
-from .showing import harmless
+from .showing import harmless, shorten
+
+NO_PATH = "a file's path is a text"
 
 
 class Unreadable(FcmError):
@@ -22,7 +24,7 @@ class Unreadable(FcmError):
 class Unwritable(FcmError):
     """A file that cannot be written; `.reason` says why."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    def __init__(self, path: object, reason: str) -> None:
         super().__init__(f"{harmless(str(path))} cannot be written: {harmless(reason)}")
         self.reason = reason
 
@@ -31,14 +33,27 @@ FOUND = {IsADirectoryError: "a folder", PermissionError: "a file that may not be
 """What stands in the place of a text; anything else is told as the system tells it."""
 
 
+def as_path(path: object) -> Path | None:
+    """Return a path that is given as text or as a path, `None` for anything else.
+
+    >>> as_path("table.toml") == Path("table.toml"), as_path(5)
+    (True, None)
+    """
+    name = os.fspath(path) if isinstance(path, str | PathLike) else None
+    return Path(name) if isinstance(name, str) else None
+
+
 def read_text(path: str | PathLike[str], most: int) -> str:
     """Return the text of a file of at most `most` bytes in UTF-8; a byte order mark is dropped.
 
     Raises `Unreadable`. No more than `most` bytes are read, however large the file is.
     """
-    name = os.fspath(path)
+    file_path = as_path(path)
+    if file_path is None:
+        raise Unreadable(Fault.of("path", "no_path", found=path))
+    name = str(file_path)
     try:
-        with Path(path).open("rb") as file:
+        with file_path.open("rb") as file:
             data = file.read(most + 1)
         if len(data) > most:
             raise Unreadable(Fault(name, "large_file", {"most": most}))
@@ -69,7 +84,9 @@ def write_whole(path: str | PathLike[str], content: str | bytes) -> Path:
 
     Raises `Unwritable`; whatever stops it, no half a file is left beside it.
     """
-    target = Path(path)
+    target = as_path(path)
+    if target is None:
+        raise Unwritable(shorten(path), NO_PATH)
     try:
         data = content.encode() if isinstance(content, str) else content
         if target.exists() and not target.is_file():

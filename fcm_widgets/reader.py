@@ -7,12 +7,13 @@ said of a fault stands in `explain/faults.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import MOST_FAULTS, Fault
-from .showing import FARTHEST, OBEYED, is_square
+from .showing import FARTHEST, OBEYED, is_square, shorten
 
 if TYPE_CHECKING:
     from .city.obstacles import Obstacle
@@ -66,12 +67,13 @@ class Reader:
         names = list(allowed)
         good: dict[str, Any] = {}
         for key, inner in value.items():
+            at = join(path, key if isinstance(key, str) else shorten(key))
             if key in names:
                 good[key] = inner
             elif foreign and key in foreign:
-                self.fault(join(path, key), "key_needs_module", found=inner, module=foreign[key])
+                self.fault(at, "key_needs_module", found=inner, module=foreign[key])
             else:
-                self.fault(join(path, str(key)), "unknown_key", found=key, names=names)
+                self.fault(at, "unknown_key", found=key, names=names)
         return good
 
     def read(self, path: str, table: Mapping[str, Any], key: str, check: Check[T], default: T) -> T:
@@ -117,6 +119,39 @@ MOST_CARDS = 400
 """No chain has more cards in one place: the box and the expansion hold 360."""
 MOST_TOKENS = 10_000
 """No house has more demand: where any number fits, two tokens come with every campaign."""
+
+
+def as_number(text: object, most: int = 9) -> int | None:
+    """Return the whole number that a text of at most `most` figures is, `None` if it is none.
+
+    Every number that comes inside a text, such as a piece's id or a typed answer, is read here:
+    `str.isdigit` takes more than `int` reads, such as ², and `int` raises at 4,300 figures.
+
+    >>> as_number("12"), as_number("²"), as_number("-1"), as_number("1" * 5000)
+    (12, None, None, None)
+    """
+    if not isinstance(text, str) or len(text) > most or not FIGURES.fullmatch(text):
+        return None
+    return int(text)
+
+
+FIGURES = re.compile(r"\d+")
+"""Decimal figures, all of which `int` reads, in whatever script."""
+
+
+def deeper(data: object, most: int) -> bool:
+    """Return whether lists and tables lie in each other deeper than that.
+
+    >>> deeper({"a": [1, [2]]}, 3), deeper({"a": [1, [2]]}, 2)
+    (False, True)
+    """
+    level: list[Any] = [[data]]
+    for _ in range(most + 1):
+        inside = (one.values() if isinstance(one, dict) else one for one in level)
+        level = [one for held in inside for one in held if isinstance(one, dict | list)]
+        if not level:
+            return False
+    return True
 
 
 def join(path: str, key: str) -> str:

@@ -48,7 +48,7 @@ def shorten(value: object, most: int = MOST_SHOWN) -> str:
     """
     try:
         shown = repr(_beginning(value, most + 1))
-    except (ValueError, RecursionError):  # endless digits, deep nesting
+    except Exception:  # endless digits, deep nesting, an object that cannot say what it is
         shown = f"a monstrous {type(value).__name__}"
     return cut(harmless(shown), most)
 

@@ -18,6 +18,7 @@ from typing import TextIO
 from .bots import BOTS
 from .errors import BadSetup, Fault
 from .explain.english import listed
+from .reader import as_number
 from .showing import harmless
 from .simulate import PLAYERS, Plan, Row, plans, simulate, summary, uses, wins
 from .simulate_cluster import on_cluster
@@ -143,10 +144,11 @@ def _asked(options: argparse.Namespace) -> list[Plan]:
 def _jobs(typed: Typed, text: str) -> int:
     if text == "all":
         return os.cpu_count() or 1
-    if not text.isdecimal() or int(text) < 1:
+    jobs = as_number(text)
+    if not jobs:
         typed.faults.append(Fault.of("--jobs", "no_count_or_all", found=text))
         return 1
-    return int(text)
+    return jobs
 
 
 def _players(typed: Typed, text: str) -> tuple[int, ...]:

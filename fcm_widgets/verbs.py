@@ -9,6 +9,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from .errors import Fault, _Faulty
+from .reader import as_number
 
 if TYPE_CHECKING:
     Verbs = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -17,6 +18,10 @@ PROGRAM = "fcm-widgets"
 """The name of the script; `python -m fcm_widgets` does the same."""
 WIDTH = 78
 """No longer are the lines of a help, however wide the terminal is."""
+
+
+LONGEST_NUMBER = 40
+"""So many figures of a typed number are read; no option takes nearly as many."""
 
 
 class BadCommand(_Faulty):
@@ -81,10 +86,10 @@ class Typed:
         """Read a whole number within bounds."""
         if text is None:
             return None
-        try:
-            value = int(text)
-        except ValueError:
-            value = None
+        figures = text.strip().removeprefix("-")
+        value = as_number(figures, LONGEST_NUMBER)
+        if value is not None and figures != text.strip():
+            value = -value
         if value is not None and (low is None or value >= low) and (high is None or value <= high):
             return value
         if low is None:

@@ -24,6 +24,7 @@ TESTS = Path(__file__).parent
 
 # Workers, commands and kernels start by the hundred: what one has compiled the others need not.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # Fixed by default, so that a red test is red for everybody; `.ci/long` draws anew.
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)

@@ -1,8 +1,8 @@
 """The mixes of modules that tests play: each alone, each pair, all at once.
 
 A module is played by as many as it takes; pairs and single modules go from two players to five and
-round again, so that each number meets each of them sooner or later. In `.ci/run` each module stands
-in two pairs of a ring; `.ci/long` plays all pairs.
+round again, so that each number meets each of them sooner or later. The README's command plays a
+few pairs, `.ci/long` all of them. Every module has a golden game, too (`tests/data/games`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import fcm_widgets as fcm
 from fcm_widgets.content import excluded
 from fcm_widgets.content.mixes import module_for
 from fcm_widgets.rules.registry import clashes, played
-from tests.seeds import LONG
+from tests.seeds import LONG, some
 
 
 class Setup(NamedTuple):
@@ -71,4 +71,5 @@ ALL = [
     Setup(MOST, modules=WITHOUT_FIRST),
     Setup(MOST, modules=WITHOUT_SECOND),
 ]
-MIXES = [*ALONE, *PAIRS] if LONG else RING
+BASE = [Setup(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
+MIXES = [*ALONE, *PAIRS] if LONG else some(RING, every=6)

@@ -1,12 +1,13 @@
-"""The seeds of tests on random cities and games: fixed by default, new ones by ``FCM_SEEDS``.
+"""The seeds of tests on random cities and games: two fixed ones, or many new ones in `.ci/long`.
 
-``FCM_SEEDS="7"``, ``"7,12"`` or ``"100-199"`` replaces every test's own list. `.ci/long` draws a
-wide range and prints it; each test takes the first of it, twice as many as its own list is
-long, or as many as it says. A seed that failed is played again by itself::
+A law that fails does so on nearly every table, so the README's command plays each law on two seeds
+that never change: a red test is red for everybody. `.ci/long` draws a wide range and prints it.
+``FCM_SEEDS="7"``, ``"7,12"`` or ``"100-199"`` replaces every test's seeds, so a seed that failed
+is played again by itself::
 
     FCM_SEEDS=731204 .venv/bin/python -m pytest tests/city
 
-In a test::
+In a test, with the number of seeds that `.ci/long` plays::
 
     @pytest.mark.parametrize("seed", seeds(50))
     def test_distances_equal_a_walk(seed: int) -> None: ...
@@ -24,7 +25,7 @@ Case = TypeVar("Case")
 SEEDS_FROM_OUTSIDE = os.environ.get("FCM_SEEDS", "")
 LONG = bool(SEEDS_FROM_OUTSIDE)
 """Whether this is `.ci/long`: more games, longer walks, every lesson."""
-TIMES_AS_MANY = 2
+FEW = 2
 
 
 def parsed(text: str) -> list[int]:
@@ -37,11 +38,11 @@ def parsed(text: str) -> list[int]:
     return [seed for first, _, last in ranges for seed in range(int(first), int(last or first) + 1)]
 
 
-def seeds(count: int, *, long: int | None = None) -> list[int]:
-    """Give the seeds 0 to `count` - 1, or the first `long` of ``FCM_SEEDS`` where it is set."""
+def seeds(long: int, few: int = FEW) -> list[int]:
+    """Give the seeds 0 to `few` - 1, or the first `long` of ``FCM_SEEDS`` where it is set."""
     if SEEDS_FROM_OUTSIDE:
-        return parsed(SEEDS_FROM_OUTSIDE)[: long or TIMES_AS_MANY * count]
-    return list(range(count))
+        return parsed(SEEDS_FROM_OUTSIDE)[:long]
+    return list(range(min(few, long)))
 
 
 def some(cases: Iterable[Case], every: int) -> list[Case]:

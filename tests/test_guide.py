@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import pandas
 import pytest
 
 import fcm_widgets as fcm
@@ -51,6 +50,7 @@ A_THOUSAND, OWN_CLUSTER = "1000", "tcp://192.168.0.10:8786"
 """What the page on many games names, and a test makes smaller."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in PAGES if session.BLOCK.search(PAGES[name])])
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")  # of Dask
 def test_code_runs_and_prints_what_the_page_shows(
@@ -71,11 +71,14 @@ def test_code_runs_and_prints_what_the_page_shows(
             assert "<script" in (tmp_path / page).read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_the_commands_of_a_thousand_games_play_them(
     scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All that they write is read again by pandas, as the page does."""
+    import pandas  # a second to load, so not while tests are collected
+
     page = PAGES["a-thousand-games"].replace(A_THOUSAND, "2").replace(OWN_CLUSTER, scheduler)
     text = "\n".join(blocks(page, "bash")).replace("\\\n", "")
     lines = text.splitlines()
@@ -99,6 +102,7 @@ def test_a_page_whose_output_is_otherwise_is_told(tmp_path: Path) -> None:
     assert "Expected:\n    4\nGot:\n    3" in "".join(told)
 
 
+@pytest.mark.slow
 def test_the_commands_for_teachers_write_pages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -352,6 +356,7 @@ def test_the_changelog_the_licence_and_how_to_cite_are_pages() -> None:
     assert f"({project.year()})" in cited
 
 
+@pytest.mark.slow
 def test_every_lesson_says_in_a_sentence_what_one_can_do_after_it() -> None:
     told = {path.stem: parts.description(path.stem) for path in lessons()}
     del told["00-start-here"]

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from readme_renderer import markdown
 
+pytestmark = pytest.mark.slow
+
 REPOSITORY = Path(__file__).parents[1]
 README = (REPOSITORY / "README.md").read_text(encoding="utf-8")
 SOURCE = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]["urls"]["Source"]

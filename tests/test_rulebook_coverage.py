@@ -28,19 +28,38 @@ def version() -> Version:
     return Version(project["version"])
 
 
+def is_marked(node: ast.AST, *marks: str) -> bool:
+    """Whether one of ``pytest.mark.<mark>`` occurs in a piece of code."""
+    return any(isinstance(part, ast.Attribute) and part.attr in marks for part in ast.walk(node))
+
+
 def marked_in(source: str, mark: str) -> Iterator[str]:
-    """Yield the ids in each ``pytest.mark.<mark>("id", ...)`` of `source`, wherever it stands."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"pytest.mark.{mark}":
-            # literal_eval: an id that is not a literal string could not be found by people either
-            yield from (ast.literal_eval(argument) for argument in node.args)
+    """Yield the ids in each ``pytest.mark.<mark>("id", ...)`` of the tests that are not slow."""
+    for statement in ast.parse(source).body:
+        whole_file = isinstance(statement, ast.Assign) and "pytestmark" in ast.unparse(statement)
+        if whole_file and is_marked(statement, "slow", "long"):
+            return
+        decorators = getattr(statement, "decorator_list", [])
+        if any(is_marked(one, "slow", "long") for one in decorators if not has_cases(one)):
+            continue
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == mark:
+                # literal_eval: an id that is not a literal string could not be found by people
+                yield from (ast.literal_eval(argument) for argument in node.args)
+
+
+def has_cases(decorator: ast.expr) -> bool:
+    """Whether a decorator gives a test its cases, of which only some may be slow."""
+    return "parametrize" in ast.unparse(decorator)
 
 
 @cache
 def marked(mark: str) -> frozenset[str]:
-    """Collect the ids marked anywhere in the tests, benchmarks apart."""
-    files = (file for file in TESTS.rglob("*.py") if "benchmarks" not in file.parts)
-    return frozenset(id_ for file in files for id_ in marked_in(file.read_text(), mark))
+    """Collect the ids marked in the tests that the README's command runs on any machine."""
+    apart = {"benchmarks", "browser", "browsers", "hosts"}
+    files = (file for file in TESTS.rglob("*.py") if not apart & set(file.parts))
+    texts = (text for file in files if f"mark.{mark}(" in (text := file.read_text()))
+    return frozenset(id_ for text in texts for id_ in marked_in(text, mark))
 
 
 def test_marks_are_found() -> None:
@@ -48,10 +67,18 @@ def test_marks_are_found() -> None:
 @pytest.mark.rule("A-1", "A-2")
 def test_one(): pass
 
-pytestmark = [pytest.mark.rule("A-3"), pytest.mark.browser]
+@pytest.mark.slow
+@pytest.mark.rule("A-5")
+def test_slow(): pass
+
+@pytest.mark.parametrize("case", [1, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.rule("A-3")
+def test_slow_in_one_case(case): pass
+
 CASES = [pytest.param(1, marks=pytest.mark.rule("A-4"))]
 """
     assert list(marked_in(source, "rule")) == ["A-1", "A-2", "A-3", "A-4"]
+    assert not list(marked_in(f"pytestmark = pytest.mark.long\n{source}", "rule"))
 
 
 def in_scope(rule: content.Rule) -> bool:

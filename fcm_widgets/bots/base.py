@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ..errors import BadSetup, Fault
 from ..game.game import Game
+from ..showing import shorten
 from ..table.actions import Action
 
 
@@ -90,6 +91,8 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     True
     """
     players = by_name(game, bots)
+    if turns is not None and not isinstance(turns, int):
+        raise BadSetup([Fault.of("turns", "whole", found=turns)])
     while not game.over and (turns is None or game.state.turn <= turns):
         waiting = game.to_move
         if not waiting:
@@ -104,7 +107,7 @@ def by_name(game: Game, bots: Bots) -> dict[str, Bot]:
     """Return the bot of each chain by its name; raises `BadSetup` if one is missing."""
     names = [chain.name for chain in game.state.chains]
     found = _by_name(bots, names)
-    if sorted(found) != sorted(names):
+    if set(found) != set(names):
         count = len(bots) if isinstance(bots, Mapping | Sequence) else 1
         raise BadSetup([Fault("bots", "bots", {"count": count, "chains": tuple(names)})])
     for bot in found.values():
@@ -131,5 +134,5 @@ def check_bot(bot: object) -> None:
     if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
         raise TypeError(
             "bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, "
-            f"not {bot!r:.60}"
+            f"not {shorten(bot)}"
         )

@@ -128,6 +128,9 @@ class City:
         """
         laid: dict[Place, Tile] = {}
         faults: list[Fault] = []
+        given: object = rows
+        if not isinstance(given, Sequence) or not all(isinstance(row, Sequence) for row in given):
+            raise BadSetup([Fault.of("tiles", "no_rows", found=rows)])
         for row, names in enumerate(rows):
             for column, name in enumerate(names):
                 if name == NO_TILE:
@@ -186,13 +189,17 @@ class City:
         >>> City.random(players=2, seed=7).rows()[0]
         ['K', 'E90', 'M']
         """
-        if players not in SIZES:
+        given: tuple[object, object, object] = players, seed, modules
+        if not isinstance(given[0], int) or players not in SIZES:
             raise BadSetup([Fault.of("players", "city_players", found=players)])
-        wanted = set(one_of)
-        if unknown := set(modules) - set(MODULES):
+        if not isinstance(given[1], int | None):
+            raise BadSetup([Fault.of("seed", "whole", found=seed)])
+        if isinstance(given[2], str) or not isinstance(given[2], Iterable):
+            raise BadSetup([Fault.of("modules", "no_module_list", found=modules)])
+        wanted, modules = set(one_of), list(modules)
+        if unknown := [name for name in modules if name not in MODULES]:
             raise BadSetup(
-                Fault.of("modules", "city_module", name=name, names=MODULES)
-                for name in sorted(unknown)
+                Fault.of("modules", "city_module", found=name, names=MODULES) for name in unknown
             )
         pool = tile_pool(players, modules)
         pool += [tile for tile in tiles().values() if tile.letter in wanted and tile not in pool]

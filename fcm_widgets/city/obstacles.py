@@ -23,6 +23,8 @@ class Obstacle(Shown):
         the values that its sentence needs
     rule
         the rule's id
+    lately
+        whether saves of before may hold what it forbids: then they load all the same
 
     Examples
     --------
@@ -35,3 +37,4 @@ class Obstacle(Shown):
     code: str
     slots: Mapping[str, Any] = field(default_factory=dict)
     rule: str = ""
+    lately: bool = field(default=False, compare=False, repr=False)

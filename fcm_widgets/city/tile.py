@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
 from ..content import outlying
+from ..errors import Fault
+from ..reader import as_number
+from ..showing import shorten
 from .squares import TILE, Square, block
 
 ROAD, BRIDGE, EMPTY = "#", "+", "."
@@ -69,7 +72,8 @@ class Dwelling:
     @property
     def written(self) -> int | str:
         """Its number as a scenario file writes it."""
-        return int(self.number) if self.number.isdigit() else self.number
+        plain = as_number(self.number)
+        return self.number if plain is None else plain
 
     @property
     def article(self) -> str:
@@ -271,3 +275,58 @@ def _check(found: list[Tile]) -> None:
         assert built == named, tile
     numbers = [house.number for tile in found for house in tile.houses]
     assert len(numbers) == len(set(numbers)) == 16, numbers
+
+
+@cache
+def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
+    """Return the numbers of houses by all that people write for them: texts, then numbers."""
+    texts = {number: number for number in outliers()}
+    for home in dwellings().values():
+        for text in filter(None, (home.number, home.label, f"{home.order:g}")):
+            texts[text.casefold()] = home.number
+    return texts, {home.order: home.number for home in dwellings().values()}
+
+
+def house_number(value: object) -> str | None:
+    """Return the number of the house that somebody names, `None` if it is no house's.
+
+    Every house that comes from outside is read here. An apartment goes by what its tile prints,
+    by its name and by its place in the order in which houses dine.
+
+    >>> [house_number(name) for name in ("π", "pi", 3.14, "9¾", "9 3/4", "9.75", 8, "8", 8.0, "²")]
+    ['pi', 'pi', 'pi', '9 3/4', '9 3/4', '9 3/4', '8', '8', None, None]
+    """
+    texts, numbers = _written()
+    if isinstance(value, str):
+        return texts.get(" ".join(value[:LONGEST_NUMBER].split()).casefold().replace(",", "."))
+    if type(value) is int or (type(value) is float and not value.is_integer()):
+        return numbers.get(value)
+    return None
+
+
+LONGEST_NUMBER = 20
+"""So many letters of a house's number are read; none is nearly as long."""
+
+
+def as_house(value: object) -> str:
+    """Return the number of the house that somebody names; what is no house's stays as it is.
+
+    >>> as_house(9.75), as_house("99")
+    ('9 3/4', '99')
+    """
+    return house_number(value) or (value if isinstance(value, str) else shorten(value))
+
+
+def house_fault(
+    path: str, found: object, here: Iterable[str], code: str = "home_not_here"
+) -> Fault:
+    """Return the fault of a house that is none of those `here`.
+
+    A house that is elsewhere is named as itself: none of those that are here is meant.
+
+    >>> print(house_fault("house", "π", ["3", "14"]))
+    house: found apartment pi, which is not on this map, but expected a house on the map: 3, 14
+    """
+    number = house_number(found)
+    house = shorten(found) if number is None else dwelling(number).name
+    return Fault.of(path, code, house=house, here=tuple(here))

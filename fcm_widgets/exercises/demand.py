@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ..city.tile import as_house
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, listed
@@ -279,7 +280,7 @@ def _reached(state: State, number: int) -> Solution[int]:
 
 
 def _hits(state: State, house: str) -> list[DemandPlaced]:
-    return [event for event in placed(state) if event.house == house]
+    return [event for event in placed(state) if event.house == as_house(house)]
 
 
 def _what_comes(table: Table, house: str, *, highest_first: bool = False) -> Exercise[str]:
@@ -327,10 +328,10 @@ def _word(state: State, events: Iterable[Event], house: str) -> str:
     found = {
         _goods(state, event)
         for event in events
-        if isinstance(event, DemandPlaced) and event.house == house and event.tokens
+        if isinstance(event, DemandPlaced) and event.house == as_house(house) and event.tokens
     }
     if len(found) > 2:
-        raise FcmError(f"more than two goods come to house {house}")
+        raise FcmError(f"more than two goods come to {the_house(house)}")
     return "both" if len(found) == 2 else next(iter(found), "nothing")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ..city.squares import Place, Square, place_of
+from ..city.tile import as_house
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import house_name, listed
@@ -205,9 +206,9 @@ def ask_takings(game: Table, house: str, chain: str) -> Exercise[int]:
         dined = dinner_of(loaded(game))
         seat = dined.start.seat(chain)
         for event, _ in dined.history:
-            if isinstance(event, Sold) and (event.house, event.seat) == (house, seat):
+            if isinstance(event, Sold) and (event.house, event.seat) == (as_house(house), seat):
                 return takings(decision_of(dined, house), seat, event.receipt.total)
-        raise FcmError(f"{chain} sells house {house} nothing but its dinner, if that")
+        raise FcmError(f"{chain} sells {the_house(house)} nothing but its dinner, if that")
 
     question = f"How many dollars does {chain} get for coffees from {the_house(house)}?"
     return Exercise(question, solve, whole_number)

@@ -12,6 +12,7 @@ from ..examples import load_example
 from ..explain.english import house_name
 from ..explain.names import the_house
 from ..game.game import Game
+from ..reader import as_number
 from ..table.state import State
 from ..teaching.distances import NUDGE, how_far
 from ..teaching.distances import ask as ask_distance
@@ -168,11 +169,11 @@ def _side_by_side() -> Solution[int | None]:
 def _read(answer: object) -> int | None:
     if answer is None or (isinstance(answer, str) and answer.strip().lower() in NONE_WORDS):
         return None
-    if isinstance(answer, str) and answer.strip().isdecimal():
-        return int(answer)
-    if isinstance(answer, bool) or not isinstance(answer, int):
+    typed = answer.strip() if isinstance(answer, str) else ""
+    number = answer if type(answer) is int else as_number(typed)
+    if number is None:
         raise Unreadable(FORM)
-    return answer
+    return number
 
 
 NONE_WORDS = ("none", "no road", "no way", "no road leads there")

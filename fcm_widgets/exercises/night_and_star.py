@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from ..city.tile import as_house
 from ..content import Employee, employees
 from ..errors import FcmError
 from ..examples import load_example
@@ -339,7 +340,7 @@ def ask_if_star_wins_at_once(game: Table, house: str) -> Exercise[str | None]:
 
     def solve() -> Solution[str | None]:
         dined = dinner_of(loaded(game))
-        decision = next(one for one in dined.decisions if one.house == house)
+        decision = next(one for one in dined.decisions if one.house == as_house(house))
         found = _at_once(dined.start).picks(decision, dined.start)
         real = Mistake(decision.winner, "That is where it eats by the real rule. Look for a star.")
         short: list[Mistake[str | None]] = [

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
+from ..city.tile import as_house
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, house_name
@@ -134,7 +135,7 @@ def _before_the_sum(decision: Decision) -> tuple[Criterion, ...]:
 def _as_if_first(game: Game, house: str) -> Iterator[Mistake[str | None]]:
     """Say where a house would dine if no other had dined before it."""
     start = dinner_of(game).start
-    alone = [home if home.house.number == house else _sated(home) for home in start.homes]
+    alone = [home if home.house.number == as_house(house) else _sated(home) for home in start.homes]
     dined = Game(replace(start, homes=tuple(alone))).run_phase()
     hint = "You left out the houses that dine before it. What have they eaten?"
     yield Mistake(dined.decisions[0].winner, hint)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from ..game.game import Game
+from ..reader import as_number
 from .checking import Form, Unreadable
 
 Answer = TypeVar("Answer")
@@ -29,11 +30,11 @@ def read_number(answer: object) -> int:
     >>> read_number(" $15"), read_number(3)
     (15, 3)
     """
-    if isinstance(answer, str) and answer.strip().removeprefix("$").isdecimal():
-        return int(answer.strip().removeprefix("$"))
-    if isinstance(answer, bool) or not isinstance(answer, int):
+    typed = answer.strip().removeprefix("$") if isinstance(answer, str) else ""
+    number = answer if type(answer) is int else as_number(typed)
+    if number is None:
         raise Unreadable("Answer with a whole number, such as check(12).")
-    return answer
+    return number
 
 
 whole_number: Form[int] = Form(read_number, "number")

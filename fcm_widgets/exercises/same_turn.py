@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from ..city.tile import as_house
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import house_name, listed
@@ -214,7 +215,7 @@ def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
     'Golden Duck Diner'
     """
     decisions = foreseen(game, actions).decisions
-    return next(one for one in decisions if one.house == house)
+    return next(one for one in decisions if one.house == as_house(house))
 
 
 def ask_phase(game: Table) -> Exercise[str]:

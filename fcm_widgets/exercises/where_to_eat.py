@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from ..city.tile import as_house
 from ..content import employees, goods
 from ..errors import FcmError
 from ..examples import load_example
@@ -287,9 +288,9 @@ def decision_of(game: Game, house: str) -> Decision:
     True
     """
     for decision in dinner_of(game).decisions:
-        if decision.house == house:
+        if decision.house == as_house(house):
             return decision
-    raise FcmError(f"house {house} wants nothing at this table, so it does not dine")
+    raise FcmError(f"{the_house(house)} wants nothing at this table, so it does not dine")
 
 
 def winner_solved(
@@ -320,7 +321,7 @@ def winner_solved(
 def _summed(game: Game, house: str, chain: str) -> Solution[int]:
     decision = decision_of(game, house)
     if decision.offer_of(chain).score is None:
-        raise FcmError(f"no road leads from house {house} to {chain}, so there is no sum")
+        raise FcmError(f"no road leads from {the_house(house)} to {chain}, so there is no sum")
     return what_it_comes_to(decision, game.start, chain)
 
 
@@ -328,11 +329,11 @@ def _sold(game: Game, house: str) -> Solution[int]:
     decision = decision_of(game, house)
     best = decision.best
     if best is None:
-        raise FcmError(f"house {house} stays at home, so it pays nothing")
+        raise FcmError(f"{the_house(house)} stays at home, so it pays nothing")
     bill = next(
         event.tally
         for event, _ in dinner_of(game).history
-        if isinstance(event, Paid) and event.house == house
+        if isinstance(event, Paid) and event.house == decision.house
     )
     rows = "; ".join(f"{term.label} = {dollars(term.amount)}" for term in bill.terms)
     mistakes = tuple(_misread_sale(bill, best, garden=bool(game.start.home(house).house.side)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..city.obstacles import Obstacle
-from ..city.tile import dwelling
+from ..city.tile import as_house, dwelling
 from ..content import goods
 from ..reasons.decision import Decision
 from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
@@ -68,13 +68,13 @@ def listed(parts: Iterable[str], last_word: str = "and") -> str:
     return f"{', '.join(first)} {last_word} {last}" if first else last
 
 
-def house_name(number: str) -> str:
+def house_name(number: object) -> str:
     """Name a house or an apartment.
 
-    >>> house_name("8"), house_name("pi")
+    >>> house_name("8"), house_name("π")
     ('House 8', 'Apartment pi')
     """
-    name = dwelling(number).name
+    name = dwelling(as_house(number)).name
     return name[0].upper() + name[1:]
 
 

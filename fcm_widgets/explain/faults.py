@@ -276,6 +276,7 @@ VALUES = {
 }
 """Plain values, whatever they are read for."""
 FILES = {
+    "no_path": Words("the path of a file, as text"),
     "unreadable": Words("a readable text file in UTF-8", "{reason}"),
     "large_file": Words("a file of at most {most}", "more than {most} bytes"),
     "no_toml": Words("TOML; {error}", "no valid TOML"),
@@ -302,6 +303,8 @@ TABLES = {
     ),
     "not_played": Words("a module that this release plays: {whole}"),
     "ceo_listed": Words("other employees: the CEO is always at work and is not listed"),
+    "no_scenario_at_all": Words("the text of a scenario, or a table of its keys, as TOML reads it"),
+    "deep_scenario": Words("those of a scenario", "lists and tables in each other"),
     "no_city": Words("a table [city] with tiles"),
     "no_rows": Words(MISSING["tiles"]),
     "no_tiles": Words("at least one tile"),
@@ -327,7 +330,8 @@ TABLES = {
         "a house number: {house_numbers}", near="{close} (a house number: {house_numbers})"
     ),
     "house_not_here": Words(
-        "a house printed on this map ({here:plain}) or, with `at`, a placed one ({placed:plain})"
+        "a house printed on this map ({here:plain}) or, with `at`, a placed one ({placed:plain})",
+        "{house}, which is not on this map",
     ),
     "printed_house": Words("no `at`: a tile prints house {house} at {at}"),
     "printed_garden": Words("no other garden: the tile prints one on side {side!r}"),
@@ -406,7 +410,7 @@ SETUPS = {
     "milestones_for": Words("milestones, as {module!r} closes some of them", rule="SET-22"),
     "players_need": Words("2 to 5, or {found} with the module {module!r}"),
     "city_players": Words("a number from 2 to 6"),
-    "city_module": Words("modules of the game: {names:plain}", "{name}"),
+    "city_module": Words("modules of the game: {names:plain}"),
     "excluded": Words(
         "one of the two: {first} and {second} do not play at one table",
         "{first} and {second}",
@@ -474,7 +478,10 @@ CHANGES = {
     "unknown_good": Words("a good: {names:plain}"),
     "few_at_work": Words("at least {low}: so many are at work"),
     "few_in_stock": Words("at least {low}: so many are in stock"),
-    "unknown_home": Words("a house on the map: {names:plain}"),
+    "home_not_here": Words("a house on the map: {here:plain}", "{house}, which is not on this map"),
+    "home_not_dining": Words(
+        "a house that dines here: {here:plain}", "{house}, which does not dine here"
+    ),
     "demand": Words("no demand below 0 and at most {most} in all"),
     "demand_of_any": Words("no demand below 0 and any number in all"),
     "order": Words("each of [{seats}] once"),
@@ -533,8 +540,8 @@ EXPORTS = {
     "lesson_only": Words("a lesson, which alone has stored outputs", "{file}"),
     "lesson_option": Words("a scenario or a saved game", "a lesson"),
     "lesson_ending": Words("a name ending in .html: a lesson is a page", "{file}"),
-    "unknown_place": Words("one of {names:plain}"),
     "step": Words("0 to {last}"),
+    "no_widget": Words("a widget of this package"),
     "no_widgets": Words("at least one widget", "none"),
     "unwritable": Words("a file that may be written, in a folder that exists", "{file} ({reason})"),
     "width": Words("1 to {most} pixels"),
@@ -544,6 +551,9 @@ EXPORTS = {
 EDITS = {
     "unknown_piece": Words("a piece of kind {names}"),
     "no_piece": Words("{pieces}"),
+    "no_draft": Words(
+        "a game, a scenario's file, text or table, the name of an example, or a number of players"
+    ),
     "no_place": Words("a square, [x, y], or an edge and its first line, ['N', 3]"),
 }
 """An edit of a table in the editor."""

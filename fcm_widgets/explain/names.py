@@ -185,10 +185,10 @@ def whose(name: str) -> str:
 def the_house(number: Any) -> str:
     """Name a house or an apartment inside a sentence.
 
-    >>> the_house("8"), the_house("pi")
+    >>> the_house("8"), the_house("π")
     ('house 8', 'apartment pi')
     """
-    name = house_name(str(number))
+    name = house_name(number)
     return name[0].lower() + name[1:]
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..content import campaigns, employees, goods
 from ..nearest import nearest
+from ..reader import as_number
 from .english import Said, listed
 from .faults import PLACES, firsts
 from .labels import verb
@@ -165,6 +166,7 @@ PHRASES: dict[str, str] = {
     "cannot_pay": (
         "The chain has to pay {owed} and has {cash}: {with_goods}fire until it can pay{or_nobody}."
     ),
+    "paid_already": "The chain has paid a salary already: it fires first, then pays.",
     "busy_last": "A busy {card} can be fired only if the salaries cannot be paid and no card at "
     "work or on the beach draws a salary{others}.",
     "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
@@ -281,7 +283,8 @@ def _campaign(one: Obstacle) -> str:
     number = one.slots.get("number")
     if number is None:
         return "this campaign"
-    return campaign_name(int(number)) if str(number).isdecimal() else f"campaign {number}"
+    known = number if isinstance(number, int) else as_number(number)
+    return campaign_name(known) if known is not None else f"campaign {number}"
 
 
 def _piece(one: Obstacle) -> str:

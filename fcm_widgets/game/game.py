@@ -31,6 +31,7 @@ from ..rules.round import (
 from ..rules.run import Run
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
+from ..showing import shorten
 from ..shown import drawn, told
 from ..table.actions import Action
 from ..table.events import Event, PhaseBegan
@@ -408,8 +409,9 @@ class Game:
         >>> game.played, game.at(0).phase
         (1, 'dinnertime')
         """
-        if not 0 <= step <= self._count:
-            raise IndexError(f"action {step}: this game has actions 0 to {self._count}")
+        given: object = step
+        if not isinstance(given, int) or not 0 <= given <= self._count:
+            raise IndexError(f"action {shorten(step)}: this game has actions 0 to {self._count}")
         other = Game.__new__(Game)
         other._start, other._moves, other._count = self._start, self._moves, step
         other._views = self._views
@@ -567,7 +569,7 @@ class Game:
     def _seated(self, action: Action) -> Action:
         """Return an action with its chain's seat, and refuse what is none."""
         if not isinstance(action, Action):
-            raise TypeError(f"an action such as actions.Hire(...) is played, not {action!r:.60}")
+            raise TypeError(f"an action such as actions.Hire(...) is played, not {shorten(action)}")
         who = cast("object", action.seat)
         if isinstance(who, int):
             return action
@@ -597,16 +599,22 @@ class Game:
         >>> game.play(Wait("Golden Duck Diner")).to_move
         ('Fried Geese & Donkey',)
         """
+        return self._play(action)
+
+    def _play(self, action: Action, *, saved: bool = False) -> Game:
+        """Play an action; one that is `saved` may be what only later rules forbid."""
         self._refuse_views("play")
-        action = self._allowed(action)
+        action = self._allowed(action, saved=saved)
         run = self._run()
         play(run, action)
         return self._record(action, run)
 
-    def _allowed(self, action: Action) -> Action:
+    def _allowed(self, action: Action, *, saved: bool = False) -> Action:
         """Return an action with its chain's seat, and refuse it if anything stands against it."""
         action = self._seated(action)
         against = () if self._listed(action) else self.obstacles(action)
+        if saved:
+            against = tuple(one for one in against if not one.lately)
         if against:
             raise IllegalAction(action, against, map(str, map(refusal, against)))
         return action

@@ -15,6 +15,7 @@ from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
 from ..rules.house_rules import as_pinned
 from ..rules.registry import in_play, played
 from ..scenario.ids import read_clashes, read_modules
+from ..showing import shorten
 from ..table.events import Event, PhaseBegan
 from ..table.rulings import Rulings
 from ..table.state import CHAINS, Bank, Chain, Home, State, Table, as_they_dine
@@ -77,11 +78,11 @@ def lay_table(  # noqa: PLR0913  the arguments of Game.new
     return lay_drawn(setup, city.rows(), order)
 
 
-def _follow(reader: Reader, setup: dict[str, Any], suggested: str) -> tuple[str, ...]:
+def _follow(reader: Reader, setup: dict[str, Any], suggested: object) -> tuple[str, ...]:
     """Add the modules of a suggested scenario; return the tiles of which one must be drawn."""
     if not suggested:
         return ()
-    if suggested not in setups():
+    if not isinstance(suggested, str) or suggested not in setups():
         reader.fault("setup", "unknown_setup", found=suggested, names=tuple(setups()))
         return ()
     found = setups()[suggested]
@@ -215,8 +216,9 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
         return
     known = switches()
     for key, value in rulings.items():
-        path = f"rulings.{key}"
+        name = key if isinstance(key, str) else shorten(key)
+        path = f"rulings.{name}"
         if key not in known:
-            reader.fault(path, "unknown_switch", found=value, name=str(key), names=known)
+            reader.fault(path, "unknown_switch", found=value, name=name, names=known)
         elif not any(type(one) is type(value) and one == value for one in known[key].values):
             reader.fault(path, "switch_value", found=value, names=known[key].values)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
-from ..reader import MOST_PIECES, Reader, join
+from ..reader import MOST_PIECES, Reader, deeper, join
 from ..rules.house_rules import is_house_rule
 from ..rules.round import to_move
 from ..scenario.text import scenario_text
@@ -165,20 +165,9 @@ def _parsed(text: str) -> Any:
         data = json.loads(text, object_pairs_hook=once, parse_constant=number)
     except (ValueError, RecursionError) as error:
         raise BadSave([Fault("(file)", "no_json", {"error": str(error)})]) from error
-    if _deeper(data, DEEPEST):
+    if deeper(data, DEEPEST):
         raise BadSave([Fault("(file)", "deep_save")])
     return data
-
-
-def _deeper(data: Any, most: int) -> bool:
-    """Whether lists and tables lie in each other deeper than that."""
-    level: list[Any] = [[data]]
-    for _ in range(most + 1):
-        inside = (one.values() if isinstance(one, dict) else one for one in level)
-        level = [one for held in inside for one in held if isinstance(one, dict | list)]
-        if not level:
-            return False
-    return True
 
 
 KINDS: dict[str, tuple[type, str]] = {
@@ -271,7 +260,7 @@ def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
             elif data == RUN_PHASE:
                 game.run_phase()
             else:
-                game.play(action_of(data, names, path))
+                game._play(action_of(data, names, path), saved=True)
         except BadAction as bad:
             reader.take(bad.faults, more=bad.more)
         except IllegalAction as bad:

@@ -7,7 +7,7 @@ named rungs (`ladder.py`); the `Decision` that comes out (`decision.py`) answers
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..city.city import City
@@ -100,6 +100,31 @@ class Trip:
         return found
 
 
+class Destination(NamedTuple):
+    """A restaurant of a chain that is as near to a house as any: its number, and the trip there.
+
+    Parameters
+    ----------
+    number
+        its place among the chain's restaurants, from 0
+    restaurant
+        the restaurant itself
+    trip
+        the way with the city on which it leads
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+    >>> [(one.number, one.restaurant.at) for one in offer.destinations]
+    [(0, (3, 0))]
+    """
+
+    number: int
+    restaurant: Restaurant
+    trip: Trip
+
+
 AS_ASKED = "asked"
 """The dish that is what a house wants, no more and nothing else."""
 
@@ -164,6 +189,8 @@ class Offer(Shown):
         of what the menu is made: a main, then its sides
     also
         what else the chain may serve, what it can serve first
+    as_near
+        the chain's other open restaurants that are as near, by their squares
 
     Examples
     --------
@@ -187,6 +214,50 @@ class Offer(Shown):
     number: int | None = field(default=None, repr=False)
     dishes: tuple[Dish, ...] = field(default=(), repr=False)
     also: tuple[Offer, ...] = field(default=(), repr=False)
+    as_near: tuple[Destination, ...] = field(default=(), repr=False)
+
+    @property
+    def destinations(self) -> tuple[Destination, ...]:
+        """Where the house may dine: this restaurant, then the others that are as near.
+
+        >>> from fcm_widgets import load_example
+        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+        >>> len(offer.destinations), offer.destinations[0].restaurant == offer.restaurant
+        (1, True)
+        """
+        if self.number is None or self.restaurant is None or self.trip is None:
+            return ()
+        return (Destination(self.number, self.restaurant, self.trip), *self.as_near)
+
+    def dining_at(self, number: int) -> Offer:
+        """Return the same offer with another of the restaurants that are as near.
+
+        Parameters
+        ----------
+        number
+            the restaurant's place among the chain's, one of `destinations`
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
+        >>> offer.dining_at(0) is offer
+        True
+        """
+        if number == self.number:
+            return self
+        here = next(one for one in self.destinations if one.number == number)
+        others = sorted(
+            (one for one in self.destinations if one is not here), key=lambda one: one.restaurant.at
+        )
+        return replace(
+            self,
+            restaurant=here.restaurant,
+            trip=here.trip,
+            number=number,
+            as_near=tuple(others),
+            also=tuple(meal.dining_at(number) for meal in self.also),
+        )
 
     def serves(self, dish: str) -> bool:
         """Whether a dish of this id is part of what would be sold.

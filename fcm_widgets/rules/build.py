@@ -16,13 +16,13 @@ from .food import fresh
 from .phase import Step, in_hand
 from .run import Run
 from .sites import house_sites
-from .staff import act
+from .staff import act, in_box_order
 from .supply import gardens_left, houses_left
 
 
 def builder(state: State, seat: int, what: str) -> str:
     """Return a card at work that may build and has not acted, `""` if there is none (HSE-5)."""
-    for card in state.chains[seat].at_work:
+    for card in in_box_order(state.chains[seat].at_work):
         if what in employees()[card].builds and fresh(state, seat, card):
             return card
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..city.obstacles import Obstacle
-from ..content import goods, milestones_with
+from ..content import goods, milestones, milestones_with
 from ..reasons.reasons import Tally, Term
 from ..table.actions import Action, Done, ThrowAway
 from ..table.events import GameEnded, PhaseBegan
@@ -112,16 +112,17 @@ def throw_away(run: Run) -> None:
 def open_restaurants(run: Run) -> None:
     """Open what is COMING SOON (CLN-2)."""
     for seat in run.state.solvent:
-        for number, site in enumerate(run.state.chains[seat].restaurants):
+        sites = enumerate(run.state.chains[seat].restaurants)
+        for number, site in sorted(sites, key=lambda one: one[1].at):
             if site.coming_soon:
                 run.emit(RestaurantReady(seat, number))
 
 
 def close_milestones(run: Run) -> None:
     """Close what was earned: last, so that all who throw away now earn the freezer (CLN-5)."""
-    earned = [milestone for chain in run.state.chains for milestone in chain.milestones_this_turn]
+    earned = {milestone for chain in run.state.chains for milestone in chain.milestones_this_turn}
     if earned:
-        run.emit(MilestonesClosed(tuple(dict.fromkeys(earned))))
+        run.emit(MilestonesClosed(tuple(one for one in milestones() if one in earned)))
 
 
 def clear_milestones(run: Run) -> None:
@@ -167,8 +168,10 @@ def let_the_bankrupt_go(run: Run) -> None:
 def open_roads(run: Run) -> None:
     """End the work on roads: they open, and what marks the work leaves (LOB-3, LOB-8)."""
     roads = [piece for piece in run.state.pieces if piece.kind.road or piece.kind.passing]
-    for number in sorted({piece.number for piece in roads if piece.kind.passing}):
-        run.emit(RoadReady(number, tuple(piece for piece in roads if piece.number == number)))
+    under_way = {piece.number for piece in roads if piece.kind.passing}
+    ready = [tuple(piece for piece in roads if piece.number == number) for number in under_way]
+    for pieces in sorted(ready, key=lambda one: [piece.squares for piece in one]):
+        run.emit(RoadReady(pieces[0].number, pieces))
 
 
 PHASE = Phase(

@@ -112,6 +112,7 @@ SETTINGS: Mapping[str, str] = {
     "stacks_training": "whether several trainers may train one card in a turn (TRN-1)",
     "trains_staff": "whether cards at work may be trained, into cards of their colour (TRN-2)",
     "pays_in_kind": "how many more salaries it could pay with goods at this payday (PAY-1)",
+    "paid_in_kind": "how many salaries it has paid with goods at this payday (PAY-1)",
     "keeps_staff": "whether it need not fire anybody when it cannot pay all salaries (PAY-4)",
     "goods_on_tile": "how many goods, all different, its new campaign of a kind may carry (MKT-1)",
     "alike_beside": "whether a card, which is asked about, places beside its campaign only one "
@@ -149,7 +150,8 @@ class Aside(NamedTuple):
 
     `places` are where it sells, one square of each, in the order in which the house passes them.
     `told` is an event that says more of it: it happens as soon as the dinner is paid, also where
-    `goods` are none.
+    `goods` are none. `dines_at` is the number of the restaurant to which the house drives for its
+    dinner, if the aside decides between several of the chain that are as near.
     """
 
     seat: int
@@ -157,6 +159,7 @@ class Aside(NamedTuple):
     rule: str
     places: tuple[Square, ...] = ()
     told: Event | None = None
+    dines_at: int | None = None
 
 
 class Load(NamedTuple):

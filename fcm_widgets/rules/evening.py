@@ -8,7 +8,7 @@ Money changes neither, so a dinner that is only held to see who dines where need
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, takewhile
 from typing import Any, NamedTuple
@@ -19,7 +19,18 @@ from ..city.pieces import Restaurant
 from ..city.squares import Square
 from ..reasons.decision import Decision, lever_of
 from ..reasons.ladder import STOCK, Criterion, marks_of, parting
-from ..reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term, Trip
+from ..reasons.reasons import (
+    Asked,
+    Change,
+    Destination,
+    Dish,
+    Flip,
+    Instead,
+    Offer,
+    Tally,
+    Term,
+    Trip,
+)
 from ..table.events import Event
 from ..table.state import Bank, Chain, Home, State, changed, stock_after, together
 from .contributions import Aside, Hungry, Rules
@@ -44,10 +55,13 @@ class Doorway(NamedTuple):
 
 
 class Nearest(NamedTuple):
-    """The open restaurant of a chain that is nearest to a house, and how far it is (DIN-6)."""
+    """The open restaurants of a chain that are nearest to a house, and how far they are (DIN-6).
+
+    They go by their squares, so that no list decides which of them comes first.
+    """
 
     tiles: int
-    doorway: Doorway
+    doorways: tuple[Doorway, ...]
 
 
 class Marked(NamedTuple):
@@ -66,7 +80,8 @@ class Sale(NamedTuple):
     """All the `goods` that one chain sells to one house, and which of them `aside` from a meal.
 
     `rule` is that of the first aside, `places` are where asides are sold, `told` what else happens
-    once the house has paid.
+    once the house has paid; `dines_at` is the number of the restaurant to which it drove, if an
+    aside decides between several that are as near.
     """
 
     seat: int
@@ -75,12 +90,13 @@ class Sale(NamedTuple):
     rule: str = ""
     places: tuple[Square, ...] = ()
     told: tuple[Event, ...] = ()
+    dines_at: int | None = None
 
     def and_aside(self, more: Mapping[str, int], part: Aside) -> Sale:
         """Return the sale with more goods sold aside."""
         goods, aside = together([self.goods, more]), together([self.aside, more])
-        places = (*self.places, *part.places)
-        return Sale(self.seat, goods, aside, self.rule or part.rule, places, self.told)
+        places, rule = (*self.places, *part.places), self.rule or part.rule
+        return self._replace(goods=goods, aside=aside, rule=rule, places=places)
 
 
 class Sitting(NamedTuple):
@@ -165,8 +181,9 @@ def stall(state: State, rules: Rules, seat: int) -> Stall:
 
 
 def _doorways(state: State, seat: int) -> Iterator[Doorway]:
+    """Yield the open doors of a chain by their restaurants' squares, however they are listed."""
     chain, drive_in = state.chains[seat], has_drive_in(state, seat)
-    for number, restaurant in enumerate(chain.restaurants):
+    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda one: one[1].at):
         if restaurant in chain.open_restaurants:
             doors = restaurant.doors(drive_in=drive_in)
             yield Doorway(number, restaurant, doors, state.city.ports(doors))
@@ -226,13 +243,24 @@ class Evening:
         return tuple(stall(self.start, self.rules, seat) for seat in range(len(self.start.chains)))
 
     def decide(self, chains: tuple[Chain, ...], home: Home) -> Decision:
-        """Let one house choose: an offer of every chain, with the stock that it has by now."""
+        """Let one house choose: an offer of every chain, with the stock that it has by now.
+
+        At which of equally near restaurants it dines may follow from what it buys on its way there.
+        """
         house = Hungry.of(home)
         offers = [
             self._new_offer(one, chains[one.seat], house, self._look_for_nearest(one, house))
             for one in self.stalls
         ]
-        return Decision(house.number, house.wants, self.rules.criteria, tuple(offers), self)
+        decision = Decision(house.number, house.wants, self.rules.criteria, tuple(offers), self)
+        best = decision.best
+        if best is None or not best.as_near:
+            return decision
+        meal = self.sales(chains, home, best)[0]
+        if meal.dines_at not in [other.number for other in best.as_near]:
+            return decision
+        offers[best.seat] = best.dining_at(meal.dines_at)
+        return replace(decision, offers=tuple(offers))
 
     def _offer(self, one: Stall, chain: Chain, house: Hungry) -> Marked:
         """Return a chain's offer to a house; the same stall with the same stock offers the same."""
@@ -287,25 +315,37 @@ class Evening:
     def _offer_of(
         self, meal: Meal, one: Stall, now: State, house: Hungry, near: Nearest | None
     ) -> Offer:
-        """Make one offer: with the nearest open restaurant, all obstacles named (DIN-6).
+        """Make one offer: with the nearest open restaurants, all obstacles named (DIN-6).
 
         `now` is the table with the stock that the chain has when the house comes.
         """
         menu = meal[0].goods if len(meal) == 1 else together(dish.goods for dish in meal)
+        doorways = near.doorways if near else ()
+        here = doorways[0] if doorways else None
         return Offer(
             now.chains[one.seat].name,
             one.seat,
-            near.doorway.restaurant if near else None,
+            here.restaurant if here else None,
             menu,
             one.price,
             one.unit_price,
             near.tiles + one.more_tiles if near else None,
-            Trip(self.start.city, house.squares, near.doorway.doors) if near else None,
+            Trip(self.start.city, house.squares, here.doors) if here else None,
             one.standing,
             tuple(self._obstacles(one, now, menu, near, house)),
             one.extra,
-            near.doorway.number if near else None,
+            here.number if here else None,
             meal,
+            as_near=tuple(
+                [
+                    Destination(
+                        one.number,
+                        one.restaurant,
+                        Trip(self.start.city, house.squares, one.doors),
+                    )
+                    for one in doorways[1:]
+                ]
+            ),
         )
 
     def _nearest_of(self, one: Stall, house: Hungry) -> Nearest | None:
@@ -320,12 +360,16 @@ class Evening:
     def _look_for_nearest(self, one: Stall, house: Hungry) -> Nearest | None:
         city = self.start.city
         ports = city.ports(house.squares)
-        nearest: Nearest | None = None
+        least: int | None = None
+        nearest: list[Doorway] = []
         for doorway in one.open:
             tiles = city.between(ports, doorway.ports)
-            if tiles is not None and (nearest is None or tiles < nearest.tiles):
-                nearest = Nearest(tiles, doorway)
-        return nearest
+            if tiles is None or (least is not None and tiles > least):
+                continue
+            if tiles != least:
+                least, nearest = tiles, []
+            nearest.append(doorway)
+        return None if least is None else Nearest(least, tuple(nearest))
 
     def _obstacles(
         self,
@@ -365,6 +409,8 @@ class Evening:
                 if one.told is not None:
                     dinner = sales[best.seat]
                     sales[best.seat] = dinner._replace(told=(*dinner.told, one.told))
+                if one.dines_at is not None:
+                    sales[best.seat] = sales[best.seat]._replace(dines_at=one.dines_at)
                 if sold := _sold_by(left[one.seat], one.goods):
                     _take(left, [Sale(one.seat, sold)])
                     so_far = sales.get(one.seat, Sale(one.seat, NOTHING))

@@ -38,7 +38,7 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
 
 
 def in_force(state: State, seat: int) -> tuple[Milestone, ...]:
-    """Return a chain's milestones that work now, in the order in which it earned them.
+    """Return a chain's milestones that work now, in the order of the box.
 
     One that begins to work later, from the next turn or the next dinner on, is earned in one turn
     and works from the next (CLN-1, DIN-13, KET-3).
@@ -51,7 +51,7 @@ def in_force(state: State, seat: int) -> tuple[Milestone, ...]:
 
 @lru_cache(maxsize=1024)
 def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milestone, ...]:
-    known = (milestones()[earned] for earned in held)
+    known = (one for one in milestones().values() if one.id in held)
     return tuple(one for one in known if one.starts == "now" or one.id not in this_turn)
 
 

@@ -260,7 +260,9 @@ def _options(state: State, seat: int) -> Iterator[Action]:
         yield Done(seat)
     after = decided(state, seat)
     chain = after.chains[seat]
-    yield from (Fire(seat, card) for card in dict.fromkeys((*chain.at_work, *chain.beach)))
+    for card in dict.fromkeys((*chain.at_work, *chain.beach)):
+        if next(_paid_already(state, seat, card), None) is None:
+            yield Fire(seat, card)
     for card, campaign in busy_cards(after, seat):
         action = Fire(seat, card, campaign)
         if next(_firing_busy(state, action), None) is None:
@@ -291,8 +293,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         after = decided(state, action.seat)
         chain = after.chains[action.seat]
         if not action.campaign and action.card in (*chain.at_work, *chain.beach):
-            return
-        if (action.card, action.campaign) in busy_cards(after, action.seat):
+            yield from _paid_already(state, action.seat, action.card)
+        elif (action.card, action.campaign) in busy_cards(after, action.seat):
             yield from _firing_busy(state, action)
         else:
             yield from _not_there(state, chain, action)
@@ -347,9 +349,39 @@ def _paying(state: State, seat: int) -> Iterator[Obstacle]:
     if short and not _keeps_staff(_own(state, seat), seat):
         slots: dict[str, Any] = {"owed": owed.total, "cash": chain.cash}
         more = {"more_due": True} if besides_salaries(owed) else {}
-        if setting(_own(state, seat), "pays_in_kind", seat).value:
+        in_kind = setting(_own(state, seat), "pays_in_kind", seat).value
+        if in_kind and next(must_fire(state, seat), None) is None:
             slots["in_kind"] = True
         yield Obstacle("cannot_pay", {**slots, **more}, "PAY-4")
+
+
+def must_fire(state: State, seat: int) -> Iterator[Obstacle]:
+    """Yield why a chain must fire before it pays anything, in kind or not (PAY-1, PAY-4)."""
+    after, own = decided(state, seat), _own(state, seat)
+    for card in must_go(after, seat):
+        yield Obstacle("must_be_fired", {"card": card}, "DIN-13", lately=True)
+    if _beyond_goods(state, seat) and not setting(own, "keeps_staff", seat).value:
+        slots = {"owed": wages(state, seat).total, "cash": after.chains[seat].cash}
+        yield Obstacle("cannot_pay", slots, "PAY-4", lately=True)
+
+
+def _beyond_goods(state: State, seat: int) -> bool:
+    """Whether a chain is short even if goods pay all the salaries that they can (PAY-4)."""
+    own, cash = _own(state, seat), decided(state, seat).chains[seat].cash
+    in_kind = setting(own, "pays_in_kind", seat).value
+    return wages(state, seat).total - in_kind * wage(own, seat) > cash
+
+
+def _paid_already(state: State, seat: int, card: str) -> Iterator[Obstacle]:
+    """Yield that a chain that has paid a salary in kind fires nobody more (PAY-1).
+
+    Who must fire pays nothing before; in a save of before that was a rule it may have.
+    """
+    own = _own(state, seat)
+    if not setting(own, "paid_in_kind", seat).value or has_to_go(own, seat, card):
+        return
+    if not _beyond_goods(state, seat) or setting(own, "keeps_staff", seat).value:
+        yield Obstacle("paid_already", {}, "PAY-1", lately=True)
 
 
 def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
@@ -357,8 +389,8 @@ def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
     seat, after = action.seat, decided(state, action.seat)
     chain = after.chains[seat]
     others = salaried(after, seat, (*chain.at_work, *chain.beach))
-    in_kind = setting(_own(state, seat), "pays_in_kind", seat).value
-    if wages(state, seat).total <= chain.cash or others or in_kind:
+    yield from _paid_already(state, seat, action.card)
+    if not _beyond_goods(state, seat) or others:
         yield Obstacle("busy_last", {"card": action.card, "others": tuple(others)}, "PAY-4")
     if not salaried(after, seat, (action.card,)):
         yield Obstacle("draws_no_salary", {"card": action.card}, "PAY-4")

@@ -32,10 +32,11 @@ def has_drive_in(state: State, seat: int) -> bool:
 
 
 def entrances(state: State, seat: int) -> tuple[Square, ...]:
-    """Return the entrance squares of all open restaurants of a chain."""
+    """Return the entrance squares of all open restaurants of a chain, however it lists these."""
     drive_in = has_drive_in(state, seat)
     restaurants = state.chains[seat].open_restaurants
-    return tuple(door for site in restaurants for door in site.doors(drive_in=drive_in))
+    doors = (door for site in restaurants for door in site.doors(drive_in=drive_in))
+    return tuple(sorted(doors))
 
 
 def doors(state: State, seat: int) -> tuple[Square, ...]:

@@ -160,7 +160,7 @@ def _read_pieces(kind: PieceKind, reader: Reader, value: Any, layout: Layout) ->
         if squares and not has_shape(reader, path, keys, kind, squares):
             continue
         lay_piece(reader, path, keys, layout, kind, squares)
-        laid.append(Piece(kind, squares, len(laid)))
+        laid.append(Piece(kind, tuple(sorted(squares)), len(laid)))
     layout.pieces += tuple(laid)
 
 

@@ -32,28 +32,38 @@ class Worker(NamedTuple):
 
 
 def crew(state: State, seat: int) -> tuple[str, ...]:
-    """Return a chain's cards at work as often as each of them works today, in their order.
+    """Return a chain's cards at work as often as each of them works today, in the box's order.
 
     In the base game each works once. A card that a module lets work twice stands there twice: it
     brings two rows to each number, trains twice, cooks twice. Slots are those of the cards
     themselves (`State.chains[seat].at_work`).
     """
-    at_work = state.chains[seat].at_work
     if not rules_of(state.table.modules).copies:
-        return at_work
+        return in_box_order(state.chains[seat].at_work)
     return _crew(state, seat)
 
 
 def workers(state: State, seat: int) -> tuple[Worker, ...]:
-    """Return a chain's cards at work, each once with how often it works today, in their order."""
+    """Return a chain's cards at work, each once with how often it works, in the box's order."""
     at_work = state.chains[seat].at_work
     if not rules_of(state.table.modules).copies:
         return _once(at_work)
     return _workers(state, seat)
 
 
+@lru_cache(maxsize=1024)
+def in_box_order(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return cards in the order of the box, however a file lists them.
+
+    >>> in_box_order(("waitress", "trainer", "waitress"))
+    ('trainer', 'waitress', 'waitress')
+    """
+    order = list(employees())
+    return tuple(sorted(cards, key=order.index))
+
+
 def _with_times(state: State, seat: int) -> tuple[Worker, ...]:
-    at_work = state.chains[seat].at_work
+    at_work = in_box_order(state.chains[seat].at_work)
     times = {card: times_of(state, seat, card) for card in set(at_work)}
     return tuple(Worker(card, times[card]) for card in at_work)
 
@@ -70,7 +80,7 @@ _crew = latest(_so_often, size=16)
 
 @lru_cache(maxsize=1024)
 def _once(at_work: tuple[str, ...]) -> tuple[Worker, ...]:
-    return tuple(map(Worker, at_work))
+    return tuple(map(Worker, in_box_order(at_work)))
 
 
 def times_of(state: State, seat: int, card: str) -> int:

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 
 from ..city.pieces import Restaurant, placing_restaurant
 from ..city.squares import CORNERS
+from ..city.tile import house_fault, house_number
 from ..content import employees, goods_of
-from ..errors import BadChange
+from ..errors import BadChange, Fault
 from ..reader import Reader
 from ..reasons.ladder import DRIVE_IN, STOCK, Criterion, Lever
 from ..reasons.reasons import Change, Tally
@@ -55,7 +56,10 @@ def altered(state: State, changes: Iterable[Any]) -> State:
     2
     """
     reader = Reader()
-    for number, change in enumerate(changes):
+    given: object = changes
+    if not isinstance(given, Iterable):
+        raise BadChange([Fault.of("changes", "no_list", found=changes)])
+    for number, change in enumerate(given):
         path = f"changes[{number}]"
         kind = change.get("kind") if isinstance(change, Mapping) else None
         kinds = KINDS | ({LEVER: _lever} if levers(state) else {})
@@ -212,9 +216,10 @@ def _stock(state: State, asked: Asked) -> State:
 def _demand(state: State, asked: Asked) -> State:
     good, number = _good(state, asked, wanted=True), asked.get("house")
     known = [home.house.number for home in state.homes]
-    if number not in known:
-        raise asked.refuse("house", "unknown_home", names=known)
-    home = state.home(str(number))
+    if house_number(number) not in known:
+        asked.reader.take([house_fault("house", number, known)], asked.path)
+        raise _Refused
+    home = state.home(number)
     by = _so_many(asked, home.wants.get(good, 0))
     count = home.wants.get(good, 0) + by
     size = len(home.demand) + by

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
+from ..content import goods
 from ..nearest import nearest
 from ..reader import (
     MOST_CARDS,
@@ -126,6 +127,7 @@ def _milestones(
 
 
 def _stock(reader: Reader, path: str, value: Any, table: Table) -> dict[str, int]:
+    """Read a stock, good by good in the order of the box, however a file lists them."""
     if not isinstance(value, dict):
         reader.fault(path, "no_stock", found=value)
         return {}
@@ -135,7 +137,7 @@ def _stock(reader: Reader, path: str, value: Any, table: Table) -> dict[str, int
         count = integer(0, what="items")(reader, join(path, key), amount)
         if name and count:
             stock[name] = count
-    return stock
+    return {name: stock[name] for name in goods() if name in stock}
 
 
 def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Restaurant, ...]:

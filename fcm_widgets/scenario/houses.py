@@ -16,8 +16,19 @@ from ..city.pieces import (
     printed_houses,
 )
 from ..city.squares import block
-from ..city.tile import BUILDABLE, dwellings
-from ..reader import MOST_PIECES, MOST_TOKENS, Check, Reader, join, list_of, one_of, square, text
+from ..city.tile import BUILDABLE, dwelling, dwellings, house_number
+from ..reader import (
+    MOST_PIECES,
+    MOST_TOKENS,
+    Check,
+    Reader,
+    as_number,
+    join,
+    list_of,
+    one_of,
+    square,
+    text,
+)
 from ..table.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
 from .ids import wanted
 from .map import Map
@@ -60,12 +71,13 @@ def read_homes(
 
 def _number(here: Iterable[str]) -> Check[str]:
     """Check for a house's number; a wrong one may mean one of those that are `here`."""
-    known = [lived_in.written for lived_in in dwellings().values()]
-    names = [number for number in known if str(number) in here]
+    names = [dwelling(number).written for number in dwellings() if number in here]
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
-        if type(value) in (int, str) and value in known:
-            return str(value)
+        number = house_number(value)
+        quoted = isinstance(value, str) and as_number(value) is not None  # it is written plain
+        if number in dwellings() and not quoted:
+            return number
         reader.fault(path, "unknown_house", found=value, names=names)
         return None
 
@@ -89,8 +101,8 @@ def _house(
         return _placed(reader, path, keys, number, city)
     if not city.unknown and not city.nowhere:
         here = tuple(home.house.number for home in as_they_dine(homes.values()))
-        slots = {"here": here, "placed": BUILDABLE}
-        reader.fault(join(path, "number"), "house_not_here", found=keys["number"], **slots)
+        slots = {"house": dwelling(number).name, "here": here, "placed": BUILDABLE}
+        reader.fault(join(path, "number"), "house_not_here", **slots)
     return None
 
 

@@ -18,7 +18,7 @@ from ..content import switches
 from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
 from ..nearest import nearest
-from ..reader import Reader, boolean, integer, line, one_of
+from ..reader import Reader, boolean, deeper, integer, line, one_of
 from ..rules.registry import in_play, scenario_keys
 from ..showing import shorten
 from ..table.rulings import Rulings
@@ -32,6 +32,8 @@ from .strict import strict_faults
 from .text import data_text
 
 LINE = re.compile(r"at line (\d+)")
+DEEPEST = 12
+"""No scenario has half as many lists and tables in each other."""
 MOST_BYTES = 250_000
 """A scenario is a few thousand letters; so many are a slip or an attack."""
 ENDLESS_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){10}""")
@@ -88,14 +90,19 @@ class Sketch(NamedTuple):
 
 
 def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
-    """Read as much of a scenario as can be read; raises `BadScenario` only if it is no TOML.
+    """Read as much of a scenario as can be read; raises `BadScenario` if it is none at all.
 
     >>> sketch = sketch_scenario('city.tiles = [["E"]]')
     >>> [fault.path for fault in sketch.faults], sketch.state.city.rows()
     (['chain'], [['E']])
     """
     reader = Reader()
-    data: Any = parsed(source) if isinstance(source, str) else dict(source)
+    data: Any = parsed(source) if isinstance(source, str) else source
+    if not isinstance(data, Mapping):
+        raise BadScenario([Fault.of("scenario", "no_scenario_at_all", found=data)])
+    data = dict(data)
+    if deeper(data, DEEPEST):
+        raise BadScenario([Fault("scenario", "deep_scenario")])
     state = _read(reader, data)
     return Sketch(data, state, tuple(reader.faults), reader.more)
 
@@ -146,13 +153,19 @@ def _no_file(path: Path) -> str:
     return f"There is no file {path.name} {here}" + (f"; did you mean {like[0]}?" if like else ".")
 
 
-def with_modules(source: str, modules: Iterable[str]) -> str:
+def with_modules(source: str, modules: object) -> str:
     """Return a scenario's text with more modules named in it than it names itself.
 
     >>> with_modules('city.tiles = [["E"]]', ["six_players"]).splitlines()[0]
     'modules = ["six_players"]'
     """
-    more = list(modules)
+    more = list(modules) if isinstance(modules, Iterable) else modules
+    if isinstance(modules, str) or not isinstance(more, list):
+        raise BadScenario([Fault.of("modules", "no_module_list", found=modules)])
+    if not all(isinstance(name, str) for name in more):
+        reader = Reader()
+        read_modules(reader, more)
+        raise BadScenario(reader.faults, more=reader.more)
     if not more:
         return source
     data = parsed(source)

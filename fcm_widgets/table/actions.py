@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, TypeVar, cast
 
 from ..city.squares import Square
+from ..city.tile import as_house
 
 A = TypeVar("A", bound="Action")
 
@@ -510,7 +511,7 @@ class TakeHouse(Action):
     seat
         the chain, by its name or its seat
     number
-        the house's, as text: "1", "17"
+        the house's, such as "17" or 17
 
     Examples
     --------
@@ -525,6 +526,9 @@ class TakeHouse(Action):
 
     do = "take_house"
     number: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", as_house(self.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -566,7 +570,7 @@ class PlantGarden(Action):
     seat
         the chain, by its name or its seat
     number
-        the house's, as text
+        the house's, such as "4" or 4; see `State.home`
     side
         "N", "E", "S" or "W"
 
@@ -584,6 +588,9 @@ class PlantGarden(Action):
     do = "plant_garden"
     number: str
     side: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", as_house(self.number))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..city.city import City
 from ..city.pieces import Footprint, House, Piece, Restaurant
+from ..city.tile import house_fault, house_number
 from ..content import goods
 from ..errors import Fault, UnknownName
 from ..shown import Shown, drawn, told
@@ -105,13 +106,13 @@ class Token(NamedTuple):
 
 
 def sorted_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
-    """Return demand as it is kept: by good, in the order in which the box lists them.
+    """Return demand as it is kept: by good in the order of the box, then by who brought it.
 
     >>> [token.good for token in sorted_tokens([Token("beer"), Token("burger")])]
     ['burger', 'beer']
     """
     order = list(goods())
-    return tuple(sorted(tokens, key=lambda token: order.index(token.good)))
+    return tuple(sorted(tokens, key=lambda token: (order.index(token.good), token.by)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -635,13 +636,14 @@ class State(Shown):
         names = [chain.name for chain in self.chains]
         raise UnknownName([Fault.of("chain", "unknown_chain", found=name, names=names)])
 
-    def home(self, number: str) -> Home:
+    def home(self, number: str | float) -> Home:
         """Return a house by its number.
 
         Parameters
         ----------
         number
-            as text: ``"8"``, ``"pi"``
+            such as ``"8"`` or ``8``; of apartments ``"pi"``, ``"π"`` or ``3.14``, and
+            ``"9 3/4"``, ``"9¾"`` or ``9.75``
 
         Raises
         ------
@@ -658,8 +660,11 @@ class State(Shown):
         for home in self.homes:
             if home.house.number == number:
                 return home
+        meant = house_number(number)
+        if meant not in (None, number):
+            return self.home(meant)
         numbers = [home.house.number for home in self.homes]
-        raise UnknownName([Fault.of("house", "unknown_home", found=number, names=numbers)])
+        raise UnknownName([house_fault("house", number, numbers)])
 
 
 def as_they_dine(homes: Iterable[Home]) -> tuple[Home, ...]:

@@ -36,9 +36,10 @@ def nearest(
 
 
 def open_doors(state: State, seat: int) -> list[Squares]:
-    """Return the door squares of each open restaurant of a chain."""
+    """Return the door squares of each open restaurant of a chain, however it lists these."""
     drive_in = has_drive_in(state, seat)
-    return [site.doors(drive_in=drive_in) for site in state.chains[seat].open_restaurants]
+    sites = sorted(state.chains[seat].open_restaurants, key=lambda site: site.at)
+    return [site.doors(drive_in=drive_in) for site in sites]
 
 
 def fewest_squares(city: City, start: Squares, end: Squares) -> Way | None:

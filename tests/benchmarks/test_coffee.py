@@ -14,7 +14,7 @@ from fcm_widgets.city.city import City
 from fcm_widgets.city.pieces import Restaurant, placing_restaurant, printed_ground
 from fcm_widgets.city.squares import Square, place_of
 from fcm_widgets.modules.coffee import ways
-from fcm_widgets.modules.coffee.dinner import choose
+from fcm_widgets.modules.coffee.dinner import Ending, choose
 from fcm_widgets.modules.coffee.ways import Place
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def test_a_house_on_the_six_player_city(benchmark: BenchmarkFixture, *, kept: bo
         places: tuple[Place, ...],
         number: int,
     ) -> None:
-        choose(ways.courses(city, start, end, places), places, stocks, number)
+        choose([Ending(ways.courses(city, start, end, places), number)], places, stocks)
 
     benchmark.pedantic(drive, setup=forget, rounds=len(asked))
     benchmark.extra_info["houses"] = len(asked)

@@ -6,7 +6,6 @@ import statistics
 from collections import Counter
 from importlib import import_module
 from inspect import getsource
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from fcm_widgets.content import liking
 from fcm_widgets.content._read import ContentError
 from fcm_widgets.game.options import Options
 from fcm_widgets.simulate import plans, simulate
-from fcm_widgets.table.actions import Action, PutBack, TakeBack
+from fcm_widgets.table.actions import PutBack, TakeBack
 from fcm_widgets.table.state import changed
 from tests.game.boards import board, chain
 from tests.seeds import LONG, seeds
@@ -25,7 +24,7 @@ from tests.seeds import LONG, seeds
 liking_file = import_module("fcm_widgets.content.liking")
 
 EVERY = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
-SETUPS = EVERY if LONG else [(2, True), (3, False), (4, True), (5, False)]
+SETUPS = EVERY if LONG else [(2, True), (5, False)]
 
 
 BRIEF = {"planner": {"thought": 100}}
@@ -41,7 +40,7 @@ def seated(kind: str, players: int, seed: int) -> list[Bot]:
 
 
 GAMES = [
-    (kind, *setup) for kind in BOTS for setup in SETUPS if LONG or kind not in BRIEF or setup[0] < 4
+    (kind, *setup) for kind in BOTS for setup in SETUPS if LONG or kind not in BRIEF or setup[0] < 3
 ]
 
 
@@ -61,6 +60,7 @@ def test_a_game_ends_and_its_seed_gives_it_again(
     assert games[0].winner == games[1].winner
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", BOTS)
 def test_a_bot_never_goes_in_circles(kind: str) -> None:
     """It takes no card back and puts no tile back, unless nothing else is left to do."""
@@ -73,6 +73,7 @@ def test_a_bot_never_goes_in_circles(kind: str) -> None:
     assert backward == []
 
 
+@pytest.mark.slow
 def test_random_games_are_lively() -> None:
     """In the middle of 8 to 30 turns, nearly all of them ended by the bank."""
     rows = simulate(plans(100 * 8 if LONG else 8 * 2, seed=0))
@@ -119,6 +120,7 @@ def tampered(game: fcm.Game, seat: int) -> fcm.Game:
     return fcm.Game(changed(state, desk=desk, bank=changed(state.bank, reserve=reserve)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rivals", "share"), [(1, 0.95), (3, 0.90)])
 @pytest.mark.parametrize("introductory", [False, True])
 def test_the_plain_bot_wins(rivals: int, share: float, introductory: bool) -> None:
@@ -136,6 +138,7 @@ def test_the_plain_bot_wins(rivals: int, share: float, introductory: bool) -> No
     assert not [row.fault for row in rows if row.fault]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("idea", IDEAS)
 def test_each_idea_helps(idea: str) -> None:
     """Of two plain bots, each in both seats of a city, the one with the idea earns more."""
@@ -164,21 +167,6 @@ def test_every_function_of_the_ideas_is_short() -> None:
     ]
     assert len(functions) > len(IDEAS)
     assert max(len(getsource(function).splitlines()) for function in functions) < 20
-
-
-def test_an_action_takes_less_than_50_ms() -> None:
-    """The median and all but the slowest hundredth; a busy machine may stall now and then."""
-    game, took = fcm.Game.new(players=5, seed=2), []
-    bots = seated("plain", 5, 2)
-    while not game.over:
-        name = game.to_move[0]
-        view = game.seen_by(name)
-        begin = perf_counter()
-        action: Action = bots[game.state.seat(name)].choose(view, name)
-        took.append(perf_counter() - begin)
-        game.play(action)
-    took.sort()
-    assert took[len(took) * 99 // 100] < 0.05
 
 
 @pytest.mark.parametrize("bots", [[], [RandomBot()], [RandomBot()] * 3, {"nobody": RandomBot()}])

@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.host import HOST_HTML, answer, own_state
 from tests.browser.lab import Lab, Server, running_lab
-from tests.seeds import LONG
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,15 +21,6 @@ if TYPE_CHECKING:
     from anywidget import AnyWidget
     from playwright.sync_api import ConsoleMessage, Request, ViewportSize
 
-# `.ci/long` reads every lesson in JupyterLab, plays a game there by mouse and by keys, and tries
-# there which keys are whose; `.ci/run` types the two commands where only the wheel is installed.
-IN_LAB = [
-    "test_lessons_in_lab.py",
-    "test_whole_game.py",
-    "test_lab_keys.py",
-    "test_two_commands.py",
-]
-collect_ignore = [] if LONG else IN_LAB
 REPOSITORY = Path(__file__).parents[2]
 ARTEFACTS = REPOSITORY / "build" / "artefacts"
 # The shell is Chromium without its own window: the same pages in half the time.
@@ -80,6 +70,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = getattr(item, "fixturenames", ())
         if "browser" in fixtures or "mount" in fixtures:
             item.add_marker(pytest.mark.browser)
+            if not item.get_closest_marker("scene") and not item.get_closest_marker("long"):
+                item.add_marker(pytest.mark.slow)
         if "lab_server" in fixtures:
             item.add_marker(pytest.mark.lab)
 

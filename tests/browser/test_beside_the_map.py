@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Game
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.browser.conftest import Mount
+
+pytestmark = pytest.mark.long
 
 
 def edges(shown: Locator) -> tuple[float, float, float, float]:

@@ -46,6 +46,7 @@ def cursor(page: Page) -> Locator:
     return map_of(page).locator("[aria-roledescription='square cursor']")
 
 
+@pytest.mark.scene
 def test_pointing_says_why_and_a_click_lays(mount: Mount, axe: Callable[[Page], None]) -> None:
     widget = shown(tile=9, good="burger")
     page = mount(widget, kernel=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.career.tree import CareerTree
@@ -65,6 +66,7 @@ def test_marks_show_what_may_be_hired_and_trained(mount: Mount) -> None:
     expect(page.locator("#app")).to_contain_text("Not now: ")
 
 
+@pytest.mark.scene
 def test_a_card_tells_its_text_numbers_and_reasons(
     mount: Mount, axe: Callable[[Page], None]
 ) -> None:

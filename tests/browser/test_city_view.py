@@ -46,6 +46,7 @@ def test_the_cost_on_a_roadworks_sign_is_dark_on_yellow(mount: Mount, *, dark: b
     expect(sign).to_have_css("fill", "rgb(58, 40, 0)")
 
 
+@pytest.mark.scene
 def test_selection_is_read_ringed_and_synced(mount: Mount) -> None:
     widget = CityView(load_example("one-beer-short"))
     page = mount(widget, views=2, kernel=True)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
 def test_a_shop_is_placed(mount: Mount, by: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.company.editor import CompanyEditor
@@ -39,6 +40,7 @@ def number(page: Page, title: str) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^{title} "))
 
 
+@pytest.mark.scene
 def test_cards_go_to_work_and_back(mount: Mount) -> None:
     widget = CompanyEditor(restructuring())
     page = mount(widget, kernel=True)

@@ -74,7 +74,7 @@ def heard(page: Page) -> list[str]:
     return keys
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", [pytest.param("light", marks=pytest.mark.scene), "dark"])
 @every_widget
 def test_looks_well(
     mount: Mount,
@@ -97,6 +97,7 @@ def test_looks_well(
         axe(page)
 
 
+@pytest.mark.long
 @every_widget
 def test_looks_well_in_500_pixels_and_fits_them_and_fingers(
     mount: Mount, axe: Callable[..., None], artefact: Callable[[str], Path], name: str
@@ -164,6 +165,7 @@ def test_the_longest_names_stay_inside_at_390_pixels(
     root(page).screenshot(path=artefact(f"{name}-long-names.png"))
 
 
+@pytest.mark.long
 @every_map
 def test_every_piece_has_its_name_and_says_it_until_escape(mount: Mount, name: str) -> None:
     made = widget(name)
@@ -188,6 +190,7 @@ def names_are_there(page: Page, named: list[str]) -> None:
         expect(buttons).to_have_count(named.count(text))
 
 
+@pytest.mark.long
 @every_map
 def test_map_is_one_tab_stop_that_arrows_walk(mount: Mount, name: str) -> None:
     made = widget(name)
@@ -233,6 +236,7 @@ def test_keys_stay_inside_but_commands_pass(mount: Mount, name: str) -> None:
     assert letters == ["s", "q", "y", "Enter", "Enter"]
 
 
+@pytest.mark.long
 @every_helped
 def test_help_opens_and_closes_and_switches_single_letters_off(mount: Mount, name: str) -> None:
     page = mount(widget(name))
@@ -335,6 +339,7 @@ def test_hostile_texts_are_only_texts(mount: Mount, name: str) -> None:
     expect(page.locator("#app").locator("img, script, style")).to_have_count(0)
 
 
+@pytest.mark.long
 @every_widget
 def test_renders_in_forced_colours(
     mount: Mount, artefact: Callable[[str], Path], name: str
@@ -348,6 +353,7 @@ def test_renders_in_forced_colours(
     assert root(page).evaluate(adjust) == "auto"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("theme", "dark", "reduced"), [("dark", False, True), ("light", True, False)]
 )

@@ -228,6 +228,7 @@ def guess(page: Page, choice: str) -> None:
     page.get_by_role("button", name="That is my guess").click()
 
 
+@pytest.mark.scene
 def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> None:
     page = mount(shown("where-will-house-8-eat", house="8", predict=True))
     answer = "for price plus distance"

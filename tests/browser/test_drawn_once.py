@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 WATCH = """() => {
   const root = document.querySelector('#app .fcm-root');
   const parts = '.fcm-play, .fcm-log, .fcm-chart, .fcm-companies, .fcm-track, .fcm-stepper';

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from fcm_widgets import Game
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
     from tests.browser.conftest import Mount
+
+pytestmark = pytest.mark.long
 
 YOU = "Xango Blues Bar"
 EVENING = ("dinnertime", "payday", "marketing", "cleanup")

@@ -48,6 +48,7 @@ def spoken(page: Page) -> Any:
     return page.get_by_role("status")
 
 
+@pytest.mark.scene
 def test_a_choice_is_told_its_mistake_and_then_that_it_is_right(mount: Mount) -> None:
     page = mount(where_to_eat.ex3.widget())
     expect(page.get_by_role("group", name="Where does house 8 eat?", exact=True)).to_be_visible()

@@ -82,6 +82,7 @@ def hash_of(page: Page) -> str:
     return found
 
 
+@pytest.mark.scene
 def test_every_widget_lives_on_one_page_and_says_at_once_what_needs_python(
     opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
 ) -> None:

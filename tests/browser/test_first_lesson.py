@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.browser.lab import Lab
+
+pytestmark = pytest.mark.long  # `.ci/run` reads it in Binder's stand-in
 
 LESSON = "01-how-far-is-it.ipynb"
 SECONDS = 60_000  # in milliseconds: a kernel that starts on a busy machine

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 __all__ = ["opened"]  # a fixture
 WAITS = "still being worked out"
 WORKING = "Python is working out what would have changed it"

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from fcm_widgets.table.actions import Action
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 
 def root(page: Page) -> Locator:
     return page.locator("#app .fcm-root")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.explain.flips import flip_sentences
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.browser.conftest import Mount
+
+pytestmark = pytest.mark.long
 
 
 def panel(page: Page) -> Locator:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+pytestmark = pytest.mark.long
+
 README = REPOSITORY / "README.md"
 COLUMN, SCREEN = 830, 900
 # GitHub's own measures and colours, as far as they change what fits on a screen.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import GameStepper, load_example
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.browser.conftest import Mount
+
+pytestmark = pytest.mark.long
 
 WAITS = "What would have changed it is being worked out."
 

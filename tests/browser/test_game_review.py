@@ -33,6 +33,7 @@ def pressed(page: Page, toolbar: str) -> Locator:
     return page.get_by_role("toolbar", name=toolbar).locator("[aria-pressed=true]")
 
 
+@pytest.mark.scene
 def test_the_dearest_moment_stands_first_with_its_map_and_reasons(
     mount: Mount, axe: Callable[..., None]
 ) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 # -- stepping --------------------------------------------------------------------------------------
 
 
+@pytest.mark.scene
 def test_stepping_and_jumping_need_no_kernel(mount: Mount) -> None:
     widget = GameStepper(whole(), step=0)
     page = mount(widget, width=1100)

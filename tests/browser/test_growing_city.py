@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 
 def choose(page: Page, by: str, spot: str) -> None:
     """Choose a place by pointing at it, or by walking to it, and put the piece down there."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 COUNTER = """
 export default { render({ model, el, signal }) {
   const button = document.createElement('button');

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.browser.lab import Lab
+
+pytestmark = pytest.mark.long
 
 
 def presented(page: Page, explorer: Locator) -> None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 HEADS = {
     "price_plus_distance": ["price of one item", "borders to cross", "sum (lowest wins)"],
     "turn_order": ["turn order"],

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from tests.browser.lab import Lab
 
+pytestmark = pytest.mark.long
+
 # With the sidebar open a widget is 833 px wide here.
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
 NAMES = [path.name for path in lessons()]

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game
@@ -13,6 +14,8 @@ from tests.dinner.street import chain, table
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Mount
+
+pytestmark = pytest.mark.long
 
 ALL = ["kimchi", "sushi", "noodles"]
 ORDER = {"burger": 1, "beer": 1}

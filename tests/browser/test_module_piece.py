@@ -20,6 +20,8 @@ from tests.modules.test_kiosk import HEAD, KIOSKS, to_kiosks
 if TYPE_CHECKING:
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(autouse=True)
 def counter(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 PLACES = """list => [...list].map(one => {
   const { x, y } = one.getBoundingClientRect();
   return [one.textContent.replace(/^\\d+ x /, '').split('$')[0], Math.round(x), Math.round(y)];

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 YOU = "Xango Blues Bar"
 SEEN = 679
 """How many pixels of a notebook JupyterLab shows in a window of 1280 x 800."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Game
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Mount
+
+pytestmark = pytest.mark.long
 
 LEVEL = ("management_trainee", "management_trainee", "marketing_trainee")
 BELOW = ("recruiting_girl", "errand_boy", "errand_boy", "kitchen_trainee")

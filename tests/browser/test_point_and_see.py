@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Game, load_example
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Mount
+
+pytestmark = pytest.mark.long
 
 
 def drawn(page: Page) -> dict[str, str]:

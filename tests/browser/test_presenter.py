@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
 TEXT, NUMBER = 24, 18  # pixels
 MEASURED = """() => {

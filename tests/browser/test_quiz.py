@@ -110,6 +110,7 @@ def beside_the_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(lessons()[0].parent)
 
 
+@pytest.mark.scene
 @pytest.mark.usefixtures("beside_the_lessons")
 def test_a_learner_counts_squares_and_hears_of_it(
     mount: Mount, axe: Callable[[Page], None]

@@ -56,6 +56,7 @@ def test_squares_in_range_carry_their_distance(mount: Mount, by: str, reach: int
     assert len(costs(page)) > reach
 
 
+@pytest.mark.scene
 def test_range_is_turned_by_slider_keys_and_presets(mount: Mount) -> None:
     widget = shown(range=2)
     page = mount(widget, kernel=True, views=2)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
+pytestmark = pytest.mark.long
+
 Ports = dict[int, int]
 """The stretches that a piece touches, each with the border before it."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from fcm_widgets import GameStepper
 from tests.browser.stepper import play_panel
 from tests.widgets.test_foresight import at_work
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Mount
+
+pytestmark = pytest.mark.long
 
 
 def restyled(page: Page, act: Callable[[], None]) -> list[int]:

@@ -117,6 +117,7 @@ def saving(page: Page, editor: TableEditor) -> None:
     assert download.value.path().read_text() == editor.scenario
 
 
+@pytest.mark.scene
 def test_a_table_by_mouse(
     mount: Mount,
     axe: Callable[[Page], None],

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+pytestmark = pytest.mark.long
+
 PYTHON = os.environ.get("FCM_LAB_PYTHON", sys.executable)
 LESSON_IS_SHOWN = """() =>
   window.jupyterapp.shell.currentWidget?.context?.path === '01-how-far-is-it.ipynb'"""

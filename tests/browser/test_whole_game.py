@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from tests.browser.lab import Lab
 
+pytestmark = pytest.mark.long
+
 MOST_ACTIONS = 400
 STAFF = 3
 """So many hires are enough for a beginner; each costs a few clicks a turn."""

@@ -98,9 +98,9 @@ def with_module(game: Game, made: Module) -> Game:
     return Game(replace(state, table=replace(state.table, modules=(made.name,))))
 
 
-def tables(made: Module, count: int = 12) -> Iterator[Game]:
+def tables(made: Module, count: int = 4) -> Iterator[Game]:
     """Yield dinners about to begin: of chains that are close, and of whole cities."""
-    for seed in seeds(count):
+    for seed in seeds(3 * count, few=count):
         rng = random.Random(seed)
         yield with_module(close(rng), made)
         yield with_module(staffed(random_table(f"#{seed}"), rng), made)

@@ -236,12 +236,12 @@ def test_a_chain_offers_once_from_its_nearest_open_restaurant() -> None:
 
 
 @pytest.mark.rule("DIN-6")
-def test_of_two_equally_near_the_first_of_the_list_is_named() -> None:
+def test_of_two_equally_near_the_map_and_not_the_list_names_one() -> None:
     south = {"at": [8, 3], "entrance": "NW"}
     for sites in ([site(1), south], [south, site(1)]):
         (offer,) = dinner(chain("Two", restaurants=sites)).decisions[0].offers
-        assert offer.restaurant is not None
-        assert list(offer.restaurant.at) == sites[0]["at"]
+        assert [list(one.restaurant.at) for one in offer.destinations] == [[8, 0], [8, 3]]
+        assert offer.restaurant == offer.destinations[0].restaurant
 
 
 @pytest.mark.rule("DIN-6")

@@ -29,7 +29,7 @@ from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
 from tests.oracle.random_tables import random_scenario, to_toml
-from tests.seeds import seeds
+from tests.seeds import FEW, seeds
 
 # -- laws, on random tables and all that ship ----------------------------------------------------
 
@@ -55,14 +55,12 @@ SHIPPED = [
 """Those of the base game; `tests/modules/test_menus.py` searches where menus are played."""
 
 
-def contested(count: int, *, long: int) -> list[str]:
+def contested(count: int, few: int = FEW) -> list[str]:
     """Name random tables on which chains compete."""
-    return [f"#{seed}" for seed in seeds(count, long=long)]
+    return [f"#{seed}" for seed in seeds(count, few)]
 
 
-every_table = pytest.mark.parametrize(
-    "name", [*SHIPPED, "large", *seeds(30, long=300), *contested(30, long=300)]
-)
+every_table = pytest.mark.parametrize("name", [*SHIPPED, "large", *seeds(100), *contested(100)])
 
 
 def check(game: Game) -> None:
@@ -183,7 +181,7 @@ def test_one_less_than_the_flip_does_not_turn_the_house(name: str | int) -> None
 
 def instead_tables() -> list[str]:
     """Name tables on which a change first wins or loses another house."""
-    return ["where-will-house-8-eat", *contested(120, long=600)]
+    return ["where-will-house-8-eat", *contested(120, few=24)]
 
 
 def check_instead(game: Game, decision: Decision, one: Instead) -> None:
@@ -383,6 +381,7 @@ def close_table(rng: random.Random) -> Game:
     return dinner(*chains, wants=wants, garden="W", turn_order=rng.sample(names, len(names)))
 
 
+@pytest.mark.slow
 @given(st.randoms(use_true_random=False))
 def test_flips_of_close_tables_are_the_least(rng: random.Random) -> None:
     check(close_table(rng))

@@ -82,7 +82,7 @@ def rung_without_a_lever(monkeypatch: pytest.MonkeyPatch, at: int) -> Module:
     return register(monkeypatch, at, lever=False)
 
 
-def dinners(made: Module, count: int = 12) -> Iterator[Game]:
+def dinners(made: Module, count: int = 4) -> Iterator[Game]:
     for game in tables(made, count):
         yield game.run_phase()
 
@@ -432,6 +432,7 @@ def test_sliders_are_the_real_dinner(rung: Module) -> None:
                 } == real
 
 
+@pytest.mark.slow
 @at_every_rung
 def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
     """The slider's winners at every place are those that Python answers, and some differ."""

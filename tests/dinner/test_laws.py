@@ -19,7 +19,7 @@ from tests.seeds import seeds
 if TYPE_CHECKING:
     from fcm_widgets import Decision
 
-on_random_tables = pytest.mark.parametrize("seed", seeds(30, long=300))
+on_random_tables = pytest.mark.parametrize("seed", seeds(100))
 
 
 @cache

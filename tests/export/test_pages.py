@@ -224,7 +224,7 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path, write: str) -> None:
 def test_nothing_to_show_and_what_is_no_widget_are_refused(tmp_path: Path) -> None:
     with pytest.raises(fcm.BadExport, match="at least one widget"):
         fcm.export_page(tmp_path / "page.html", [])
-    with pytest.raises(TypeError, match="not Game"):
+    with pytest.raises(fcm.BadExport, match="expected a widget of this package"):
         fcm.export_page(tmp_path / "page.html", [fcm.load_example("negative-price")])  # type: ignore[list-item]
     assert list(tmp_path.iterdir()) == []
 

@@ -31,6 +31,7 @@ SIZE = 240_000
 MOST_SAID = MOST_FAULTS * 2600
 HEAD = 'city.tiles = [["H", "O"]]\n'
 CHAINS = 'chain = [{ name = "A" }]\n'
+LOBBYISTS = 'modules = ["lobbyists"]\n'
 APARTMENT = 'modules = ["new_districts"]\ncity.tiles = [["V"]]\n'
 
 
@@ -44,78 +45,94 @@ def listed(piece: str, size: int = SIZE) -> str:
     return "[" + many(piece + ",", size) + "]"
 
 
-SCENARIOS: dict[str, str] = {
-    "20,000 chains": HEAD + many('[[chain]]\nname = "{n}"\n', 900_000),
-    "chains": HEAD + many('[[chain]]\nname="{n}"\n'),
-    "chains of one name": HEAD + many('[[chain]]\nname="A"\n'),
-    "empty chains": HEAD + many("[[chain]]\n"),
-    "unknown keys": many("k{n}=1\n"),
-    "unknown tables": many("[k{n}]\n"),
-    "keys of a chain": HEAD + '[[chain]]\nname = "A"\n' + many("k{n}=1\n"),
-    "one long key": "k" * SIZE + " = 1\n" + HEAD + CHAINS,
-    "a key of many parts": "a" + ".a" * (SIZE // 2) + " = 1\n",
-    "keys of nine parts": many("k{n}" + ".a" * 8 + "=1\n"),
-    "a head of many parts": "[a" + ".a" * (SIZE // 2) + "]\n",
-    "a key of quoted parts": '"a"' + ' . "a"' * (SIZE // 6) + " = 1\n",
-    "a word without an end": "a" * SIZE,
-    "quotation marks": '"' * SIZE,
-    "spaces": "a" + " " * SIZE,
-    "dots": "." * SIZE,
-    "brackets": "x = " + "[" * SIZE,
-    "tables in each other": "x = " + "{a=" * 2000 + "1" + "}" * 2000,
-    "lists 300 deep": HEAD + CHAINS + "title = " + "[" * 300 + "]" * 300,
-    "digits": "turn = " + "1" * SIZE + "\n" + HEAD + CHAINS,
-    "hexadecimal": "turn = 0x" + "f" * SIZE + "\n" + HEAD + CHAINS,
-    "a place far away": HEAD
-    + f'chain = [{{name = "A", restaurants = [{{at = [0x{"f" * 9000}, 1], entrance = "NW"}}]}}]',
-    "a line far away": HEAD
-    + CHAINS
-    + f'campaign = [{{number = 4, edge = "W", first = 0x{"f" * 9000}, good = "beer"}}]',
-    "a long title": f'title = "{"x" * SIZE}"\n' + HEAD + CHAINS,
-    "a long name": HEAD + f'chain = [{{name = "{"x" * SIZE}"}}]',
-    "cards": HEAD + 'chain = [{name = "A", at_work = ' + listed('"waitress"') + "}]",
-    "recruiters": 'phase = "working"\n'
-    + HEAD
-    + 'chain = [{name = "A", at_work = '
-    + listed('"recruiting_girl"', 1900)
-    + "}]",
-    "wrong cards": HEAD + 'chain = [{name = "A", beach = ' + listed('"{n}"') + "}]",
-    "milestones": HEAD + 'chain = [{name = "A", milestones = ' + listed('"first_20"') + "}]",
-    "goods": HEAD + 'chain = [{name = "A", stock = {' + many("k{n}=1,")[:-1] + "}}]",
-    "stock": HEAD + 'chain = [{name = "A", stock = {beer = 1000000000}}]',
-    "restaurants": HEAD
-    + 'chain = [{name = "A", restaurants = '
-    + listed('{{at=[0,0],entrance="NW"}}')
-    + "}]",
-    "turn order": "turn_order = " + listed('"{n}"') + "\n" + HEAD + CHAINS,
-    "reserve cards": HEAD + CHAINS + "bank.reserve = " + listed("200"),
-    "houses": HEAD + CHAINS + many("[[house]]\nnumber = {n}\n"),
-    "one house again and again": HEAD + CHAINS + many("[[house]]\nnumber = 13\n"),
-    "demand": APARTMENT + CHAINS + 'house = [{number = "pi", demand = ' + listed('"beer"') + "}]",
-    "campaigns": HEAD + CHAINS + many("[[campaign]]\nnumber = 4\nwith = {n}\n"),
-    "roads": 'modules = ["lobbyists"]\n' + HEAD + CHAINS + many("[[road]]\nsquares = [[{n}, 1]]\n"),
-    "squares of a road": 'modules = ["lobbyists"]\n'
-    + HEAD
-    + CHAINS
-    + "road = [{squares = "
-    + listed("[{n},1]")
-    + "}]",
-    "parks": 'modules = ["lobbyists"]\n' + HEAD + CHAINS + many("[[park]]\nsquares = [[{n},1]]\n"),
-    "rows of tiles": "city.tiles = " + listed('["L"]') + "\n" + CHAINS,
-    "a row of tiles": "city.tiles = [" + listed('"L"') + "]\n" + CHAINS,
-    "empty places": "city.tiles = [" + listed('"."') + "]\n" + CHAINS,
-    "tiles of no name": "city.tiles = [" + listed('"Q{n}"', 200) + "]\n" + CHAINS,
-    "a tile's long name": f'city.tiles = [["{"x" * SIZE}"]]\n' + CHAINS,
-    "the largest city": f"city.tiles = {[['L'] * 20] * 20}\n" + CHAINS,
-    "modules": "modules = " + listed('"{n}"') + "\n" + HEAD + CHAINS,
-    "switches": "[rulings]\n" + many("k{n}=1\n"),
-    "comments": many("#{n}\n") + HEAD + CHAINS,
-    "a zero byte": "\0" + HEAD + CHAINS,
-    "half a character": 'title = "\ud800"\n' + HEAD + CHAINS,
-    "a mark before it": "\ufeff" + HEAD + CHAINS,
-    "the line ends of Windows": (HEAD + CHAINS).replace("\n", "\r\n"),
-    "not a number": "turn = nan\n" + HEAD + CHAINS + "bank.cash = inf\n",
-}
+def scenarios() -> dict[str, str]:
+    """Give every monster of a scenario by its name."""
+    return {
+        "20,000 chains": HEAD + many('[[chain]]\nname = "{n}"\n', 900_000),
+        "chains": HEAD + many('[[chain]]\nname="{n}"\n'),
+        "chains of one name": HEAD + many('[[chain]]\nname="A"\n'),
+        "empty chains": HEAD + many("[[chain]]\n"),
+        "unknown keys": many("k{n}=1\n"),
+        "unknown tables": many("[k{n}]\n"),
+        "keys of a chain": HEAD + '[[chain]]\nname = "A"\n' + many("k{n}=1\n"),
+        "one long key": "k" * SIZE + " = 1\n" + HEAD + CHAINS,
+        "a key of many parts": "a" + ".a" * (SIZE // 2) + " = 1\n",
+        "keys of nine parts": many("k{n}" + ".a" * 8 + "=1\n"),
+        "a head of many parts": "[a" + ".a" * (SIZE // 2) + "]\n",
+        "a key of quoted parts": '"a"' + ' . "a"' * (SIZE // 6) + " = 1\n",
+        "a word without an end": "a" * SIZE,
+        "quotation marks": '"' * SIZE,
+        "spaces": "a" + " " * SIZE,
+        "dots": "." * SIZE,
+        "brackets": "x = " + "[" * SIZE,
+        "tables in each other": "x = " + "{a=" * 2000 + "1" + "}" * 2000,
+        "lists 300 deep": HEAD + CHAINS + "title = " + "[" * 300 + "]" * 300,
+        "digits": "turn = " + "1" * SIZE + "\n" + HEAD + CHAINS,
+        "hexadecimal": "turn = 0x" + "f" * SIZE + "\n" + HEAD + CHAINS,
+        "a place far away": HEAD
+        + 'chain = [{name = "A", restaurants = [{at = [0x'
+        + "f" * 9000
+        + ', 1], entrance = "NW"}]}]',
+        "a line far away": HEAD
+        + CHAINS
+        + f'campaign = [{{number = 4, edge = "W", first = 0x{"f" * 9000}, good = "beer"}}]',
+        "a long title": f'title = "{"x" * SIZE}"\n' + HEAD + CHAINS,
+        "a long name": HEAD + f'chain = [{{name = "{"x" * SIZE}"}}]',
+        "cards": HEAD + 'chain = [{name = "A", at_work = ' + listed('"waitress"') + "}]",
+        "recruiters": 'phase = "working"\n'
+        + HEAD
+        + 'chain = [{name = "A", at_work = '
+        + listed('"recruiting_girl"', 1900)
+        + "}]",
+        "wrong cards": HEAD + 'chain = [{name = "A", beach = ' + listed('"{n}"') + "}]",
+        "milestones": HEAD + 'chain = [{name = "A", milestones = ' + listed('"first_20"') + "}]",
+        "goods": HEAD + 'chain = [{name = "A", stock = {' + many("k{n}=1,")[:-1] + "}}]",
+        "stock": HEAD + 'chain = [{name = "A", stock = {beer = 1000000000}}]',
+        "restaurants": HEAD
+        + 'chain = [{name = "A", restaurants = '
+        + listed('{{at=[0,0],entrance="NW"}}')
+        + "}]",
+        "turn order": "turn_order = " + listed('"{n}"') + "\n" + HEAD + CHAINS,
+        "reserve cards": HEAD + CHAINS + "bank.reserve = " + listed("200"),
+        "houses": HEAD + CHAINS + many("[[house]]\nnumber = {n}\n"),
+        "one house again and again": HEAD + CHAINS + many("[[house]]\nnumber = 13\n"),
+        "demand": APARTMENT
+        + CHAINS
+        + 'house = [{number = "pi", demand = '
+        + listed('"beer"')
+        + "}]",
+        "campaigns": HEAD + CHAINS + many("[[campaign]]\nnumber = 4\nwith = {n}\n"),
+        "roads": 'modules = ["lobbyists"]\n'
+        + HEAD
+        + CHAINS
+        + many("[[road]]\nsquares = [[{n}, 1]]\n"),
+        "squares of a road": LOBBYISTS
+        + HEAD
+        + CHAINS
+        + "road = [{squares = "
+        + listed("[{n},1]")
+        + "}]",
+        "parks": 'modules = ["lobbyists"]\n'
+        + HEAD
+        + CHAINS
+        + many("[[park]]\nsquares = [[{n},1]]\n"),
+        "rows of tiles": "city.tiles = " + listed('["L"]') + "\n" + CHAINS,
+        "a row of tiles": "city.tiles = [" + listed('"L"') + "]\n" + CHAINS,
+        "empty places": "city.tiles = [" + listed('"."') + "]\n" + CHAINS,
+        "tiles of no name": "city.tiles = [" + listed('"Q{n}"', 200) + "]\n" + CHAINS,
+        "a tile's long name": f'city.tiles = [["{"x" * SIZE}"]]\n' + CHAINS,
+        "the largest city": f"city.tiles = {[['L'] * 20] * 20}\n" + CHAINS,
+        "modules": "modules = " + listed('"{n}"') + "\n" + HEAD + CHAINS,
+        "switches": "[rulings]\n" + many("k{n}=1\n"),
+        "comments": many("#{n}\n") + HEAD + CHAINS,
+        "a zero byte": "\0" + HEAD + CHAINS,
+        "half a character": 'title = "\ud800"\n' + HEAD + CHAINS,
+        "a mark before it": "\ufeff" + HEAD + CHAINS,
+        "the line ends of Windows": (HEAD + CHAINS).replace("\n", "\r\n"),
+        "not a number": "turn = nan\n" + HEAD + CHAINS + "bank.cash = inf\n",
+    }
+
+
 WRONG_SETUPS: dict[str, dict[str, Any]] = {
     "players": {"players": 20_000_000},
     "more players": {"players": 10**18},
@@ -167,7 +184,7 @@ def saves() -> Iterator[tuple[str, str]]:
         yield name, save("drawn", drawn)
     for name, actions in WRONG_ACTIONS.items():
         yield name, save("", {"actions": actions})
-    for name, text in SCENARIOS.items():
+    for name, text in scenarios().items():
         yield f"scenario: {name}", save("", {"began": {"scenario": text}})
     yield "unknown keys of a save", save("", {str(n): n for n in range(60_000)})
     yield "switches of a save", save("", {"rulings": {str(n): n for n in range(60_000)}})
@@ -249,7 +266,7 @@ def limited() -> None:
 if __name__ == "__main__":
     fcm.load_example("one-beer-short").advance()  # what is read once stays
     every = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    written, tables = [*saves()][::every], [*SCENARIOS.items()][::every]
+    written, tables = [*saves()][::every], [*scenarios().items()][::every]
     limited()
     with TemporaryDirectory() as folder:
         for name, text in tables:

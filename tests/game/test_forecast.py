@@ -17,18 +17,13 @@ from fcm_widgets.table.actions import Action, Produce
 from fcm_widgets.table.events import Noted, Paid, PhaseBegan
 from fcm_widgets.table.state import PHASE_ORDER
 from tests.game.tables import act, chain, house, options, table, working
-from tests.mixes import ALL, RING, Setup
+from tests.mixes import ALL, BASE, RING, Setup
 from tests.modules.registering import register
-from tests.seeds import LONG, seeds
+from tests.seeds import LONG, seeds, some
 
 GAMES = [
-    *(
-        (Setup(players, introductory=easy), seed)
-        for players in range(2, 6)
-        for easy in (False, True)
-        for seed in seeds(1, long=10)
-    ),
-    *((setup, seed) for setup in (*RING, *ALL) for seed in seeds(1, long=3)),
+    *((setup, seed) for setup in some(BASE, every=5) for seed in seeds(10, few=1)),
+    *((setup, seed) for setup in some((*RING, *ALL), every=6) for seed in seeds(3, few=1)),
 ]
 BEER = house(9, "beer", at=[8, 3], garden="E")
 TURNS = 40 if LONG else 8

@@ -24,7 +24,7 @@ def asked(scenario: Scenario) -> fcm.Game:
 
 
 @pytest.mark.rule("NDI-1", "CMP-1", "CMP-5", "CMP-6", "LOB-8")
-@pytest.mark.parametrize("seed", seeds(100, long=750))
+@pytest.mark.parametrize("seed", seeds(100))
 def test_every_token_lies_where_the_second_reading_puts_it(seed: int) -> None:
     scenario = crowded(seed)
     state = asked(scenario).state

@@ -82,7 +82,7 @@ both = pytest.mark.parametrize("begin", ["setup", "rich"])
 
 @pytest.mark.rule("REC-1")
 @both
-@pytest.mark.parametrize("seed", seeds(3, long=40))
+@pytest.mark.parametrize("seed", seeds(40))
 def test_somebody_can_always_act_and_no_list_is_too_long(seed: int, begin: str) -> None:
     for game in walk(seed, 300, begin=begin):
         if game.over:
@@ -96,7 +96,7 @@ def test_somebody_can_always_act_and_no_list_is_too_long(seed: int, begin: str) 
 
 @pytest.mark.rule("REC-1")
 @both
-@pytest.mark.parametrize("seed", seeds(2, long=30))
+@pytest.mark.parametrize("seed", seeds(30))
 def test_every_option_plays(seed: int, begin: str) -> None:
     """From a branch of its own, and the game that it branches from stays as it is."""
     rng = random.Random(seed)
@@ -149,7 +149,7 @@ UNLISTED = {"fetch"}
 
 @pytest.mark.rule("REC-1")
 @both
-@pytest.mark.parametrize("seed", seeds(2, long=30))
+@pytest.mark.parametrize("seed", seeds(30))
 def test_what_is_not_offered_is_refused_with_a_reason(seed: int, begin: str) -> None:
     rng = random.Random(f"refused {seed}")
     tried = steps = 0

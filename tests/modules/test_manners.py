@@ -144,6 +144,7 @@ def test_a_click_bows_and_the_browser_is_told_what_the_schema_says() -> None:
     assert "bow" in {kind for part in widget._parts for kind in part["steps"]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", [RandomBot, PlainBot])
 def test_bots_play_it_by_all_laws_and_a_save_brings_it_back(
     bot: type[RandomBot], tmp_path: Path

@@ -78,10 +78,18 @@ def written(state: State) -> dict[str, Any]:
 
 
 def tidy(answer: dict[str, Any]) -> Any:
-    """Put an answer in one order; where coffee was sold is compared by itself."""
+    """Put an answer in one order; where coffee was sold, and the end of its way, come after."""
     decisions = []
     for decision in answer["decisions"]:
         told = {key: part for key, part in decision.items() if key not in NOT_HERE}
+        if "asides" in told:
+            told["offers"] = [
+                {
+                    **offer,
+                    "restaurant": offer["chain"] != decision["winner"] and offer["restaurant"],
+                }
+                for offer in told["offers"]
+            ]
         if "asides" in told:
             told["asides"] = sorted(
                 ({key: aside[key] for key in ASIDE} for aside in told["asides"]),
@@ -96,7 +104,7 @@ def tidy(answer: dict[str, Any]) -> Any:
     return in_one_order({**rest, "decisions": decisions, "chains": chains})
 
 
-NOT_HERE = ("misreadings", "asides_may_be")
+NOT_HERE = ("misreadings", "asides_may_be", "dines_may_be")
 ASIDE = ("chain", "good", "count", "income")
 
 
@@ -112,7 +120,7 @@ def by_chain(order: tuple[coffee.Place, ...]) -> dict[str, list[list[int]]]:
     "COF-3", "COF-4", "COF-5", "COF-6", "COF-7", "COF-8", "COF-9", "COF-10", "LOB-3", "LOB-4",
     "LOB-5", "LOB-8", "LOB-14", "RUR-2", "RUR-4", "NMS-2", "NMS-13", "NMS-15", "GEO-4", "GEO-5",
 )  # fmt: skip
-@pytest.mark.parametrize("seed", seeds(120))
+@pytest.mark.parametrize("seed", seeds(120, few=6))
 def test_an_evening_is_as_the_second_reading_has_it(seed: int) -> None:
     scenario = evening(seed)
     mine = WholeEvening(scenario)
@@ -124,13 +132,17 @@ def test_an_evening_is_as_the_second_reading_has_it(seed: int) -> None:
         if "asides" in one:
             sold = {aside["chain"]: aside["places"] for aside in other["asides"]}
             assert sold in [by_chain(order) for order in one["asides_may_be"]], one["house"]
+            dines_at = [o["restaurant"] for o in other["offers"] if o["chain"] == one["winner"]]
+            of_mine = [o["restaurant"] for o in one["offers"] if o["chain"] == one["winner"]]
+            ends = [list(end) for end in one["dines_may_be"]] or of_mine
+            assert all(at in ends for at in dines_at), one["house"]
     if not answer["game_over"]:
         owed = [(one["chain"], one["house"]) for one in theirs.get("owed", [])]
         assert owed == mine.radios_due()
 
 
 @pytest.mark.rule("COF-4", "COF-5", "COF-8")
-@pytest.mark.parametrize("seed", seeds(120))
+@pytest.mark.parametrize("seed", seeds(120, few=6))
 def test_ways_past_coffee_are_those_of_the_second_reading(seed: int) -> None:
     """The tiles of all ways that tie, and the one over the fewest squares first."""
     scenario = evening(seed)
@@ -175,7 +187,7 @@ def goods(lie: dict[str, Counter[rounds.Token]]) -> dict[str, Counter[str]]:
 
 
 @pytest.mark.rule("GFC-1", "RUR-1", "NMS-2", "NMS-15", "NMS-18", "MAS-1", "NDI-1", "CMP-1")
-@pytest.mark.parametrize("seed", seeds(80))
+@pytest.mark.parametrize("seed", seeds(80, few=6))
 def test_campaigns_are_as_the_second_reading_has_them(seed: int) -> None:
     scenario = campaigns(seed)
     mine = Marketing(scenario)
@@ -193,7 +205,7 @@ def test_campaigns_are_as_the_second_reading_has_them(seed: int) -> None:
 
 
 @pytest.mark.rule("NMS-8", "NMS-9", "NMS-11", "NMS-21", "NMS-22", "PAY-2", "PAY-5", "COF-12")
-@pytest.mark.parametrize("seed", seeds(80))
+@pytest.mark.parametrize("seed", seeds(80, few=6))
 def test_payday_is_as_the_second_reading_has_it(seed: int) -> None:
     """Some pay with goods, who cannot pay fires until it can; each step is compared."""
     rng = random.Random(f"who pays {seed}")
@@ -213,8 +225,14 @@ def test_payday_is_as_the_second_reading_has_it(seed: int) -> None:
             purse.pay_with(paid.good)
         while game.obstacles(Done(seat)):
             assert not purse.may_close()
-            fires = [one for one in game.options if isinstance(one, Fire) and one.seat == seat]
-            fired = rng.choice(fires)
+            mine = [one for one in game.options if one.seat == seat]
+            if purse.paid_in_kind:  # who has begun to pay fires nobody more, and can pay it all
+                paid = next(one for one in mine if isinstance(one, PayInKind))
+                assert not [one for one in mine if isinstance(one, Fire)]
+                game.play(paid)
+                purse.pay_with(paid.good)
+                continue
+            fired = rng.choice([one for one in mine if isinstance(one, Fire)])
             game.play(fired)
             first = purse.elsewhere if purse.elsewhere[fired.card] else purse.at_work
             first[fired.card] -= 1
@@ -229,7 +247,7 @@ def test_payday_is_as_the_second_reading_has_it(seed: int) -> None:
 
 
 @pytest.mark.rule("LOB-2", "LOB-3", "COF-12", "CLN-1", "CLN-2", "KIM-1")
-@pytest.mark.parametrize("seed", seeds(40))
+@pytest.mark.parametrize("seed", seeds(40, few=6))
 def test_the_end_of_a_turn_is_as_the_second_reading_has_it(seed: int) -> None:
     """Coffee goes, roads and restaurants open, markers and drive-ins go; distances follow."""
     scenario = random_turn_end(seed)
@@ -239,7 +257,7 @@ def test_the_end_of_a_turn_is_as_the_second_reading_has_it(seed: int) -> None:
         chain["name"]: clean_up(chain) for chain in scenario["chain"]
     }
     assert after.get("road", []) == [
-        {"squares": road["squares"]} for road in scenario.get("road", [])
+        {"squares": sorted(road["squares"])} for road in scenario.get("road", [])
     ]
     thrown = {
         chain["name"]
@@ -257,7 +275,7 @@ def test_the_end_of_a_turn_is_as_the_second_reading_has_it(seed: int) -> None:
 
 
 @pytest.mark.rule("COF-2", "GEO-15", "NMS-11", "LOB-3", "RUR-2")
-@pytest.mark.parametrize("seed", seeds(30))
+@pytest.mark.parametrize("seed", seeds(30, few=6))
 def test_distances_and_hauls_are_as_the_second_reading_has_them(seed: int) -> None:
     """Markers at dinner alone; the rural area by its ramps; buyers set out from shops, too."""
     scenario = evening(seed)
@@ -276,7 +294,7 @@ def test_distances_and_hauls_are_as_the_second_reading_has_them(seed: int) -> No
     chain["milestones"] = kept
 
 
-@pytest.mark.parametrize("seed", seeds(3, long=60))
+@pytest.mark.parametrize("seed", seeds(60, few=6))
 def test_games_of_bots_are_as_the_second_reading_has_them(seed: int) -> None:
     """Every dinner and every marketing phase of a game in which tables come to be by play."""
     rng = random.Random(f"games {seed}")
@@ -342,6 +360,7 @@ def test_the_second_reading_agrees_with_the_printed_example(
 
 BUILD, SELLS, TOUCHES = squares.build, coffee.sells_from, dinner.touches_park
 TOKENS_FOR, CUPS, BRAND = Marketing.tokens_for, coffee.cups, prices.known_brand
+AS_NEAR = WholeEvening.as_near
 
 
 def with_roadworks(alter: Callable[[Counter[squares.Square]], None]) -> Callable[..., Board]:
@@ -416,6 +435,12 @@ MISREAD_AT_DINNER: dict[str, tuple[str, object, str, Any]] = {
         coffee,
         "common",
         lambda tied: {place for walk in tied for place in walk.passed},
+    ),
+    "of restaurants as near the one listed first": (
+        "coffee",
+        WholeEvening,
+        "as_near",
+        lambda *args, **kinds: AS_NEAR(*args, **kinds)[:1],
     ),
     "a way need not wind": ("coffee", coffee, "bent", lambda found: found),
     "shops sell on no side but one": (
@@ -622,6 +647,7 @@ def changed_by(
     return count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", MISREAD_AT_DINNER)
 def test_the_random_evenings_show_each_misreading(slip: str) -> None:
     """Catches tables at which a rule makes no difference."""
@@ -630,6 +656,7 @@ def test_the_random_evenings_show_each_misreading(slip: str) -> None:
     assert changed_by((altered[0], str(altered[1]), altered[2]), tables, what_came) == ENOUGH
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", MISREAD_AT_MARKETING)
 def test_the_random_campaigns_show_each_misreading(slip: str) -> None:
     """Catches tables at which a rule makes no difference."""

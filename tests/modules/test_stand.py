@@ -314,6 +314,7 @@ def test_a_forged_aside_breaks_a_law(law: str, kind: type[Event], fields: dict[s
         check_laws(forged(game, kind, **fields))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed"), [(2, 3), (3, 2)])
 def test_bots_play_it_by_all_laws_and_a_save_brings_it_back(
     players: int, seed: int, tmp_path: Path

@@ -3,7 +3,8 @@
 A house drives to the restaurant that it has chosen. Of all walks on the road that cross as few
 borders (and meet as few markers) as that distance says, and that never step straight back onto the
 square just left, it takes one on which most cups are sold. Where several are as good, only the
-places on all of them sell.
+places on all of them sell. Where restaurants of the chain are equally near, walks to all of them
+count.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Walk:
     squares: int
     tiles: Tiles
     passed: Order
+    dines_at: Square
 
 
 def sells_from(place: Place, chain: dict[str, Any]) -> set[Square]:
@@ -148,8 +150,8 @@ class Drive:
                 self.seen.add((node, before, tiles, order))
                 self.todo.append((node, before, cost, tiles, order, squares))
 
-    def run(self, house: House, opens: dict[Square, list[Square]]) -> set[Walk]:
-        """Drive from a house to the squares onto which doors open."""
+    def run(self, house: House, opens: dict[Square, list[Square]], dines_at: Square) -> set[Walk]:
+        """Drive from a house to the squares onto which the doors of a restaurant open."""
         board = self.board
         ends = {out: min(crosses(out, door) for door in onto) for out, onto in opens.items()}
         self.to_go = steps_to_go(board, ends)
@@ -167,7 +169,7 @@ class Drive:
             for onto in sorted(board.links[node]):
                 if not turns_back(onto, before):
                     self.go(onto, node, cost + step(board, node, onto), tiles, passed, squares + 1)
-        return {Walk(squares, *told) for told, squares in self.found.items()}
+        return {Walk(squares, *told, dines_at) for told, squares in self.found.items()}
 
 
 def onto_tile(tiles: Tiles, square: Square) -> Tiles:
@@ -190,7 +192,7 @@ def walks(
     for door, outside in doors(dines_at, drive_in=drive_in):
         for out in outside:
             opens.setdefault(out, []).append(door)
-    return Drive(board, least, places).run(house, opens)
+    return Drive(board, least, places).run(house, opens, tuple(dines_at["at"]))
 
 
 def cups(passed: Iterable[Place], left: dict[str, int]) -> list[Place]:
@@ -210,7 +212,9 @@ def bent(found: set[Walk]) -> set[Walk]:
         walk
         for walk in found
         if not any(
-            other.tiles == walk.tiles and set(other.passed) > set(walk.passed) for other in found
+            (other.tiles, other.dines_at) == (walk.tiles, walk.dines_at)
+            and set(other.passed) > set(walk.passed)
+            for other in found
         )
     }
 

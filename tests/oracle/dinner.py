@@ -103,7 +103,9 @@ class Dinner:
         nearest, way = None, None
         for restaurant in open_restaurants(chain):
             steps = distance(self.board, house, restaurant, drive_in=has_drive_in(chain))
-            if steps is not None and (way is None or steps < way):
+            if steps is None or (way is not None and steps > way):
+                continue
+            if steps != way or restaurant["at"] < nearest:  # of two as near, by the place
                 nearest, way = restaurant["at"], steps
         obstacles: list[dict[str, Any]] = []
         if chain.get("bankrupt", False):

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any
 
 from . import coffee, prices
-from .distance import has_drive_in
+from .distance import distance, has_drive_in, open_restaurants
 from .prices import Evening
-from .squares import RURAL, House, Scenario, block, neighbours, tile_of
+from .squares import RURAL, House, Scenario, Square, block, neighbours, tile_of
 
 FIRST_SOLD = {
     "burger": "first_burger_sold",
@@ -52,10 +52,12 @@ class WholeEvening(Evening):
         """Let one house dine, and drink coffee on its way there."""
         self.asides: list[dict[str, Any]] = []
         self.may_be: set[tuple[coffee.Place, ...]] = {()}
+        self.ends: set[Square] = set()
         answer = super().serve(number)
         if "coffee" in self.modules:
             answer["asides"] = self.asides
             answer["asides_may_be"] = self.may_be
+            answer["dines_may_be"] = self.ends
         return answer
 
     def sell(self, chain: dict[str, Any], house: House, offer: dict[str, Any]) -> int:
@@ -89,15 +91,28 @@ class WholeEvening(Evening):
         self, winner: dict[str, Any], house: House, offer: dict[str, Any]
     ) -> list[coffee.Place]:
         """Return where the house drinks, in the order in which it comes there."""
-        (dines_at,) = [r for r in winner["restaurants"] if r["at"] == offer["restaurant"]]
         left = {name: stock["coffee"] for name, stock in self.stock.items()}
-        places = coffee.places_with_coffee(self.chains, left, tuple(dines_at["at"]))
-        least = offer["distance"] + prices.nearer(winner)
-        drive_in = has_drive_in(winner)
-        found = coffee.walks(self.board, house, dines_at, least, places, drive_in=drive_in)
-        self.ways[house.number] = coffee.tied_walks(found, left)
+        least, drive_in = offer["distance"] + prices.nearer(winner), has_drive_in(winner)
+        found: set[coffee.Walk] = set()
+        for dines_at in self.as_near(winner, house, least, drive_in=drive_in):
+            places = coffee.places_with_coffee(self.chains, left, tuple(dines_at["at"]))
+            found |= coffee.walks(self.board, house, dines_at, least, places, drive_in=drive_in)
+        self.ways[house.number] = tied = coffee.tied_walks(found, left)
         self.may_be = coffee.drunk(found, left)
+        shortest = min(walk.squares for walk in tied)
+        if any(walk.passed for walk in tied):  # else nothing decides to which of them it drives
+            self.ends = {walk.dines_at for walk in tied if walk.squares == shortest}
         return list(min(self.may_be, key=str))
+
+    def as_near(
+        self, winner: dict[str, Any], house: House, least: int, *, drive_in: bool
+    ) -> list[dict[str, Any]]:
+        """Return all restaurants of a chain that are as near to a house as its nearest."""
+        return [
+            restaurant
+            for restaurant in open_restaurants(winner)
+            if distance(self.board, house, restaurant, drive_in=drive_in) == least
+        ]
 
     def for_a_cup(self, house: House, seller: str, each: dict[str, int]) -> int:
         """Return what a cup costs a house: as its seller's food would."""

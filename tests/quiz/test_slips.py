@@ -59,6 +59,7 @@ def test_nobody_has_it_and_the_house_stays_at_home() -> None:
     assert {name: one.chain for name, one in found.items()} == {STOCK: "Near"}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("GEO-6")
 def test_a_garden_forgotten() -> None:
     """It may send the house to another chain, or leave it at home."""

@@ -24,6 +24,7 @@ from tests.quiz.test_quiz import HOUSE_8, give, table
 from tests.seeds import LONG
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_quiz_and_another_another() -> None:
     one, same, other, reseeded = made(1), Quiz(1), made(2), Quiz(1, seed=1)
     assert one._quiz == same._quiz
@@ -46,6 +47,7 @@ def fails(quiz: Quiz) -> Counter[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SPREAD)
 def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
     """Measured on the seeds 0 to 199: so it is for all."""
@@ -59,6 +61,7 @@ def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
     assert len({asked.state.city for asked in quiz._questions}) >= 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SPREAD)
 def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
     """Whoever says which it was, is told so; who does not, only where it stands alone."""

@@ -309,7 +309,11 @@ RAISED: dict[str, Callable[[], Faults]] = {
     ),
     "key_needs_module": scenario(HEAD + "road = []"),
     "twice": house("[[house]]\nnumber = 13"),
+    "no_scenario_at_all": lambda: told(lambda: fcm.Game.from_scenario([])),  # type: ignore[arg-type]
+    "deep_scenario": scenario("title = " + "[" * 20 + "]" * 20),
+    "no_draft": lambda: told(lambda: fcm.TableEditor([])),
     # files
+    "no_path": lambda: told(lambda: fcm.Game.load(5)),  # type: ignore[arg-type]
     "unreadable": lambda: told(lambda: fcm.load_scenario("none.toml")),
     "large_file": read_file(b"#" * 250_001),
     "no_toml": scenario('title = "'),
@@ -498,7 +502,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "unknown_good": change(kind="stock", chain=0, good="bear", by=1),
     "few_at_work": change(kind="waitress", chain=0, by=-9),
     "few_in_stock": change(kind="stock", chain=0, good="beer", by=-20),
-    "unknown_home": change(kind="demand", house="99", good="beer", by=1),
+    "home_not_here": change(kind="demand", house="9 3/4", good="beer", by=1),
+    "home_not_dining": export(SCENARIO, "--house", "9.75"),
     "demand": change(kind="demand", house="8", good="beer", by=9),
     "demand_of_any": lambda: told(
         lambda: altered(
@@ -543,8 +548,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "lesson_only": export(SCENARIO, "--stored"),
     "lesson_option": export("lesson.ipynb", "--seed", "3"),
     "lesson_ending": export("lesson.ipynb", "--out", "page.svg"),
-    "unknown_place": export(SCENARIO, "--house", "99"),
     "step": export(SCENARIO, "--step", "99"),
+    "no_widget": lambda: told(lambda: export_page("page.html", [5])),  # type: ignore[list-item]
     "no_widgets": lambda: told(lambda: export_page("page.html", [])),
     "unwritable": unwritable,
     "width": lambda: told(lambda: png_of("<svg/>", 0)),

@@ -102,6 +102,7 @@ EVERY_TYPE: list[Any] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "path"),
     [
@@ -126,6 +127,7 @@ ANYTHING = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(data=st.data())
 def test_several_values_of_any_shape(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(NAMES))

@@ -59,8 +59,8 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         ),
         (
             HEAD + "house = [{ number = 2 }]",
-            "house[0].number: found 2, but expected a house printed on this map (13) "
-            "or, with `at`, a placed one (1, 3, 6, 9, 11, 14, 17, 19)",
+            "house[0].number: found house 2, which is not on this map, but expected a house "
+            "printed on this map (13) or, with `at`, a placed one (1, 3, 6, 9, 11, 14, 17, 19)",
         ),
         (
             HEAD + 'house = [{ number = 13, garden = "S" }]',

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import ModuleType
 
+import pytest
+
 import fcm_widgets as fcm
 from fcm_widgets import exercises
 from fcm_widgets.exercises import Exercise, how_far
@@ -37,6 +39,7 @@ def in_quizzes() -> Iterator[str]:
             yield from candidate.traps
 
 
+@pytest.mark.slow
 def test_every_misreading_that_is_named_is_met() -> None:
     assert {*in_lessons(), *in_quizzes()} == set(misreadings())
 

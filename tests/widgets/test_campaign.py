@@ -50,8 +50,9 @@ def legal(explorer: CampaignExplorer, card: str, number: int, *, turned: bool) -
     }
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MKT-1", "MKT-2", "MKT-3", "MKT-4", "MKT-12")
-@pytest.mark.parametrize("seed", seeds(2, long=20))
+@pytest.mark.parametrize("seed", seeds(20))
 def test_allowed_places_are_those_that_the_game_offers(seed: int) -> None:
     game, looked = played(seed), 0
     for number, move in enumerate(game.moves):
@@ -106,8 +107,9 @@ def demanded(game: fcm.Game) -> list[tuple[int, str, tuple[str, ...], int]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CMP-1", "CMP-5")
-@pytest.mark.parametrize("seed", seeds(3, long=30))
+@pytest.mark.parametrize("seed", seeds(30))
 def test_what_lands_is_what_the_phase_puts_down(seed: int) -> None:
     """Each campaign that a bot laid, looked at before it was laid, and played after."""
     game, looked = played(seed), 0

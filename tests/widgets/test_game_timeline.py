@@ -119,6 +119,7 @@ def test_a_whole_game_of_five_is_small() -> None:
 # -- following -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_going_back_and_branching_give_the_timeline_of_the_other_game() -> None:
     game = played(3, 4)
     told = GameTimeline(game)
@@ -133,7 +134,8 @@ def test_going_back_and_branching_give_the_timeline_of_the_other_game() -> None:
     assert folded(told.first, told.steps)[-1]["bank"] == branch.state.bank.cash
 
 
-@pytest.mark.parametrize("seed", seeds(2, long=20))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", seeds(20))
 def test_whatever_is_played_and_undone_the_parts_are_the_telling(seed: int) -> None:
     """Law: after any walk they join to what is told afresh, and what was sent stays as it is."""
     rng, game = random.Random(seed), played(3, 4)

@@ -57,6 +57,7 @@ SOONER = (5, 1, None)  # of those who choose at the same time one goes on sooner
 EYES = [(5, 1, 0), (3, 4, None), *([SOONER, (3, 4, 0)] if LONG else [])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed", "chain"), EYES)
 def test_a_whole_game_played_by_clicks_sends_little(
     wire: Wire, players: int, seed: int, chain: int | None
@@ -117,7 +118,8 @@ def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
     assert told_by(shown([*first, *sent])) == whole(GameTimeline(seen))
 
 
-@pytest.mark.parametrize("seed", seeds(2, long=20))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", seeds(20))
 def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: int) -> None:
     """Law: undo, branches, looking back and the line that was left, in a game of any length."""
     rng, game = random.Random(seed), played(3, 4)
@@ -155,6 +157,7 @@ def _anything(rng: random.Random, widget: GameStepper) -> Facts:
     return {"at": at, "action": rng.choice(list(game.options)).as_json(names(game))}
 
 
+@pytest.mark.slow
 def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None:
     game = played(5, 1)
     assert game.played > SOON_TOLD

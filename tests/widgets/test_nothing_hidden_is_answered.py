@@ -108,6 +108,7 @@ def said(widget: GameStepper, request: Facts) -> list[str]:
     return [*sent, repr(widget)]
 
 
+@pytest.mark.slow
 def test_the_pairs_differ_in_every_choice_that_is_made_unseen() -> None:
     assert {"_scene", "_ask", "_reply", "step"} < set(SENT)
     assert {"choose_reserve", "put_to_work", "fire"} <= set(some_pairs())
@@ -115,6 +116,7 @@ def test_the_pairs_differ_in_every_choice_that_is_made_unseen() -> None:
         assert one.state != two.state
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SET-19")
 @pytest.mark.parametrize("how", ["chain", "you"])
 def test_all_answers_are_equal_whatever_the_others_have_chosen(how: str) -> None:

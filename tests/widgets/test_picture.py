@@ -20,7 +20,7 @@ from fcm_widgets.widgets.map.picture_layout import (
     token_spots,
 )
 from fcm_widgets.widgets.map.scene import city_scene, road_facts
-from tests.seeds import seeds
+from tests.seeds import seeds, some
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -143,7 +143,7 @@ def test_two_counts_of_one_border_stand_side_by_side(back: bool) -> None:
     assert abs(one.at[1] - two.at[1]) == pytest.approx(RING_WIDTH)
 
 
-@pytest.mark.parametrize("name", fcm.example_names("dinnertime"))
+@pytest.mark.parametrize("name", some(fcm.example_names("dinnertime"), every=8))
 def test_no_number_of_a_printed_dinner_hides_another(name: str) -> None:
     dinner = fcm.DinnertimeExplorer(fcm.load_example(name))
     for step in range(len(dinner._timeline["steps"])):

@@ -105,7 +105,7 @@ def assert_true(game: Game, action: Action, drawn: Shows) -> None:
         assert set(named) == set(taken)
 
 
-@pytest.mark.parametrize("seed", seeds(3, long=20))
+@pytest.mark.parametrize("seed", seeds(20))
 def test_what_is_drawn_is_so(seed: int) -> None:
     met: Counter[type[Action]] = Counter()
     rng = random.Random(seed)
@@ -150,7 +150,7 @@ def test_a_cart_takes_what_is_ringed() -> None:
 
 
 @pytest.mark.rule("CMP-6", "CMP-7")
-@pytest.mark.parametrize("seed", seeds(2, long=10))
+@pytest.mark.parametrize("seed", seeds(10))
 def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) -> None:
     """Played on: each campaign runs in just these turns, and tries just these houses."""
     game, bot = Game.new(players=2, seed=seed), RandomBot(seed)
@@ -207,7 +207,7 @@ def test_cards_say_what_they_do_and_hiring_how_many_are_left() -> None:
     assert hires["left"] == "1 of 2 hires left"
 
 
-@pytest.mark.parametrize("seed", seeds(2, long=10))
+@pytest.mark.parametrize("seed", seeds(10))
 def test_so_many_hires_are_left_as_can_be_made(seed: int) -> None:
     """Hired on until nobody can be: as often as it said at first."""
     game, bot, met = Game.new(players=3, seed=seed), RandomBot(seed), 0

@@ -26,7 +26,7 @@ def squares(game: Game, seat: int, card: str) -> set[tuple[int, int]]:
 
 
 @pytest.mark.rule("MKT-2", "BUY-3")
-@pytest.mark.parametrize("seed", seeds(3, long=20))
+@pytest.mark.parametrize("seed", seeds(20))
 def test_whatever_is_laid_or_fetched_lies_in_the_range_that_is_shaded(seed: int) -> None:
     game, bot = Game.new(players=3, seed=seed), RandomBot(seed)
     met = {LayTile: 0, Fetch: 0}

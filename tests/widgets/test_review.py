@@ -16,11 +16,12 @@ from fcm_widgets.widgets.map.scene import state_scene
 from tests.export.test_handouts import plain
 from tests.mixes import RING, Setup
 from tests.review.test_review import random_game
+from tests.seeds import some
 from tests.widgets.test_schema import conforms
 from tests.widgets.wire import state_of
 
 SAVES = Path(__file__).parents[1] / "data" / "games"
-MIXES = [Setup(3), Setup(5, introductory=True), *RING[::6]]
+MIXES = some([Setup(3), RING[0], Setup(5, introductory=True), *RING[6::6]], every=3)
 
 
 @pytest.mark.parametrize("setup", MIXES, ids=str)

@@ -16,7 +16,7 @@ from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer
 from fcm_widgets.widgets.parts import STATIC
 from tests.exercise_tables import every
 from tests.oracle.random_tables import random_scenario, to_toml
-from tests.seeds import seeds
+from tests.seeds import seeds, some
 
 if TYPE_CHECKING:
     from fcm_widgets.exercises import Exercise
@@ -49,7 +49,7 @@ def test_page_is_a_schema_and_refuses() -> None:
         conforms({"v": 1}, "Scene")
 
 
-@pytest.mark.parametrize("name", [*fcm.example_names("dinnertime"), *seeds(8, long=75)])
+@pytest.mark.parametrize("name", [*some(fcm.example_names("dinnertime"), every=8), *seeds(75)])
 def test_what_is_sent_is_what_the_page_says(name: str | int) -> None:
     if isinstance(name, int):
         game = Game.from_scenario(to_toml(random_scenario(name)))

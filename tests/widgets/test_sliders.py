@@ -22,7 +22,7 @@ from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
 from tests.dinner.brute import what_if
 from tests.oracle.random_tables import random_scenario, to_toml
-from tests.seeds import LONG, seeds, some
+from tests.seeds import FEW, LONG, seeds, some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,8 +33,8 @@ SAMPLE = 25 if LONG else 8
 BYTES = 1_500
 
 
-def contested(count: int, *, long: int) -> list[str]:
-    return [f"#{seed}" for seed in seeds(count, long=long)]
+def contested(count: int, few: int = FEW) -> list[str]:
+    return [f"#{seed}" for seed in seeds(count, few)]
 
 
 def table(name: str | int) -> Game:
@@ -73,7 +73,7 @@ def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
 
 @pytest.mark.parametrize(
     "name",
-    [*some(fcm.example_names("dinnertime"), every=2), *seeds(8, long=60), *contested(8, long=60)],
+    [*some(fcm.example_names("dinnertime"), every=8), *seeds(60), *contested(60)],
 )
 def test_each_place_is_what_python_answers(name: str | int) -> None:
     game = table(name)
@@ -85,7 +85,7 @@ def test_each_place_is_what_python_answers(name: str | int) -> None:
         assert winners(found, lever, seat, value) == asked(game, asks), (lever, seat, value)
 
 
-@pytest.mark.parametrize("seed", [*seeds(8, long=60), *contested(8, long=60)])
+@pytest.mark.parametrize("seed", [*seeds(60), *contested(60)])
 def test_the_table_as_it_is_is_the_dinner_as_it_was(seed: str | int) -> None:
     game = table(seed)
     found = sliders(Evening(game.start))
@@ -102,7 +102,7 @@ def test_the_table_as_it_is_is_the_dinner_as_it_was(seed: str | int) -> None:
 
 
 @pytest.mark.rule("DIN-4")
-@pytest.mark.parametrize("seed", [*seeds(8, long=60), *contested(8, long=60)])
+@pytest.mark.parametrize("seed", [*seeds(60), *contested(60)])
 def test_dollars_cheaper_is_as_many_pricing_managers(seed: str | int) -> None:
     """What cards can do to a price, the lever in dollars does too, and the receipts agree."""
     start = table(seed).start
@@ -131,7 +131,7 @@ def test_random_tables_let_sliders_change_something() -> None:
     """Keeps the laws above from holding because no slider ever did anything."""
     moved: Counter[str] = Counter()
     ties = ("tie-on-turn-order", "tie-on-waitresses", "where-will-house-8-eat")
-    for name in (*ties, *contested(12, long=60)):
+    for name in (*ties, *contested(60, few=12)):
         game = table(name)
         found = sliders(Evening(game.start))
         for chain in found["chains"]:

@@ -135,6 +135,7 @@ ANYTHING = {
 }
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(
     st.lists(
@@ -204,6 +205,7 @@ def random_ask(rng: random.Random, editor: TableEditor) -> tuple[str, Facts]:
     return rng.choice(choices)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", seeds(6))
 def test_whatever_is_edited_loads_or_has_its_faults_listed(seed: int) -> None:
     rng = random.Random(seed)

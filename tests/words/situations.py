@@ -662,6 +662,7 @@ def _new_milestones() -> Iterator[Situation]:
     yield no("A salary in pizza", pays, "pay_in_kind", ONE, good="pizza")
     play(pays, "pay_in_kind", ONE, good="beer")
     yield no("A salary paid twice", pays, "pay_in_kind", ONE, good="beer")
+    yield no("Fired once paid", pays, "fire", ONE, card="burger_chef")
     yield no("A radio on another tile", pizza_dinner(), "place_pizza_radio", ONE, at=[8, 3])
 
 

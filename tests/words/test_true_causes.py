@@ -175,6 +175,7 @@ def tried(game: fcm.Game, name: str) -> list[Action]:
     return [*list(game.options.of(name))[:8], *more]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SET-19", "ORG-8", "PAY-1")
 def test_what_is_hidden_is_answered_neutrally_or_as_it_is() -> None:
     neutral = 0

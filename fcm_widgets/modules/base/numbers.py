@@ -22,7 +22,7 @@ from ...rules.payday import (
     waives,
     with_salary,
 )
-from ...rules.staff import Worker, crew, workers
+from ...rules.staff import Worker, crew, in_box_order, workers
 from ...rules.tallies import setting
 from ...table.latest import latest
 from ...table.state import State
@@ -194,7 +194,7 @@ def slots_of_the_ceo(state: State, seat: int, about: None) -> Iterator[Term]:
 def slots_of_managers(state: State, seat: int, about: None) -> Iterator[Term]:
     """Yield the slots of each card at work (ORG-2), and the cards that fill them (ORD-1)."""
     at_work = state.chains[seat].at_work
-    for card in at_work:
+    for card in in_box_order(at_work):
         if slots := employees()[card].slots:
             yield Term(f"slots of {employees()[card].name}", slots, "ORG-2")
     if at_work:
@@ -329,7 +329,7 @@ def ceo_slots(state: State, seat: int, about: None) -> Setting:
 
 def drive_in(state: State, seat: int, about: None) -> Setting | None:
     """Return the card at work that opens all four corners (RST-4)."""
-    for card in state.chains[seat].at_work:
+    for card in in_box_order(state.chains[seat].at_work):
         if employees()[card].drive_in:
             return Setting(1, employees()[card].name, "RST-4")
     return None
@@ -396,6 +396,7 @@ SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("stacks_training", 20, by_milestones("stacks_training", "TRN-1")),
     ("trains_staff", 0, always(0, "cards of the beach alone", "TRN-2")),
     ("pays_in_kind", 0, always(0, "salaries are paid with money", "PAY-1")),
+    ("paid_in_kind", 0, always(0, "salaries are paid with money", "PAY-1")),
     ("keeps_staff", 0, always(0, "fire until all can be paid", "PAY-4")),
     ("goods_on_tile", 0, always(1, "one good", "MKT-1")),
     ("alike_beside", 0, always(0, "any campaign that it can place", "MKT-10")),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...city.city import City
 from ...city.squares import Square, direction, neighbours
-from ...reasons.reasons import Offer
+from ...reasons.reasons import Destination, Offer
 from ...rules.contributions import Aside
 from ...rules.ranges import has_drive_in
 from ...table.state import Home, State
@@ -37,7 +37,7 @@ def on_the_way(state: State, home: Home, best: Offer) -> Iterator[Aside]:
         return
     sold = [stop for stop in chosen.stops if stop.sells]
     told = drove(home, best, chosen, places)
-    yield Aside(best.seat, {}, "COF-4", told=told)
+    yield Aside(best.seat, {}, "COF-4", told=told, dines_at=chosen.dines_at)
     for seat in dict.fromkeys(stop.seat for stop in sold):
         own = tuple(stop.at for stop in sold if stop.seat == seat)
         yield Aside(seat, {GOOD: len(own)}, "COF-4", own)
@@ -53,26 +53,50 @@ def stocks_of(state: State) -> dict[int, int]:
 
 
 def driven(city: City, best: Offer, places: tuple[Place, ...], stocks: Stocks) -> Chosen | None:
-    """Choose how a house drives to an offer to which a road leads, past places that have coffee."""
-    assert best.trip is not None, "a road leads there"
-    ways = courses(city, best.trip.start, best.trip.end, places) if places else ()
-    return choose(ways, places, stocks, destination(best, places))
+    """Choose how a house drives to an offer to which a road leads, past places that have coffee.
+
+    Of restaurants that are as near it takes the one to which it gets the most coffee.
+    """
+    if not places:
+        return None
+    endings = []
+    for end in best.destinations:
+        ways = courses(city, end.trip.start, end.trip.end, places)
+        endings.append(Ending(ways, goal_of(best, end, places), end.number))
+    return choose(endings, places, stocks)
 
 
-def destination(best: Offer, places: tuple[Place, ...]) -> int | None:
-    """Return the number of the restaurant where the house dines, if it sells coffee at all."""
-    assert best.restaurant is not None, "an offer with a trip has a restaurant"
+def goal_of(best: Offer, end: Destination, places: tuple[Place, ...]) -> int | None:
+    """Return the place where a house dines, by its number, if that sells coffee at all."""
     own = ((place.seat, place.at) for place in places)
-    return next((n for n, one in enumerate(own) if one == (best.seat, best.restaurant.at)), None)
+    return next((n for n, one in enumerate(own) if one == (best.seat, end.restaurant.at)), None)
 
 
 def places_of(state: State, seats: Iterable[int]) -> Iterator[Place]:
-    """Yield where some chains sell coffee: at their open restaurants and at their shops."""
+    """Yield where some chains sell coffee: at their open restaurants and at their shops.
+
+    Those of a chain go by their squares: where two are passed at once and the chain has one coffee
+    left, no list decides which of them sells it.
+    """
     for seat in seats:
         drive_in = has_drive_in(state, seat)
-        for restaurant in state.chains[seat].open_restaurants:
-            yield Place(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
-        yield from (Place(seat, at, (at,)) for at in shops_of(state, seat))
+        own = [
+            Place(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
+            for restaurant in state.chains[seat].open_restaurants
+        ]
+        yield from sorted([*own, *(Place(seat, at, (at,)) for at in shops_of(state, seat))])
+
+
+class Ending(NamedTuple):
+    """The ways of least distance to one restaurant.
+
+    `goal` is its number among the places, `None` if its chain has no coffee, `dines_at` that among
+    the chain's restaurants.
+    """
+
+    ways: Iterable[Course]
+    goal: int | None = None
+    dines_at: int = 0
 
 
 class Option(NamedTuple):
@@ -80,6 +104,7 @@ class Option(NamedTuple):
 
     passed: int
     course: Course
+    dines_at: int
 
 
 class Chosen(NamedTuple):
@@ -93,20 +118,21 @@ class Chosen(NamedTuple):
     coffee: int
     fewer: int | None
 
+    @property
+    def dines_at(self) -> int:
+        """The number of the restaurant to which the way leads that is drawn."""
+        return self.tied[0].dines_at
 
-def choose(
-    ways: Iterable[Course],
-    places: tuple[Place, ...],
-    stocks: Stocks,
-    goal: int | None = None,
-) -> Chosen | None:
+
+def choose(endings: Iterable[Ending], places: tuple[Place, ...], stocks: Stocks) -> Chosen | None:
     """Choose among ways of least distance: the most coffee, then what all that tie have in common.
 
-    `goal` is the number of the place where the house dines: there it drinks none (COF-6).
-    `None` where no way passes any other. A chain with fewer coffees than places sells at those
-    that the house comes to first (COF-8).
+    Ways to several restaurants that are as near count alike; where one of them ends, the house
+    dines and drinks none (COF-6). `None` where no way passes any other place. A chain with fewer
+    coffees than places sells at those that the house comes to first (COF-8).
     """
-    options = _options(ways, goal)
+    found = [option for ending in endings for option in _options(ending)]
+    options = sorted(found, key=lambda option: option.course.length)
     worth = [coffees(option.passed, places, stocks) for option in options]
     most = max(worth, default=0)
     if not most:
@@ -117,18 +143,17 @@ def choose(
     return Chosen(tied, tuple(_stops(tied[0], common, places, stocks)), most, fewer)
 
 
-def _options(ways: Iterable[Course], goal: int | None) -> list[Option]:
+def _options(ending: Ending) -> list[Option]:
     """Return the ways without where they lead, over the same tiles those that miss nothing."""
-    without = -1 if goal is None else ~(1 << goal)
+    without = -1 if ending.goal is None else ~(1 << ending.goal)
     over: dict[tuple[Square, ...], list[Option]] = {}
-    for course in ways:
-        option = Option(course.passed & without, course)
+    for course in ending.ways:
+        option = Option(course.passed & without, course, ending.dines_at)
         alike = over.setdefault(course.tiles, [])
         if not any(option.passed & ~one.passed == 0 for one in alike):
             alike[:] = [one for one in alike if one.passed & ~option.passed]
             alike.append(option)
-    found = [option for alike in over.values() for option in alike]
-    return sorted(found, key=lambda option: option.course.length)
+    return [option for alike in over.values() for option in alike]
 
 
 def coffees(passed: int, places: tuple[Place, ...], stocks: Stocks) -> int:
@@ -167,6 +192,17 @@ def drove(home: Home, best: Offer, chosen: Chosen, places: tuple[Place, ...]) ->
         and any(way.passed >> number & 1 for way in chosen.tied)
     )
     ways = tuple(way.course.way for way in chosen.tied)
+    reached = {way.dines_at for way in chosen.tied}
+    ends = sorted(one.restaurant.at for one in best.destinations if one.number in reached)
+    near = sorted(one.restaurant.at for one in best.destinations if one.number not in reached)
     return DroveBy(
-        home.house.number, best.seat, ways, chosen.stops, others, chosen.coffee, chosen.fewer
+        home.house.number,
+        best.seat,
+        ways,
+        chosen.stops,
+        others,
+        chosen.coffee,
+        chosen.fewer,
+        tuple(ends),
+        tuple(near),
     )

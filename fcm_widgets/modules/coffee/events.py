@@ -205,6 +205,10 @@ class DroveBy(Event):
         how many coffees it gets
     fewer
         the most that any other way of least distance has, `None` without one
+    ends
+        the restaurants to which the ways lead, by their north-west squares
+    as_near
+        those of the chain that are as near, but have less coffee on their ways
 
     Examples
     --------
@@ -223,6 +227,8 @@ class DroveBy(Event):
     elsewhere: tuple[tuple[int, Square], ...] = ()
     coffee: int = 0
     fewer: int | None = None
+    ends: tuple[Square, ...] = ()
+    as_near: tuple[Square, ...] = ()
 
     @property
     def way(self) -> Way:

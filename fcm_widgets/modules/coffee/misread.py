@@ -15,12 +15,12 @@ from ...city.squares import place_of
 from ...errors import FcmError
 from ...explain.names import several, some, spelt
 from ...reasons.decision import Decision
-from ...reasons.reasons import Offer
+from ...reasons.reasons import Destination, Offer
 from ...rules.dinnertime import dollars
 from ...table.state import changed
 from ...teaching.questions import Mistake, Solution, few, hinted, solved
 from ...teaching.words import crossed
-from .dinner import GOOD, Chosen, Stocks, coffees, destination, driven, places_of, stocks_of
+from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of
 from .ways import Place, courses
 
@@ -55,7 +55,7 @@ class Past:
         best, evening = offer or decision.best, decision.evening
         if best is None or best.trip is None:
             raise FcmError(f"house {decision.house} stays at home, so it passes no coffee")
-        self.best, self.trip, self.start = best, best.trip, evening.start
+        self.best, self.start = best, evening.start
         now = changed(evening.start, chains=evening.chains_at(decision.house))
         self.stocks: Stocks = stocks_of(now)
         self.places = tuple(places_of(self.start, self.stocks))
@@ -68,13 +68,17 @@ class Past:
     @cached_property
     def ways(self) -> tuple[tuple[frozenset[Tile], int], ...]:
         """The ways of least distance: the tiles of each, and the coffees on it."""
-        found = courses(self.start.city, self.trip.start, self.trip.end, self.places)
-        goal = destination(self.best, self.places)
-        without = -1 if goal is None else ~(1 << goal)
         return tuple(
-            (frozenset(one.tiles), coffees(one.passed & without, self.places, self.stocks))
-            for one in found
+            (frozenset(one.tiles), self._coffees(one.passed, end))
+            for end in self.best.destinations
+            for one in courses(self.start.city, end.trip.start, end.trip.end, self.places)
         )
+
+    def _coffees(self, passed: int, end: Destination) -> int:
+        """Count the coffees at places, as bits, but for where the house dines."""
+        goal = goal_of(self.best, end, self.places)
+        without = -1 if goal is None else ~(1 << goal)
+        return coffees(passed & without, self.places, self.stocks)
 
     @property
     def cups(self) -> int:
@@ -99,27 +103,35 @@ class Past:
         return coffees(passed, self.places, self.stocks)
 
     @cached_property
+    def _fewest_squares(self) -> tuple[Way, Destination]:
+        """The way over fewest squares, whatever that crosses, and where it leads."""
+        found: list[tuple[Way, Destination]] = []
+        for end in self.best.destinations:
+            way = shortest_way(self.start.city, end.trip.start, end.trip.end, by_squares=True)
+            assert way is not None, "a road leads there"
+            found.append((way, end))
+        return min(found, key=lambda one: (len(one[0].squares), one[0].squares))
+
+    @property
     def over_fewest_squares(self) -> Way:
         """The way over fewest squares, whatever that crosses."""
-        way = shortest_way(self.start.city, self.trip.start, self.trip.end, by_squares=True)
-        assert way is not None, "a road leads there"
-        return way
+        return self._fewest_squares[0]
 
     @property
     def on_fewest_squares(self) -> int:
         """Count the coffees on the way over fewest squares."""
-        on = set(self.over_fewest_squares.squares[1:-1])
-        goal, passed = destination(self.best, self.places), 0
+        way, end = self._fewest_squares
+        on, passed = set(way.squares[1:-1]), 0
         for number, place in enumerate(self.places):
             beside = self.start.city.contacts(place.doors)
-            if number != goal and any(one.road.square in on for one in beside):
+            if any(one.road.square in on for one in beside):
                 passed |= 1 << number
-        return coffees(passed, self.places, self.stocks)
+        return self._coffees(passed, end)
 
     @property
     def where_it_eats(self) -> int:
         """Count the coffees with one where the house eats, if that chain has any."""
-        return self.cups + (destination(self.best, self.places) is not None)
+        return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: Place) -> bool:
         """Whether a place is a shop, else a restaurant."""

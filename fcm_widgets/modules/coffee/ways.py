@@ -53,9 +53,9 @@ class Course:
         self._ends = ends
 
     @property
-    def length(self) -> tuple[int, tuple[RoadSquare, ...]]:
-        """By what ways are put in order: over how many squares, then which."""
-        return len(self.roads), self.roads
+    def length(self) -> tuple[int, tuple[RoadSquare, ...], tuple[Square, Square]]:
+        """By what ways are put in order: over how many squares, then which, from and to where."""
+        return len(self.roads), self.roads, self._ends
 
     @cached_property
     def way(self) -> Way:

@@ -31,11 +31,18 @@ def _drove(event: DroveBy, state: State) -> Said:
 
 
 def _way(event: DroveBy, state: State) -> str:
-    name = state.chains[event.seat].name
+    to, near = state.chains[event.seat].name, list(event.as_near)
+    if near or len(event.ends) > 1:
+        to = f"{whose(to)} restaurant at {listed_or(pair(at) for at in event.ends)}"
     tiles = event.way.distance
     borders = "1 border" if tiles == 1 else f"{tiles} borders"
     far = "without crossing a border" if tiles == 0 else f"over {borders}"
-    return f"{house_name(event.house)} drives to {name} {far}"
+    also = ""
+    if near:
+        ones = "the one" if len(near) == 1 else "those"
+        also = f"; {ones} at {listed(pair(at) for at in near)} {'is' if len(near) == 1 else 'are'}"
+        also += " as near"
+    return f"{house_name(event.house)} drives to {to} {far}{also}"
 
 
 def _stops_told(event: DroveBy, state: State) -> Iterator[str]:

@@ -35,7 +35,8 @@ def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
         building = reader.read(path, keys, "under_construction", boolean, False)
         none: tuple[Square, ...] = ()
         marked = reader.read(path, keys, "roadworks", list_of(square), none)
-        road = Piece(UNDER_CONSTRUCTION if building else ROAD, squares, len(laid))
+        kind = UNDER_CONSTRUCTION if building else ROAD
+        road = Piece(kind, tuple(sorted(squares)), len(laid))  # as a lobbyist lays it
         laid.append((path, road, marked))
     if not laid:
         return

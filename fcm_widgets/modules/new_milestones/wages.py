@@ -9,7 +9,7 @@ from ...city.obstacles import Obstacle
 from ...content import goods
 from ...reasons.reasons import Term
 from ...rules.contributions import Setting
-from ...rules.payday import decided, salaried, wage
+from ...rules.payday import decided, must_fire, salaried, wage, wages
 from ...rules.phase import Step, owing
 from ...rules.run import Run
 from ...table.actions import Action
@@ -70,7 +70,9 @@ def payable(state: State, seat: int) -> Iterator[str]:
 
 
 def salaries_left(state: State, seat: int) -> int:
-    """Count the salaries that a chain owes and has not paid with goods."""
+    """Count the salaries that a chain owes and has not paid with goods; none if nothing is due."""
+    if not wages(state, seat).total:
+        return 0
     after = decided(state, seat)
     drawing = salaried(after, seat, after.chains[seat].cards)
     return max(0, len(drawing) - owing(state, seat, IN_KIND))
@@ -83,6 +85,12 @@ def could_pay(state: State, seat: int, about: None) -> Setting | None:
         return None
     there = sum(state.chains[seat].stock[good] for good in payable(state, seat))
     return Setting(min(there, salaries_left(state, seat)), milestone.label, RULE)
+
+
+def has_paid(state: State, seat: int, about: None) -> Setting | None:
+    """Return how many salaries a chain has paid with goods at this payday (NMS-21)."""
+    given = owing(state, seat, IN_KIND)
+    return Setting(given, "salaries paid with goods", RULE) if given else None
 
 
 def keeps_staff(state: State, seat: int, about: None) -> Setting | None:
@@ -103,8 +111,10 @@ def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each good that can pay a salary that is still due."""
-    if by("pays_with_goods", state, seat) and salaries_left(state, seat):
+    """Yield each good that can pay a salary that is due, once nobody must be fired (PAY-1)."""
+    if not by("pays_with_goods", state, seat) or next(must_fire(state, seat), None):
+        return
+    if salaries_left(state, seat):
         yield from (PayInKind(seat, good) for good in payable(state, seat))
 
 
@@ -118,7 +128,9 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         there = bool(state.chains[seat].stock.get(good))
         yield Obstacle("pays_no_salary", {"good": good, "there": there}, RULE)
     elif not salaries_left(state, seat):
-        yield Obstacle("no_salary_due", {}, RULE)
+        yield Obstacle("no_salary_due", {}, RULE, lately=True)
+    else:
+        yield from must_fire(state, seat)
 
 
 def play(run: Run, action: Action) -> None:
@@ -138,4 +150,8 @@ ALL_PAID = 30
 """The rung of payday when all have paid."""
 STEP = Step(IN_KIND, (PayInKind,), options, obstacles, play, rule=RULE)
 TERMS = (("wages", 10, paid_in_kind),)
-SETTINGS = (("pays_in_kind", 20, could_pay), ("keeps_staff", 20, keeps_staff))
+SETTINGS = (
+    ("pays_in_kind", 20, could_pay),
+    ("paid_in_kind", 20, has_paid),
+    ("keeps_staff", 20, keeps_staff),
+)

@@ -13,6 +13,7 @@ from ...explain.names import listed_or
 from ...explain.words import words
 from ...reasons.reasons import Tally
 from ...rules.payday import waives
+from ...showing import shorten
 from ...table.state import State, Table
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
@@ -236,7 +237,9 @@ def seat_of(state: State, chain: str | None, default: int) -> int:
         return default
     names = [one.name for one in state.chains]
     if chain not in names:
-        raise ValueError(f"chain={chain!r} is not at the table: {', '.join(map(repr, names))}")
+        raise ValueError(
+            f"chain={shorten(chain)} is not at the table: {', '.join(map(repr, names))}"
+        )
     return names.index(chain)
 
 

@@ -10,9 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import anywidget
 import traitlets
 from comm import DummyComm
+from IPython import get_ipython
+from ipywidgets import DOMWidget
 
+from ...city.tile import as_house
 from ...errors import BrokenHouseRule
 from ...nearest import nearest
+from ...reader import deeper
+from ...showing import shorten
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, png_of, write
 from ..map.contract import Scene
@@ -27,6 +32,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+DEEPEST = 50
+"""Nothing that a page of ours sends lies nearly as deep in lists and tables."""
+
+
 class Sent(traitlets.TraitType[T, T]):
     """A trait that holds facts whose type a contract gives: `_timeline = Sent[Timeline]()`."""
 
@@ -37,7 +46,7 @@ def from_page(what: str) -> traitlets.Any:
     ipywidgets would send each question back for other pages to know; none draws what another asked.
     """
     trait = traitlets.Any(None, allow_none=True, help=what)
-    return trait.tag(sync=True, echo_update=False)
+    return trait.tag(sync=True, echo_update=False, from_page=True)
 
 
 class FcmWidget(anywidget.AnyWidget):
@@ -169,6 +178,36 @@ class FcmWidget(anywidget.AnyWidget):
         )
         return state | dict.fromkeys(late) | self._at_first()
 
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Take what a page sends: only what it may set, and nothing that lies deep in itself.
+
+        A value that a trait refuses changes nothing, and the page is sent what holds.
+        """
+        data = msg["content"]["data"]
+        if data.get("method") != "update":
+            super()._handle_msg(msg)
+            return
+        sent = data.get("state")
+        state = {
+            name: value
+            for name, value in (sent.items() if isinstance(sent, dict) else ())
+            if self._may_be_set(name) and not deeper(value, DEEPEST)
+        }
+        try:
+            self.set_state(state)
+        except (traitlets.TraitError, OverflowError):
+            self.send_state([*state])
+        except Exception:  # such as that of a bot of your own: shown below the cell, as ever
+            shell = get_ipython()
+            if shell is None:
+                raise
+            shell.showtraceback()
+
+    def _may_be_set(self, name: str) -> bool:
+        """Whether a page may set a trait: what its reader does and asks, and how it is laid out."""
+        ours = name in self.keys and name not in DOMWidget.class_trait_names()
+        return not ours or not name.startswith("_") or bool(self.trait_metadata(name, "from_page"))
+
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
         """Send the state or a piece of it; of what grows only the parts that are new.
 
@@ -228,9 +267,10 @@ class FcmWidget(anywidget.AnyWidget):
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
         known = [piece["id"] for piece in self._scene.get("pieces", [])]
-        value: str = proposal["value"]
+        value = as_piece(proposal["value"])
         if value and known and value not in known:
-            raise traitlets.TraitError(f"selected={value!r} is no piece on this map: {known}")
+            found = shorten(proposal["value"])
+            raise traitlets.TraitError(f"selected={found} is no piece on this map: {known}")
         return value
 
     # -- pictures ------------------------------------------------------------------------------
@@ -350,6 +390,16 @@ class FcmWidget(anywidget.AnyWidget):
     def _still(self) -> dict[str, str]:
         """Return what viewers without widgets show, by its MIME type."""
         return {"image/svg+xml": self.picture()}
+
+
+def as_piece(name: str) -> str:
+    """Return the id of a piece; a house goes by any of its names.
+
+    >>> as_piece("house:π"), as_piece("restaurant:0:1")
+    ('house:pi', 'restaurant:0:1')
+    """
+    kind, _, number = name.partition(":")
+    return f"{kind}:{as_house(number)}" if kind == "house" else name
 
 
 def _perhaps(name: str, known: Iterable[str]) -> str:

@@ -7,7 +7,8 @@ from textwrap import wrap
 
 import traitlets
 
-from ...errors import BadChange, BrokenHouseRule
+from ...city.tile import house_fault, house_number
+from ...errors import BadChange, BrokenHouseRule, UnknownName
 from ...explain.english import wants_line
 from ...explain.log import say
 from ...explain.table import decision_text
@@ -66,7 +67,7 @@ class DinnertimeExplorer(FcmWidget):
     game
         a `Game` at the start of dinnertime, or one that has dined: its latest dinner is shown
     house
-        the number of the house to show first
+        the number of the house to show first, such as 8, "8", "π" or "9 3/4"
     predict
         whether to hide each choice until the reader has predicted it
     hard
@@ -104,13 +105,13 @@ class DinnertimeExplorer(FcmWidget):
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
 
-    def __init__(self, game: Game, *, house: str | int | None = None, **options: object) -> None:
+    def __init__(self, game: Game, *, house: str | float | None = None, **options: object) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
         self._game = latest_dinner(game)
         self._moments = tuple(moments(self._game))
         if house is not None:
-            options.setdefault("step", self._step_of(str(house)))
+            options.setdefault("step", self._step_of(house))
         start = self._game.start
         super().__init__(
             _scene=state_scene(start, HINT),
@@ -131,15 +132,16 @@ class DinnertimeExplorer(FcmWidget):
     def _try_all_places(self) -> Sliders:
         return sliders(evening_of(self._game))
 
-    def _step_of(self, house: str) -> int:
+    def _step_of(self, house: str | float) -> int:
         known = {
             moment.decision.house: number
             for number, moment in enumerate(self._moments)
             if moment.decision is not None
         }
-        if house not in known:
-            raise ValueError(f"house {house!r} does not dine here; these do: {', '.join(known)}")
-        return known[house]
+        number = house_number(house)
+        if number not in known:
+            raise UnknownName([house_fault("house", house, known, "home_not_dining")])
+        return known[number]
 
     @property
     def game(self) -> Game:

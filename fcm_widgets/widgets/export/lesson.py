@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from html import escape
 from importlib import import_module
 from mimetypes import guess_type
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, TypedDict
@@ -23,7 +23,7 @@ from ...exercises.checking import RUN
 from ...files import why
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
-from .page import TITLE, Document, Shown, heading, own_state, pages_beside, write
+from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write
 
 if TYPE_CHECKING:
     from nbformat import NotebookNode
@@ -90,12 +90,11 @@ def export_lesson(
     ...     fcm.export_lesson(notebook, Path(folder, "hello.html"), execute=False).name
     'hello.html'
     """
-    source = Path(fspath(notebook))
+    source, beside_it = path_of(notebook, "notebook"), pages_beside(path)
     lesson = _read(source)
     if execute:
         _run(lesson, source.parent)
-    known = pages_beside(path).union(beside)
-    return write(path, lesson_page(lesson, source.parent, known))
+    return write(path, lesson_page(lesson, source.parent, beside_it.union(beside)))
 
 
 def lesson_page(lesson: NotebookNode, folder: Path, beside: Collection[str] = ()) -> str:

@@ -15,12 +15,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from html import escape
 from importlib import import_module
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...errors import BadExport, Fault, FcmError
-from ...files import Unwritable, write_whole
+from ...files import Unwritable, as_path, write_whole
 from ...teaching.of_modules import misreadings
 from ..map.pages import maps_html
 from ..opened import parts_of, read
@@ -145,10 +145,15 @@ def export_page(
     ...     fcm.export_page(Path(folder, "city.html"), [view], title="Two tiles").name
     'city.html'
     """
-    shown = [shown_of(widget) for widget in widgets]
-    if not shown:
+    beside = pages_beside(path)
+    given: object = widgets
+    listed = [*given] if isinstance(given, Iterable) else [given]
+    if not listed:
         raise BadExport([Fault("widgets", "no_widgets")])
-    document = Document(beside=pages_beside(path))
+    if title is not None and not isinstance(title, str):
+        raise BadExport([Fault.of("title", "no_text", found=title)])
+    shown = [shown_of(widget) for widget in listed]
+    document = Document(beside=beside)
     body = "".join(map(document.add, shown))
     alone = shown[0].name if len(shown) == 1 else ""
     known = shown[0].title or own_title(shown[0].state, alone)
@@ -162,10 +167,10 @@ def heading(title: str, *, quiet: bool) -> str:
     return f"<h1{' data-quiet' if quiet else ''}>{escape(title)}</h1>"
 
 
-def shown_of(widget: FcmWidget) -> Shown:
-    """Return a widget as a page needs it."""
-    if not hasattr(widget, "handout"):
-        raise TypeError(f"a widget of this package is exported, not {type(widget).__name__}")
+def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
+    """Return a widget as a page needs it; raise `BadExport` for anything else."""
+    if isinstance(widget, type) or not hasattr(widget, "handout"):
+        raise BadExport([Fault.of("widgets", "no_widget", found=widget)])
     handout = widget.handout()
     state, sent = opened_state(own_state(widget.get_state()))
     return Shown(
@@ -187,7 +192,15 @@ def own_state(state: Mapping[str, object]) -> State:
 
 def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
     """Return the names of the pages that lie where a page is to be written."""
-    return frozenset(one.name for one in Path(fspath(path)).parent.glob("*.html"))
+    return frozenset(one.name for one in path_of(path).parent.glob("*.html"))
+
+
+def path_of(path: object, what: str = "path") -> Path:
+    """Return a path that is given as text or as a path; raise `BadExport` for anything else."""
+    found = as_path(path)
+    if found is None:
+        raise BadExport([Fault.of(what, "no_path", found=path)])
+    return found
 
 
 def without_python(state: State, beside: Collection[str] = ()) -> State:
@@ -278,10 +291,11 @@ def _style(css: str) -> str:
 def write(path: str | PathLike[str], content: str | bytes) -> Path:
     """Write a file over whatever was there; raise `BadExport` if it cannot be written."""
     data = content if isinstance(content, bytes) else content.encode("utf-8", "xmlcharrefreplace")
+    target = path_of(path)
     try:
-        return write_whole(path, data)
+        return write_whole(target, data)
     except Unwritable as error:
-        slots = {"file": fspath(path), "reason": error.reason}
+        slots = {"file": str(target), "reason": error.reason}
         raise BadExport([Fault("path", "unwritable", slots)]) from error
 
 

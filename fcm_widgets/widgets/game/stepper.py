@@ -19,10 +19,11 @@ from ...explain.refusals import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
 from ...rules.round import options_of as options_of_seat
+from ...showing import shorten
 from ...table.actions import Action, Done
 from ...table.state import State
 from ..base.following import Unhurried, a_loop_runs
-from ..base.widget import Sent, from_page
+from ..base.widget import Sent, as_piece, from_page
 from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
@@ -241,8 +242,7 @@ class GameStepper(Foresight):
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
         # Pieces come and go with the steps, so an unknown one is merely not there.
-        value: str = proposal["value"]
-        return value
+        return as_piece(proposal["value"])
 
     # -- what the browser asks for -------------------------------------------------------------
 
@@ -536,10 +536,10 @@ class GameStepper(Foresight):
 
     # -- the others ----------------------------------------------------------------------------
 
-    def _level(self, level: str, bots: object) -> str:
+    def _level(self, level: object, bots: object) -> str:
         """Return a level that is asked for; raises `ValueError` if there is none, or no place."""
-        if level not in LEVELS:
-            raise ValueError(f"level={level!r:.40} is none; there are {listed_or(LEVELS)}")
+        if not isinstance(level, str) or level not in LEVELS:
+            raise ValueError(f"level={shorten(level, 40)} is none; there are {listed_or(LEVELS)}")
         if self._you is None or bots is not None:
             raise ValueError("level= says how well all others play: name yourself, you=, no bots=")
         return level
@@ -612,5 +612,5 @@ def _only_done(game: Game, seat: int) -> Done | None:
 def _known(name: str | None, names: list[str], what: str) -> str | None:
     if name is not None and name not in names:
         known = ", ".join(map(repr, names))
-        raise ValueError(f"{what}={name!r} is no chain at this table; there are {known}")
+        raise ValueError(f"{what}={shorten(name)} is no chain at this table; there are {known}")
     return name

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from os import PathLike
+from typing import Any
 
 import traitlets
 
@@ -13,13 +14,14 @@ from ...errors import BadQuestion, Fault
 from ...explain.english import listed
 from ...explain.faults import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
-from ...game.new_game import check_modules
-from ...reader import Reader
+from ...game.new_game import MOST_SEED, check_modules
+from ...reader import Reader, integer
 from ...rules.registry import on_tables
+from ...showing import shorten
 from ...teaching.dealt import dealt_with
 from ...teaching.of_modules import misreadings
 from ...teaching.random_tables import MOST_CHAINS
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, Sent, as_piece
 from ..export.handout import Handout
 from ..map.contract import Scene
 from ..map.picture import picture
@@ -86,7 +88,7 @@ class Quiz(FcmWidget):
     _quiz = Sent[QuizFacts](help="The questions with all replies.").tag(
         sync=True, packed=True, late=True
     )
-    _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
+    _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True, from_page=True)
     answers: traitlets.List[Answered] = traitlets.List(
         read_only=True, help="Each answer with what led to it."
     ).tag(sync=True)
@@ -253,9 +255,10 @@ class Quiz(FcmWidget):
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
         known = {piece["id"] for scene in self._scenes for piece in scene["pieces"]}
-        value: str = proposal["value"]
+        value = as_piece(proposal["value"])
         if value and known and value not in known:
-            raise traitlets.TraitError(f"selected={value!r} is no piece on these maps")
+            found = shorten(proposal["value"])
+            raise traitlets.TraitError(f"selected={found} is no piece on these maps")
         return value
 
     def picture(self) -> str:
@@ -325,7 +328,13 @@ def picked_of(
     """Return what a quiz asks; raises `BadQuestion` if the table gives nothing, and why."""
     wanted = _kinds(kinds)
     _check_count(count)
-    if isinstance(table, int) and not isinstance(table, bool):
+    reader, whole = Reader(), integer(-MOST_SEED, MOST_SEED)
+    whole(reader, "seed", seed)
+    if isinstance(table, int):
+        whole(reader, "table", table)
+    if reader.faults:
+        raise BadQuestion(reader.faults)
+    if isinstance(table, int):
         mix = _mix(modules, wanted)
         return RandomQuestions(random.Random(f"quiz {table} {seed}"), wanted, count, mix)
     if modules:
@@ -345,9 +354,11 @@ def _kinds(kinds: object) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _mix(modules: Iterable[str], kinds: Sequence[str]) -> tuple[str, ...]:
+def _mix(modules: object, kinds: Sequence[str]) -> tuple[str, ...]:
     """Return the modules of random tables, each of which must change what is asked."""
-    named = modules if isinstance(modules, str) else [*modules]
+    named: Any = modules
+    if isinstance(modules, Iterable) and not isinstance(modules, str):
+        named = [*modules]
     reader = Reader()
     check_modules(reader, named, MOST_CHAINS)
     if reader.faults:
@@ -378,7 +389,7 @@ def _game(table: object) -> Game:
     if isinstance(table, str | PathLike):
         _check_path(str(table))
         return load_scenario(table)
-    raise TypeError(f"a quiz asks about a Game, a scenario or a seed, not {type(table).__name__}")
+    raise BadQuestion([Fault.of("table", "quiz_table", found=table)])
 
 
 def _check_path(path: str) -> None:

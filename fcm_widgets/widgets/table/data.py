@@ -12,6 +12,7 @@ from typing import Any
 
 from ...city.city import NO_TILE
 from ...city.squares import Square
+from ...city.tile import as_house
 from ...errors import shown_path
 
 Data = dict[str, Any]
@@ -88,6 +89,15 @@ def square_of(value: object) -> Square | None:
     if isinstance(value, list) and [type(part) for part in value] == [int, int]:
         return value[0], value[1]
     return None
+
+
+def house_of(one: object) -> str:
+    """Return the number of the house that an entry is about, however it is written; `""` for none.
+
+    >>> house_of({"number": 9.75}), house_of({"number": "99"}), house_of({})
+    ('9 3/4', '99', '')
+    """
+    return as_house(one["number"]) if isinstance(one, dict) and "number" in one else ""
 
 
 def sited(chain: Part) -> list[int]:

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, replace
+from datetime import date, time
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -45,14 +46,17 @@ class Draft:
     def of(cls, source: object = None) -> Draft:
         """Begin from nothing, a number of players, a game, an example, a file's path or a text.
 
-        Raises `BadScenario` where a text is no TOML, or holds what cannot be written back.
+        Raises `BadScenario` where it is none of these, a text is no TOML, or it holds what cannot
+        be written back.
         """
         draft = cls._of(source)
+        monstrous = BadScenario([Fault("scenario", "monstrous")])
+        if not _of_toml(draft.data):
+            raise monstrous
         try:
-            deepcopy(draft.data)
             assert draft.text
-        except (ValueError, RecursionError) as error:  # endless digits, deep nesting
-            raise BadScenario([Fault("(file)", "monstrous")]) from error
+        except ValueError as error:  # endless digits
+            raise monstrous from error
         return draft
 
     @classmethod
@@ -113,9 +117,17 @@ def _made(source: object) -> Data:
     if isinstance(source, Game):
         return _naming(tomllib.loads(source.to_scenario()))
     if isinstance(source, Mapping):
-        return deepcopy(dict(source))
-    kind = type(source).__name__
-    raise TypeError(f"a game, a file, a text or a number of players is edited, not {kind}")
+        return deepcopy(dict(sketch_scenario(source).data))  # refuses what lies too deep
+    raise BadScenario([Fault.of("source", "no_draft", found=source)])
+
+
+def _of_toml(value: object) -> bool:
+    """Whether a value that does not lie deep is one that a file can hold."""
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and _of_toml(inner) for key, inner in value.items())
+    if isinstance(value, list):
+        return all(map(_of_toml, value))
+    return isinstance(value, str | int | float | date | time)
 
 
 def _naming(data: Data) -> Data:
@@ -130,7 +142,7 @@ def _empty(rows: int, columns: int) -> Data:
 
 def _for_players(players: int) -> Data:
     if players not in SIZES:
-        raise ValueError(f"players={players}: a number from 2 to 6")
+        raise BadScenario([Fault.of("players", "city_players", found=players)])
     wanted = module_for(players)
     modules = {"modules": list(mixed([wanted], players))} if wanted else {}
     chains = [{"name": name, "cash": 0} for name in CHAINS[:players]]

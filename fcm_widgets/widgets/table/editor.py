@@ -47,6 +47,11 @@ class TableEditor(FcmWidget):
     theme, selected
         see the traits
 
+    Raises
+    ------
+    BadScenario
+        if the source is none of these, or holds what no scenario's file can
+
     Examples
     --------
     >>> editor = TableEditor(2)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...city.city import City
 from ...city.pieces import printed_houses
 from ...city.squares import TILE, Square, block
-from ...city.tile import outliers
+from ...city.tile import house_number, outliers
 from ...content import campaigns
 from ...explain.names import campaign_name, capital, the_house
 from ...showing import shorten
@@ -17,7 +17,7 @@ from ...table.state import State, changed
 from ..map.contract import Box, Piece, Scene
 from ..map.picture import MONO, UNIT, picture, written
 from ..map.scene import city_scene, good_facts, state_scene
-from .data import Part, entries, grid_of, square_of, steps_of, tables
+from .data import Part, entries, grid_of, house_of, square_of, steps_of, tables
 
 if TYPE_CHECKING:
     from ...errors import BadScenario, Fault
@@ -105,12 +105,20 @@ def _near(box: Box, at: Iterable[int]) -> bool:
 def fault_squares(sketch: Sketch, fault: Fault) -> list[Square]:
     """Return the squares of the piece or tile that a fault is about, none if it has no place."""
     steps = steps_of(fault.path)
-    if steps[:2] == ["city", "tiles"] and len(steps) == 4:
-        return list(block((TILE * int(steps[3]), TILE * int(steps[2])), TILE, TILE))
+    if (at := _tile_place(steps)) is not None:
+        return list(block((TILE * at[0], TILE * at[1]), TILE, TILE))
     found = _piece_squares(sketch, steps) if len(steps) > 1 else []
     rows = grid_of(sketch.data)
     box = (0, 0, TILE * len(rows[0]), TILE * len(rows))
     return found if all(_near(box, at) for at in found) else []
+
+
+def _tile_place(steps: list[str | int]) -> Square | None:
+    """Return the column and row of the tile that a path names; a key may hold dots and brackets."""
+    if steps[:2] != ["city", "tiles"] or len(steps) != 4:
+        return None
+    row, column = steps[2:]
+    return (column, row) if isinstance(row, int) and isinstance(column, int) else None
 
 
 def _piece_squares(sketch: Sketch, steps: list[str | int]) -> list[Square]:
@@ -140,8 +148,8 @@ def _block(one: Part, width: int, height: int) -> list[Square]:
 
 def _printed(sketch: Sketch, number: object) -> list[Square]:
     houses = printed_houses(sketch.state.city) if sketch.state else {}
-    name = shorten(number).strip("'")
-    return list(houses[name].squares) if name in houses else []
+    house = houses.get(house_number(number) or "")
+    return list(house.squares) if house else []
 
 
 def _campaign(sketch: Sketch, one: Part) -> list[Square]:
@@ -169,17 +177,19 @@ def fault_where(data: Part, path: str) -> str:
     """
     steps = steps_of(path)
     key, number = steps[0] if steps else "", steps[1] if len(steps) > 1 else None
-    if key == "city" and len(steps) > 2:
-        column = f", column {int(steps[3]) + 1}" if len(steps) > 3 else ""
-        return f"Tiles, row {int(steps[2]) + 1}{column}"
+    if (at := _tile_place(steps)) is not None:
+        return f"Tiles, row {at[1] + 1}, column {at[0] + 1}"
+    if key == "city" and len(steps) == 3 and isinstance(steps[2], int):
+        return f"Tiles, row {steps[2] + 1}"
     if not isinstance(number, int):
         return capital(_plain(steps[1:] if key in ("city", "bank") and number else steps))
     found = tables(data, str(key))
     one = found[number] if number < len(found) else {}
     rest = steps[2:]
     named = _named(str(key), number, one)
-    if key == "chain" and rest[:1] == ["restaurants"] and len(rest) > 1:
-        named, rest = f"Restaurant {int(rest[1]) + 1} of {named}", rest[2:]
+    place = rest[1] if len(rest) > 1 else None
+    if key == "chain" and isinstance(place, int) and rest[0] == "restaurants":
+        named, rest = f"Restaurant {place + 1} of {named}", rest[2:]
     return f"{named}, {_plain(rest)}" if rest else named
 
 
@@ -188,7 +198,7 @@ def _named(key: str, number: int, one: Part) -> str:
         name = one.get("name")
         return name[:60] if isinstance(name, str) and name.strip() else f"Chain {number + 1}"
     if key == "house" and "number" in one:
-        return capital(the_house(shorten(one["number"], 20).strip("'")))
+        return capital(the_house(shorten(house_of(one), 20).strip("'")))
     if key == "campaign" and one.get("number") in list(campaigns()):
         return capital(campaign_name(one["number"]))
     return capital(f"{_plain([key])} {number + 1}")

@@ -16,7 +16,7 @@ from ...scenario.scenario import Sketch
 from ...table.state import CHAINS
 from ..contract import Said
 from .contract import Faulty
-from .data import Part, holder_of, sited, steps_of, tables, value_at
+from .data import Part, holder_of, house_of, sited, steps_of, tables, value_at
 from .fault_map import fault_squares, fault_where
 
 STEPS = {"city": 0, "modules": 0, "chain": 1, "turn_order": 1, "bank": 1, "campaign": 3}
@@ -100,7 +100,9 @@ def _piece(data: Part, fault: Fault) -> str:
         return f"restaurant:{number}:{laid.index(place)}" if place in laid else ""
     if key == "chain":
         return f"chain:{number}"
-    return f"{key}:{one['number']}" if key in ("house", "campaign") and "number" in one else ""
+    if key == "house":
+        return f"house:{house_of(one)}" if "number" in one else ""
+    return f"campaign:{one['number']}" if key == "campaign" and "number" in one else ""
 
 
 def mends(data: Part, fault: Fault) -> dict[str, str | int]:

@@ -21,7 +21,7 @@ from ...city.pieces import (
     turns_of,
 )
 from ...city.squares import CORNERS, TILE, Square, beside, block
-from ...city.tile import BUILDABLE, TURNS, tiles
+from ...city.tile import BUILDABLE, TURNS, house_number, tiles
 from ...content import campaigns
 from ...errors import Fault
 from ...explain.names import campaign_name
@@ -46,7 +46,7 @@ from .contract import (
     TableSpots,
     Where,
 )
-from .data import Data, entries, grid_of, sited, tables
+from .data import Data, entries, grid_of, house_of, sited, tables
 from .fault_map import off_the_grid
 from .faults import fault_line
 from .listed import drop_campaign
@@ -68,10 +68,17 @@ def _tool(reader: Reader, path: str, value: object) -> str | None:
     return found
 
 
+def _built(reader: Reader, path: str, value: object) -> str | None:
+    """Check for the number of a house that can be built."""
+    number = house_number(value)
+    found: str | None = one_of(BUILDABLE)(reader, path, value if number is None else number)
+    return found
+
+
 KEYS: dict[str, dict[str, Check[object]]] = {
     "tile": {"letter": one_of(tiles())},
     "restaurant": {"chain": integer(0), "number": integer(-1)},
-    "house": {"number": one_of(BUILDABLE)},
+    "house": {"number": _built},
     "campaign": {"number": one_of(campaigns())},
     "piece": {"tool": _tool},
 }
@@ -201,7 +208,7 @@ def lifted(data: Data, hand: Hand) -> Data:
 
 
 def _is(one: object, number: str) -> bool:
-    return isinstance(one, dict) and str(one.get("number")) == number
+    return house_of(one) == number
 
 
 def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstacle]:

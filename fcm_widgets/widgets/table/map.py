@@ -7,11 +7,11 @@ import random
 from ...city.city import NO_TILE, parse_tile
 from ...city.pieces import SIDES, PieceKind
 from ...city.squares import Square
-from ...city.tile import dwelling, outliers, tiles
+from ...city.tile import as_house, dwelling, outliers, tiles
 from ...content import campaigns
 from ...explain.english import listed
 from ...explain.names import campaign_name, capital, listed_or, pair, the_house
-from ...reader import Reader, boolean, integer, one_of, square, text
+from ...reader import Reader, as_number, boolean, integer, one_of, square, text
 from ...rules.registry import scenario_keys
 from ...scenario.scenario import modules_of, sketch_scenario
 from .asked import Refused, edit, refusal
@@ -23,6 +23,7 @@ from .data import (
     entries,
     entry,
     grid_of,
+    house_of,
     listed_in,
     sited,
     table_in,
@@ -212,9 +213,9 @@ def house_entry(data: Data, number: str) -> Data:
     if (outlying := outlying_table(data, number)) is not None:
         return outlying
     for index, table in enumerate(tables(data, "house")):
-        if str(table.get("number")) == number:
+        if house_of(table) == number:
             return entry(data, "house", index)
-    new: Data = {"number": int(number) if number.isdigit() else number}
+    new: Data = {"number": dwelling(number).written}
     listed_in(data, "house").append(new)
     return new
 
@@ -241,10 +242,10 @@ def coming_soon(data: Data, chain: int, number: int, on: bool) -> str:
 
 def known_house(data: Data, number: str) -> str:
     """Return the number of a house on the map; raises `Refused` if there is none."""
-    state = sketch_scenario(data).state
-    if state is None or number not in [home.house.number for home in state.homes]:
+    state, meant = sketch_scenario(data).state, as_house(number)
+    if state is None or meant not in [home.house.number for home in state.homes]:
         raise refusal(f"{capital(the_house(number[:9]))} is not on the map.")
-    return number
+    return meant
 
 
 @edit(number=text, side=one_of(("", *SIDES)))
@@ -261,7 +262,8 @@ def garden(data: Data, number: str, side: str) -> str:
 @edit(number=text, good=text, by=one_of((1, -1)))
 def demand(data: Data, number: str, good: str, by: int) -> str:
     """Put a token of demand on a house, or take one away."""
-    one = house_entry(data, known_house(data, number))
+    number = known_house(data, number)
+    one = house_entry(data, number)
     tokens = listed_in(one, "demand")
     limit = _limit(data, number)
     if by > 0 and limit is not None and len(tokens) >= limit:
@@ -305,18 +307,20 @@ def remove(data: Data, piece: str) -> str:
     if kind == "restaurant":
         return _remove_restaurant(data, number)
     if kind == "house":
-        kept = [table for table in tables(data, "house") if str(table.get("number")) != number]
+        number = as_house(number)
+        kept = [table for table in tables(data, "house") if house_of(table) != number]
         if len(kept) == len(entries(data, "house")):
             raise refusal("A tile prints this house: take the tile away, or its demand.")
         data["house"] = kept
         tidy(data, "house")
         return f"{capital(the_house(number))} has nothing laid on it."
-    if kind == "campaign" and number.isdigit() and int(number) in campaigns():
-        return take_campaign(data, int(number))
+    index = as_number(number)
+    if kind == "campaign" and index is not None and index in campaigns():
+        return take_campaign(data, index)
     if kind in laid_kinds() and laid_kinds()[kind].owned:
         return _remove_owned(data, laid_kinds()[kind], number)
-    if kind in laid_kinds() and number.isdigit() and len(number) < 6:
-        return _remove_laid(data, laid_kinds()[kind], int(number))
+    if kind in laid_kinds() and index is not None:
+        return _remove_laid(data, laid_kinds()[kind], index)
     raise refusal(PRINTED)
 
 
@@ -335,24 +339,25 @@ def _remove_laid(data: Data, kind: PieceKind, number: int) -> str:
 
 def _remove_owned(data: Data, kind: PieceKind, number: str) -> str:
     """Take a piece of a chain away, by the numbers of the chain and of the piece."""
-    chain, _, place = number.partition(":")
-    if not all(part.isdigit() and len(part) < 6 for part in (chain, place)):
-        raise refusal(f"There is no such {kind.called} on the map.")
-    lies = square_of_owned(data, kind, int(chain), int(place))
+    chain, place = map(as_number, number.partition(":")[::2])
+    nowhere = refusal(f"There is no such {kind.called} on the map.")
+    if chain is None or place is None:
+        raise nowhere
+    lies = square_of_owned(data, kind, chain, place)
     if lies is None:
-        raise refusal(f"There is no such {kind.called} on the map.")
-    owner = chain_entry(data, int(chain))
+        raise nowhere
+    owner = chain_entry(data, chain)
     listed_in(owner, kind.key).remove(list(lies))
     tidy(owner, kind.key)
     return f"The {kind.called} of {owner['name']} is taken away."
 
 
 def _remove_restaurant(data: Data, number: str) -> str:
-    chain, _, place = number.partition(":")
-    if not (chain.isdigit() and place.isdigit()):
+    chain, place = map(as_number, number.partition(":")[::2])
+    if chain is None or place is None:
         raise refusal("There is no such restaurant on the map.")
-    one = restaurant_entry(data, int(chain), int(place))
-    owner = chain_entry(data, int(chain))
+    one = restaurant_entry(data, chain, place)
+    owner = chain_entry(data, chain)
     owner["restaurants"] = [other for other in owner["restaurants"] if other is not one]
     tidy(owner, "restaurants")
     return f"The restaurant of {owner['name']} is taken away."

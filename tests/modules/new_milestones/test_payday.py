@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import fcm_widgets as fcm
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.game.saving import digest_of, read_save, save_text
 from fcm_widgets.modules.new_milestones.events import PaidInKind
 from fcm_widgets.modules.new_milestones.wages import PayInKind
 from fcm_widgets.rules.payday import wages
@@ -61,6 +63,64 @@ def test_goods_alone_will_do_and_no_more_than_the_salaries() -> None:
     assert told == ["A pays no salaries in money: 2 salaries paid with goods. (NMS-21)"]
     said = [str(say(event, game.state)) for event in got(game, PaidInKind)]
     assert said[0] == "A pays one salary with 1 beer. (NMS-21)"
+
+
+@pytest.mark.rule("PAY-1", "NMS-21")
+def test_a_chain_that_has_paid_with_a_good_fires_nobody_more() -> None:
+    game = payday(BEER, cash=5, stock={"beer": 1})
+    before = {one for one in game.options if isinstance(one, Fire)}
+    assert before
+    game.play(PayInKind(0, "beer"))
+    assert [one for one in game.options if one.seat == 0] == [Done(0)]
+    assert why(game, Fire(0, TWO[0])) == [("paid_already", "PAY-1")]
+    assert set(game.undo().options) >= before
+
+
+@pytest.mark.rule("PAY-4", "NMS-21")
+@pytest.mark.parametrize("busy", [False, True])
+def test_a_chain_that_cannot_pay_all_fires_before_it_pays_with_goods(busy: bool) -> None:
+    game, fire = payday(BEER, stock={"beer": 1}), Fire(0, TWO[0])
+    if busy:
+        runs: dict[str, Any] = {"good": "beer", "chain": "A", "by": "brand_manager"}
+        tiles = [{"number": 11, "at": BESIDE}, {"number": 4, "edge": "N", "first": 0}]
+        cards: dict[str, Any] = {"at_work": [], "busy": ["brand_manager", "brand_manager"]}
+        holder = chain(milestones=[BEER], stock={"beer": 1}, **cards)
+        running = [{**runs, **tile, "turns_left": 2} for tile in tiles]
+        game = phase("payday", holder, chain("B", 3), campaign=running)
+        fire = Fire(0, "brand_manager", 11)
+    assert why(game, PayInKind(0, "beer")) == [("cannot_pay", "PAY-4")]
+    assert "goods" not in str(refusal(game.obstacles(Done(0))[0]))
+    game.play(fire).play(PayInKind(0, "beer")).play(Done(0)).play(Done(1))
+    assert len(game.state.chains[0].cards) == 1
+    assert paid(game) == [[(-5, "PAY-1"), (5, "NMS-21")]]
+
+
+@pytest.mark.rule("PAY-2", "NMS-21")
+def test_no_good_is_taken_where_discounts_leave_nothing_due() -> None:
+    game = phase(
+        "payday",
+        chain(milestones=[BEER], at_work=["hr_director", TWO[0]], stock={"beer": 1}),
+        chain("B", 3),
+    )
+    assert wages(game.state, 0).total == 0
+    assert why(game, PayInKind(0, "beer")) == [("no_salary_due", "NMS-21")]
+
+
+@pytest.mark.rule("PAY-1")
+def test_a_save_of_before_that_paid_and_then_fired_loads_as_it_was() -> None:
+    game = payday(BEER, cash=5, stock={"beer": 1}).play(Fire(0, TWO[0]))
+    data = json.loads(save_text(game.play(PayInKind(0, "beer"))))
+    data["actions"].reverse()
+    data["digest"] = digest_of(data)
+    loaded = read_save(json.dumps(data), fcm.Game)
+    assert loaded.state.chains == game.state.chains
+    assert loaded.play(Done(0)).play(Done(1)).state.chains[0].cash == 5
+    again = read_save(save_text(loaded), fcm.Game)
+    assert again.state == loaded.state
+    data["actions"].append(data["actions"][0])
+    data["digest"] = digest_of(data)
+    with pytest.raises(fcm.BadSave, match="PayInKind"):
+        read_save(json.dumps(data), fcm.Game)
 
 
 @pytest.mark.rule("NMS-11", "NMS-21")
