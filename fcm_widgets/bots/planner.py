@@ -23,7 +23,7 @@ from .lively import RandomBot
 from .outlook import Outlook, after, imagined, outlook
 from .plain import PlainBot
 from .strategies import STRATEGIES, Follower, Strategy, likely
-from .why import Thought, why
+from .why import Thought, is_about, why
 from .worth_trying import structures, worth_trying
 
 TURNS = 4
@@ -145,7 +145,10 @@ class PlannerBot:
 
     @property
     def why(self) -> str:
-        """Why it made its last choice, in one sentence; empty where it looked at nothing else.
+        """Why it made its last choice, in one sentence; empty if it looked at nothing else.
+
+        A structure is one choice of several actions: the sentence belongs to the cards that it
+        names, or to finishing, if it names only what stays on the beach.
 
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]
@@ -191,10 +194,12 @@ class PlannerBot:
         if mind.structure is None or not chosen <= Counter(mind.structure):
             mind.structure = yield from self._structure(state, seat, mind)
             mind.staffed = self.last
-        self.last = mind.staffed
         left = _without(mind.structure, chosen.elements())
         puts = (PutToWork(seat, card) for card in left)
-        return next((put for put in puts if put in options), options[0])
+        action = next((put for put in puts if put in options), options[0])
+        staffed = mind.staffed
+        self.last = staffed if staffed and is_about(staffed, action) else None
+        return action
 
     def _structure(self, state: State, seat: int, mind: Mind) -> Looking[tuple[str, ...]]:
         """Return the structure that leaves it best off, of those with the cards chosen already."""

@@ -61,6 +61,19 @@ def why(thought: Thought) -> str:
     return one_stop(f"{done}: {_tonight(thought)}{_later(thought, than)}.")
 
 
+def is_about(thought: Thought, action: Action) -> bool:
+    """Whether the sentence names an action of the choice; of a structure it may name one card.
+
+    What stays on the beach does so when the structure is finished.
+    """
+    if not _is_structure(thought):
+        return True
+    more = _cards(thought.choice)
+    if thought.better >= CENT:
+        more -= _cards(thought.instead)
+    return action.card in more if isinstance(action, PutToWork) else not more
+
+
 CENT = 0.01
 """Less than this is no difference: shares of the bank's money are fractions."""
 

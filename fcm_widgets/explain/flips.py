@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from ..modules.base.ladder import PRICE
 from ..reasons.decision import Decision, lever_of
 from ..reasons.ladder import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from ..reasons.reasons import Asked, Change, Flip, Instead, Offer
 from ..rules.dinnertime import dollars
 from ..rules.evening import Evening
-from ..rules.flips import turns
+from ..rules.flips import wins_or_loses
 from ..rules.whatif import CHEAPEST, MOST
 from .english import Said, counted, listed, merged, more_or_fewer, sentence
 from .names import the_house
@@ -34,9 +36,9 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Said:
-    """Say one least change as a sentence.
+    """Say one flip as a sentence.
 
-    Where it turns this house only by way of an earlier one, that is named.
+    If it takes an earlier house to win or lose this one, that is named.
     """
     if flip.through:
         return _by_way_of(decision, flip, flip.through)
@@ -45,7 +47,7 @@ def flip_sentence(decision: Decision, flip: Flip) -> Said:
 
 
 def instead_sentence(decision: Decision, one: Instead) -> Said:
-    """Say what a change would have done that seems to turn the house, and does not."""
+    """Say what a change would have done that seems to win or lose the house, and does not."""
     return _by_way_of(decision, one, one.first)
 
 
@@ -90,7 +92,7 @@ def had(evening: Evening, change: Change) -> str:
 
 
 def _nothing(decision: Decision, offer: Offer) -> Said:
-    """Say that nothing that was tried turns the house, and what was tried."""
+    """Say that nothing that was tried wins or loses the house, and what was tried."""
     chain = offer.chain
     code = offer.obstacles[0].code if offer.obstacles else ""
     rule = offer.obstacles[0].rule if offer.obstacles else "DIN-15"
@@ -132,7 +134,7 @@ def _tried(decision: Decision, kind: Asked) -> str:
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Say in a few words how an offer fared, with the least change if there is one."""
+    """Say in a few words how an offer fared, with the smallest change that wins if there is one."""
     best = decision.best
     if offer is best:
         return "served"
@@ -143,7 +145,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
     if deciding.name == PRICE_PLUS_DISTANCE:
         assert best is not None
         gap = (offer.score or 0) - (best.score or 0)
-        return f"lost by {gap}: {_cheaper(decision, offer, gap)}"
+        return f"lost by {gap}: {_cheaper(decision, offer, deciding)}"
     lost = f"{'level, ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
     least = _least(decision, offer, deciding)
     return f"{lost}: {least}" if least else lost
@@ -158,7 +160,7 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
     if lacks > MOST:
         return against
     with_it = "with it" if lacks == 1 else "with them"
-    if turns(decision, Change(STOCK, offer.seat, lacks, good)):
+    if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
         return f"{against}: {with_it}, it would have {'won' if decision.best else 'served'}"
     for instead in decision.insteads(offer.chain):
         if instead.criterion == STOCK and instead.first:
@@ -166,7 +168,7 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
     return f"{against}: {with_it}, it would still have lost"
 
 
-def _cheaper(decision: Decision, offer: Offer, gap: int) -> str:
+def _cheaper(decision: Decision, offer: Offer, deciding: Criterion) -> str:
     """Say how much cheaper wins, or what else being so much cheaper would have won first."""
     if first_won := _first_won(decision, offer):
         return first_won
@@ -175,35 +177,34 @@ def _cheaper(decision: Decision, offer: Offer, gap: int) -> str:
     )
     if flip is None or flip.by > 0:
         return f"not even {dollars(-CHEAPEST)} cheaper wins"
-    less = f"{dollars(-flip.by)} cheaper"
-    first = decision.evening.first_elsewhere(flip.change)
-    if gap + flip.by or first != decision.house:
-        return f"{less} wins"
-    return f"{less} ties and wins on {_tie_word(decision, offer)}"
+    return _wins(decision, flip, deciding)
 
 
-def _tie_word(decision: Decision, offer: Offer) -> str:
-    """Name the rung that parts an offer from the best once their sums are level."""
-    best = decision.ranking[0]
-    return next(
-        rung.words.called
-        for rung in decision.criteria
-        if rung.name != PRICE_PLUS_DISTANCE and rung.mark(offer) != rung.mark(best)
-    )
+def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
+    """Say what a rung's lever wins with; where it only ties there, on which rung it wins then."""
+    lever = moved.flip
+    assert lever is not None
+    wins = lever.at(decision.evening.start, flip.offer.seat).wins
+    if wins is None:
+        return ""
+    then = decision.evening.deciding(flip.change, decision.house)
+    if then is None or then.rung <= moved.rung:
+        return wins(flip.by)
+    on = then.words.called
+    return re.sub(r"\bwin(s?)$", lambda s: f"tie{s[1]} and win{s[1]} on {on}", wins(flip.by))
 
 
 def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Say the plainest change that wins: what decided it, else what stands next above that."""
-    flips = {flip.criterion: flip.by for flip in decision.flips(offer.chain)}
+    """Say the plainest change that wins: what decided it, else what is next above that."""
+    flips = {flip.criterion: flip for flip in decision.flips(offer.chain)}
     for rung in (deciding, *reversed(decision.above(deciding))):
         lever = rung.flip
-        if lever is None or lever.wins is None or lever.name not in flips:
+        if lever is None or lever.name not in flips:
             continue
-        start = decision.evening.start
-        stronger, _ = lever.ways(start, offer.seat)
-        wins = lever.at(start, offer.seat).wins
-        if wins and flips[lever.name] in stronger:
-            return wins(flips[lever.name])
+        stronger, _ = lever.ways(decision.evening.start, offer.seat)
+        flip = flips[lever.name]
+        if flip.by in stronger and (said := _wins(decision, flip, rung)):
+            return said
     return _first_won(decision, offer) or _with_more(decision, offer)
 
 

@@ -275,11 +275,12 @@ class Decision(Shown):
         return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
-        """Return the least single changes, one of each kind, that turn this house.
+        """Return the smallest change of each kind with which a chain wins this house.
 
-        For a loser: what would have made it win. For the winner: what would have lost it the
-        house. Each holds in the whole dinner: the houses that dine before this one dine on the
-        altered table too. Empty where none of the changes tried turns it; `tried` says which.
+        For the chain that served it: with which it loses it. A smaller one may already send the
+        house from one of the others to another. Each holds in the whole dinner: the houses that
+        dine before this one dine on the altered table too. Empty if none of the changes tried
+        does; `tried` says which.
 
         Parameters
         ----------
@@ -301,7 +302,7 @@ class Decision(Shown):
         return self.evening.flips(self, self.offer_of(chain))
 
     def insteads(self, chain: str) -> tuple[Instead, ...]:
-        """Return what changes do that turn this house alone, but not in the whole dinner.
+        """Return what changes do that would win or lose this house alone, but not in the dinner.
 
         The chain would first win or lose another house, and this one dine elsewhere all the same.
 

@@ -411,10 +411,15 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Shown):
-    """The least single change of one kind that turns a house in the whole dinner.
+    """The smallest change of one kind with which a chain wins a house, or loses one that it served.
 
-    The change also reaches the other houses, those before this one included. Printed, it is a
+    It holds in the whole dinner: the change also reaches the other houses, those before this one
+    included. A smaller change may already send the house from one of the others to another. Steps
+    one way are tried first, those the other way only if none of them does. Printed, it is a
     sentence.
+
+    A card at work has the milestone that it would have earned when structures were revealed. A
+    price, stock or place in turn order is as it is said, however it came about.
 
     Parameters
     ----------
@@ -432,11 +437,11 @@ class Flip(Shown):
     to
         the chain that the house dines at then, `None` if it stays at home
     through
-        the number of an earlier house, where the change turns this one only by way of that
+        the number of an earlier house, if it takes that one to win or lose this one
     won
         whether the chain then wins that earlier house, or loses it
     decision
-        the choice that is turned
+        the choice of the house
 
     Examples
     --------
@@ -470,7 +475,7 @@ class Flip(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Instead(Shown):
-    """What a change does that would turn this house if it were alone, and in the dinner does not.
+    """What a change does that would win or lose this house alone, and in the dinner does not.
 
     Printed, it is a sentence.
 
@@ -494,7 +499,7 @@ class Instead(Shown):
     to
         the chain that this house dines at all the same, `None` if it stays at home
     decision
-        the choice that is not turned
+        the choice of the house
 
     Examples
     --------

@@ -1,7 +1,8 @@
 """One dinner looked back on: who lost which house, and what little would have brought.
 
-Each figure is a real dinner held again on the table as it stood when that dinner began, with one
-thing changed. Nothing else is: neither what came before nor what came after.
+Each figure is a real dinner replayed on the table as it was when that dinner began, with one thing
+changed. A card that is at work then has earned what it would have earned when structures were
+revealed (`rules/whatif.py`). Nothing else is changed: neither what came before nor what came after.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from ..rules.ranges import has_drive_in
 from ..rules.whatif import altered, asked_as
 from ..table.events import Event, Paid, PhaseBegan, Served, StayedHome
 from ..table.state import State
-from .words import replay_words
+from .words import earned_words, replay_words
 
 PLACES = "turn_order"
 """The lever of which every step is tried: another place in the order is as small as the next."""
@@ -75,7 +76,8 @@ class Replay:
     what_if
         the same, as a what-if is asked
     said
-        the change behind "If the chain had": ``"had 1 more beer"``
+        the change behind "If the chain had", with the milestone that it earns: ``"had 1 more
+        waitress at work and so earned First waitress played"``
     earned
         what the dinner brought each chain, in dollars, in the order of the table's chains
     would
@@ -158,7 +160,7 @@ class LostSale:
     offered
         how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
     ways
-        each least change that would have won it, with the dinner held again
+        the smallest change of each kind that would have won it, with the dinner replayed
 
     Examples
     --------
@@ -278,16 +280,18 @@ class Dinner:
         return self._replays[change]
 
     def _held(self, change: Change) -> Replay | None:
-        what_if = asked_as(self.began, change)
-        then = forecast(altered(self.began, [what_if]))
+        what_if, own = asked_as(self.began, change), self.began.chains[change.seat]
+        table = altered(self.began, [what_if])
+        then = forecast(table)
         if then.breaks and self._hides_prices:
             return None
+        earned = earned_words(own.milestones, table.chains[change.seat].milestones)
         return Replay(
             self.turn,
-            self.began.chains[change.seat].name,
+            own.name,
             change,
             what_if,
-            had(self.evening, change),
+            had(self.evening, change) + earned,
             self.earned,
             _earned(self.began, then.events),
             tuple(self._elsewhere(then.decisions)),
@@ -306,7 +310,7 @@ class Dinner:
     # -- what is tried -----------------------------------------------------------------------------
 
     def changes(self, chain: str) -> tuple[Replay, ...]:
-        """Return the dinner held again with each least change at a chain, the dearest first.
+        """Return the dinner replayed with each small change at a chain, the costliest first.
 
         Tried are one step either way of whatever a house compares (a dollar, a waitress), each
         other place in turn order, one more of each good, drive-ins if it has none, and whatever
@@ -334,12 +338,12 @@ class Dinner:
     def _changes_of(self, seat: int) -> tuple[Replay, ...]:
         if self.began.chains[seat].bankrupt:
             return ()
-        held = (self.replay(change) for change in dict.fromkeys(self._least(seat)))
+        held = (self.replay(change) for change in dict.fromkeys(self._tried(seat)))
         found = [replay for replay in held if replay is not None]
         return tuple(sorted(found, key=lambda one: (-one.gain, abs(one.change.by))))
 
-    def _least(self, seat: int) -> Iterator[Change]:
-        """Yield the least changes at a chain."""
+    def _tried(self, seat: int) -> Iterator[Change]:
+        """Yield the changes that are tried at a chain."""
         for rung in self.evening.rules.criteria:
             if rung.flip is not None:
                 for way in rung.flip.ways(self.began, seat):

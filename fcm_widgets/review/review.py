@@ -58,10 +58,12 @@ class Turn:
 class Review:
     """A game looked back on: where each chain's money came from, and what little would have done.
 
-    Each figure of a change is that real dinner held again with only this changed, in dollars for
-    the whole dinner; the rest of the game is as it was. Nothing is claimed of wages, of cards that
-    would have had to be hired, or of the turns that followed. The game stays as it is. Printed, it
-    is told whole; last in a notebook's cell it is a table of the dearest moments.
+    Each figure of a change is that real dinner replayed with only this changed, in dollars for the
+    whole dinner; the rest of the game is as it was. A card at work has the milestone that it would
+    have earned when structures were revealed; a price, stock or place is as it is said, however it
+    came about. Nothing is claimed of salaries, of cards that would have had to be hired, or of the
+    turns that followed. The game stays as it is. Printed, it is told whole; last in a notebook's
+    cell it is a table of the costliest moments.
 
     Parameters
     ----------

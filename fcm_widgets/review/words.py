@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ..content import milestones
 from ..explain.english import counted, house_name, listed, one_stop, sentence
 from ..explain.listing import Listing, Told
 from ..explain.names import capital, several, the_house, the_houses
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
     from .review import Review, Turn
 
 CLAIM = (
-    "Each figure is that real dinner held again with only this changed, in dollars for the whole "
-    "dinner, all other houses included. The rest of the game is as it was: what the change itself "
-    "would have cost, and what would have come of it later, is not counted. "
-    "Figures of several changes do not add up."
+    "Each figure is that real dinner replayed with only this changed, in dollars for the whole "
+    "dinner, all other houses included. A card at work has the milestone that it would have "
+    "earned; a price, stock or place is as it is said, however it came about. The rest of the game "
+    "is as it was: what the change itself would have cost, and what would have come of it later, "
+    "is not counted. Figures of several changes do not add up."
 )
 """What the figures of a review say, and what they do not."""
 NO_MOMENT = "None of the changes that were tried would have brought more at any dinner."
@@ -38,6 +40,22 @@ def replay_words(replay: Replay) -> str:
     if not replay.gain:
         return f"{begins} {was} at that dinner all the same."
     return f"{begins} {would} at that dinner in place of {was}: {more(replay.gain)}."
+
+
+def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
+    """Say behind a change which milestones its chain has with it, and has not.
+
+    >>> earned_words([], ["first_waitress_played"])
+    ' and so earned First waitress played'
+    >>> earned_words(["first_waitress_played"], [])
+    ' and so not earned First waitress played'
+    """
+    known, was, now = milestones(), [*was], [*now]
+    come = listed(known[one].name for one in now if one not in was)
+    gone = listed(known[one].name for one in was if one not in now)
+    return (f" and so earned {come}" if come else "") + (
+        f" and so not earned {gone}" if gone else ""
+    )
 
 
 def more(gain: int) -> str:

@@ -7,7 +7,7 @@ Money changes neither, so a dinner that is only held to see who dines where need
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, takewhile
@@ -18,7 +18,7 @@ from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
 from ..reasons.decision import Decision, lever_of
-from ..reasons.ladder import STOCK, marks_of
+from ..reasons.ladder import STOCK, Criterion, marks_of, parting
 from ..reasons.reasons import (
     Asked,
     Change,
@@ -109,11 +109,6 @@ class Sitting(NamedTuple):
     ranked: tuple[Marked, ...]
     sales: tuple[Sale, ...]
     left: tuple[Chain, ...]
-
-    @property
-    def best(self) -> Marked | None:
-        """The offer that the house takes, `None` if it stays at home."""
-        return self.ranked[0] if self.ranked else None
 
 
 def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
@@ -223,6 +218,7 @@ class Evening:
         # The reserve cards are hidden and decide nothing here: a reason must not carry them.
         self.start = changed(start, bank=changed(start.bank, reserve=()))
         self._held: dict[Change | None, dict[str, int | None]] = {}
+        self._ranked: dict[Change, dict[str, tuple[Marked, ...]]] = {}
         self._alone: dict[Change, dict[str, int | None]] = {}
         self._nearest: dict[tuple[str, int], Nearest | None] = {}
         self._meals: dict[tuple[str, int], tuple[Meal, ...]] = {}
@@ -429,14 +425,28 @@ class Evening:
         none).
         """
         if change not in self._held:
-            best = self._as_it_is() if change is None else self._hold(change)
-            self._held[change] = self._seats_of(best)
+            ranked = self._as_it_is() if change is None else self._with(change).values()
+            self._held[change] = self._seats_of(ranked)
         return self._held[change]
 
-    def _seats_of(self, best: Iterable[Marked | None]) -> dict[str, int | None]:
+    def deciding(self, change: Change, number: str) -> Criterion | None:
+        """Return the rung that decides between a house's best two with a change, if it has two."""
+        pair = self._with(change)[number]
+        if len(pair) < 2:
+            return None
+        return parting(self.rules.criteria, pair[0].offer, pair[1].offer)
+
+    def _with(self, change: Change) -> dict[str, tuple[Marked, ...]]:
+        """Return the best two offers to each house with a change, in the whole dinner."""
+        if change not in self._ranked:
+            numbers = (house.number for house in self._hungry)
+            self._ranked[change] = dict(zip(numbers, self._hold(change), strict=True))
+        return self._ranked[change]
+
+    def _seats_of(self, ranked: Iterable[Sequence[Marked]]) -> dict[str, int | None]:
         return {
-            house.number: one.offer.seat if one else None
-            for house, one in zip(self._hungry, best, strict=True)
+            house.number: offers[0].offer.seat if offers else None
+            for house, offers in zip(self._hungry, ranked, strict=True)
         }
 
     def first_elsewhere(self, change: Change) -> str | None:
@@ -445,11 +455,11 @@ class Evening:
         return next((house for house in before if before[house] != after[house]), None)
 
     def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
-        """Return the least changes that turn one of its decisions; see `Decision.flips`."""
+        """Return the smallest changes that win or lose a house; see `Decision.flips`."""
         return flips_of(decision, offer)
 
     def insteads(self, decision: Decision, offer: Offer) -> tuple[Instead, ...]:
-        """Return what turns a decision alone, but not in the dinner; see `Decision.insteads`."""
+        """Return what would do for a house alone, not in the dinner; see `Decision.insteads`."""
         return insteads_of(decision, offer)
 
     def tried(self, decision: Decision, offer: Offer) -> tuple[Asked, ...]:
@@ -485,7 +495,7 @@ class Evening:
         for house in self._hungry:
             offers = (self._offer(one, chains[one.seat], house) for one in self.stalls)
             ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_marks))
-            sales = self._sold(self.start, chains, house, ranked[0] if ranked else None)
+            sales = self._sold(self.start, chains, house, ranked)
             _take(chains, sales)
             sittings.append(Sitting(ranked, sales, tuple(chains)))
         return tuple(sittings)
@@ -500,16 +510,16 @@ class Evening:
         return left
 
     def _sold(
-        self, table: State, chains: list[Chain], house: Hungry, best: Marked | None
+        self, table: State, chains: list[Chain], house: Hungry, ranked: Sequence[Marked]
     ) -> tuple[Sale, ...]:
         """Return what a house buys: nothing where it stays at home."""
-        return self._sales(table, chains, house.home, best.offer) if best else ()
+        return self._sales(table, chains, house.home, ranked[0].offer) if ranked else ()
 
-    def _as_it_is(self) -> Iterator[Marked | None]:
-        return (sitting.best for sitting in self._sittings)
+    def _as_it_is(self) -> Iterator[tuple[Marked, ...]]:
+        return (sitting.ranked for sitting in self._sittings)
 
-    def _hold(self, change: Change, kept: str = "") -> Iterator[Marked | None]:
-        """Hold the dinner again: each house's best offer, its goods gone before the next house.
+    def _hold(self, change: Change, kept: str = "") -> Iterator[tuple[Marked, ...]]:
+        """Hold the dinner again: each house's best two, its goods gone before the next house.
 
         A house that is `kept` dines as it did.
 
@@ -522,38 +532,38 @@ class Evening:
         apart = touched | _unlike(chains, self.start.chains)
         for house, known in zip(self._hungry, self._sittings, strict=True):
             if house.number == kept:
-                best, sales = known.best, known.sales
+                ranked, sales = known.ranked[:2], known.sales
             else:
-                best = self._best(house, known, chains, [stalls[seat] for seat in apart])
-                sales = self._sold(table, chains, house, best)
-            yield best
+                ranked = self._best_two(house, known, chains, [stalls[seat] for seat in apart])
+                sales = self._sold(table, chains, house, ranked)
+            yield ranked
             _take(chains, sales)
             apart = touched | _unlike(chains, known.left)
 
-    def _as_if_alone(self, change: Change) -> Iterator[Marked | None]:
+    def _as_if_alone(self, change: Change) -> Iterator[tuple[Marked, ...]]:
         """Choose again at each house with a change while all the others dine as they did."""
         table, stalls = self._altered(change)
         chains = list(table.chains)
         apart = self._touched(stalls) | _unlike(chains, self.start.chains)
         moved = [stalls[seat] for seat in apart]
         for house, known in zip(self._hungry, self._sittings, strict=True):
-            yield self._best(house, known, chains, moved)
+            yield self._best_two(house, known, chains, moved)
             _take(chains, known.sales)
 
     def _touched(self, stalls: list[Stall]) -> set[int]:
         """Return the seats that a change makes bring something else to the dinner."""
         return {one.seat for one in stalls if one is not self.stalls[one.seat]}
 
-    def _best(
+    def _best_two(
         self, house: Hungry, known: Sitting, chains: list[Chain], moved: list[Stall]
-    ) -> Marked | None:
-        """Return a house's best offer: those of the `moved` stalls are made anew."""
+    ) -> tuple[Marked, ...]:
+        """Return a house's best two offers: those of the `moved` stalls are made again."""
         offers = [
             offer for one in moved if (offer := self._offer(one, chains[one.seat], house)).marks
         ]
         seats = {one.seat for one in moved}
-        offers += [offer for offer in known.ranked if offer.offer.seat not in seats][:1]
-        return min(offers, key=_marks, default=None)
+        offers += [offer for offer in known.ranked if offer.offer.seat not in seats][:2]
+        return tuple(sorted(offers, key=_marks)[:2])
 
     def _altered(self, change: Change) -> tuple[State, list[Stall]]:
         """Return the altered table, and what each of its chains brings to the dinner."""

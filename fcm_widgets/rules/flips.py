@@ -1,9 +1,12 @@
-"""What would have changed it: the least single change of each kind that turns one house.
+"""What would have changed it: for each kind, the smallest change with which a chain wins a house.
+
+For the chain that served it: with which it loses it. A smaller change may already send the house
+from one of the others to another: that is no flip, as this chain has nothing of it.
 
 A change reaches the whole dinner: who is cheaper may first win another house, and what is eaten
-there is missing here. So each change is tried by holding the dinner again (`Evening.winners`), in
-steps of one from the smallest on. Where the change that would do for this house alone does not do
-in the dinner, an `Instead` says what happens.
+there is missing here. So each change is tried by replaying the dinner (`Evening.winners`), in
+steps of one from the smallest on, all of one way before those of the other. If a change does for
+this house alone, but not in the dinner, an `Instead` says what happens.
 """
 
 from __future__ import annotations
@@ -31,9 +34,9 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
 
 
 def _least(decision: Decision, offer: Offer, kind: Asked) -> Flip | None:
-    """Return the least change of a kind that turns the house, `None` if none does."""
+    """Return the first change of a kind that wins or loses the house, `None` if none does."""
     for change in _changes(offer, kind):
-        if turns(decision, change):
+        if wins_or_loses(decision, change):
             return _flip(decision, offer, change)
     return None
 
@@ -45,7 +48,7 @@ def _changes(offer: Offer, kind: Asked) -> Iterator[Change]:
 
 
 def _flip(decision: Decision, offer: Offer, change: Change) -> Flip:
-    """Say where the house dines then, and by way of which earlier one if only that turns it."""
+    """Say where the house dines then, and by way of which earlier one if it takes that."""
     evening = decision.evening
     after, through = evening.winners(change), None
     if (evening.alone(change, decision.house) == offer.seat) == _serves(decision, offer.seat):
@@ -63,8 +66,11 @@ def _rule(decision: Decision, name: str) -> str:
     return lever.rule if lever else RULES[name]
 
 
-def turns(decision: Decision, change: Change) -> bool:
-    """Whether a change at a chain wins it the house, or loses it the house, in the whole dinner."""
+def wins_or_loses(decision: Decision, change: Change) -> bool:
+    """Whether a change at a chain wins it the house, or loses it the house, in the whole dinner.
+
+    A house that it sends from one other chain to another does not count.
+    """
     return (_winner(decision, change) == change.seat) != _serves(decision, change.seat)
 
 
@@ -177,7 +183,7 @@ def _drive_in(decision: Decision, offer: Offer) -> Iterator[Asked]:
         yield from _asked(DRIVE_IN, range(-1, -2, -1) if serves else range(1, 2))
 
 
-# -- what would turn this house alone, and does not in the dinner --------------------------------
+# -- what would do for this house alone, and does not in the dinner ------------------------------
 
 
 def insteads_of(decision: Decision, offer: Offer) -> tuple[Instead, ...]:
@@ -190,12 +196,12 @@ def insteads_of(decision: Decision, offer: Offer) -> tuple[Instead, ...]:
     return tuple(
         _instead(decision, offer, change)
         for change in alone
-        if change is not None and not turns(decision, change)
+        if change is not None and not wins_or_loses(decision, change)
     )
 
 
 def _least_alone(decision: Decision, offer: Offer, kind: Asked) -> Change | None:
-    """Return the least change of a kind that turns the house if all before it dine as they did."""
+    """Return the first change of a kind that does if all houses before it dine as they did."""
     serves = _serves(decision, offer.seat)
     for change in _changes(offer, kind):
         if (decision.evening.alone(change, decision.house) == offer.seat) != serves:

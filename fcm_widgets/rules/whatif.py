@@ -1,6 +1,10 @@
 """What if: a table altered by hand before dinner, so that the real dinner can run on it.
 
 Each change is checked like any input; nothing is altered unless every change is good.
+
+A card at work is one that was revealed with its chain's structure: it earns what it would have
+earned there. A price, stock, demand or place in turn order is taken as it is, however it came
+about: it earns nothing before dinner.
 """
 
 from __future__ import annotations
@@ -17,10 +21,13 @@ from ..content import employees, goods_of
 from ..errors import BadChange, Fault
 from ..reader import Reader
 from ..reasons.ladder import DRIVE_IN, STOCK, Criterion, Lever
-from ..reasons.reasons import Change
+from ..reasons.reasons import Change, Tally
+from ..table.events import MilestoneEarned
 from ..table.ground import ground_of
-from ..table.state import Home, State, Token, sorted_tokens
+from ..table.state import Home, State, Token, changed, sorted_tokens
+from ..table.turn_events import StructureShown
 from .registry import base, rules_of
+from .run import Run
 
 MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input.
@@ -65,6 +72,60 @@ def altered(state: State, changes: Iterable[Any]) -> State:
     if reader.faults:
         raise BadChange(reader.faults, reader.more)
     return state
+
+
+def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
+    """Return the table as if a chain had revealed these cards at work this turn (ORG-6).
+
+    It holds the milestones that the real triggers award for that, and not those that only the
+    cards before have earned. Whatever else such a trigger does is left out.
+
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("the-125-dollar-sale").state
+    >>> with_at_work(state, 0, ["waitress"]).chains[0].milestones_this_turn
+    ('first_waitress_played',)
+    """
+    chain, at_work = state.chains[seat], tuple(cards)
+    before, after = (_earned_by(state, seat, one) for one in (chain.at_work, at_work))
+    lost = {one for one in before if one in chain.milestones_this_turn and one not in after}
+    won = [one for one in after if one not in before and one not in chain.milestones]
+    won = [one for one in won if not _left_out(state, one)]
+    state = state.with_chain(
+        seat,
+        changed(
+            chain,
+            at_work=at_work,
+            milestones=tuple(one for one in chain.milestones if one not in lost),
+            milestones_this_turn=tuple(
+                one for one in chain.milestones_this_turn if one not in lost
+            ),
+        ),
+    )
+    for one in won:
+        state = MilestoneEarned(seat, one).apply(state)
+    return state
+
+
+def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
+    """Return the milestones that a chain earns by revealing cards, had it earned none this turn."""
+    chain = state.chains[seat]
+    earlier = tuple(one for one in chain.milestones if one not in chain.milestones_this_turn)
+    chain = changed(chain, milestones=earlier, milestones_this_turn=())
+    run = Run(state.with_chain(seat, chain))
+    run.emit(StructureShown(seat, at_work, chain.beach, Tally(())))
+    earned = (event for event in run.events if isinstance(event, MilestoneEarned))
+    return [event.milestone for event in earned if event.seat == seat]
+
+
+def _left_out(state: State, milestone: str) -> bool:
+    """Whether a table leaves out a milestone that cards at work should have earned.
+
+    None that was played does; a scenario that shows a piece of a game may.
+    """
+    return any(
+        milestone not in chain.milestones and milestone in _earned_by(state, seat, chain.at_work)
+        for seat, chain in enumerate(state.chains)
+    )
 
 
 class _Refused(Exception):
@@ -136,7 +197,7 @@ def _waitresses(state: State, asked: Asked) -> State:
     if have + by < 0:
         raise asked.refuse("by", "few_at_work", low=-have)
     others = [one for one in chain.at_work if one != card]
-    return state.with_chain(seat, replace(chain, at_work=(*others, *[card] * (have + by))))
+    return with_at_work(state, seat, [*others, *[card] * (have + by)])
 
 
 def _stock(state: State, asked: Asked) -> State:
@@ -220,8 +281,7 @@ def _drive_in(state: State, asked: Asked) -> State:
     has_one = others != chain.at_work
     if on == has_one:
         return state
-    staff = (*others, "local_manager") if on else others
-    return state.with_chain(seat, replace(chain, at_work=staff))
+    return with_at_work(state, seat, [*others, "local_manager"] if on else others)
 
 
 def levers(state: State) -> dict[str, Criterion]:

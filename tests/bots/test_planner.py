@@ -12,7 +12,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import Bot, PlainBot, PlannerBot, RandomBot, planner, play_out
 from fcm_widgets.bots.outlook import EVEN, INCOME, MOST_STEPS, Outlook, imagined, outlook
 from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
-from fcm_widgets.bots.why import Thought, why
+from fcm_widgets.bots.why import Thought, is_about, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
 from fcm_widgets.content import employees
 from fcm_widgets.content.mixes import setups
@@ -394,29 +394,41 @@ def test_why(
     there: Outlook,
     said: str,
 ) -> None:
-    assert why(Thought(STAFF, 0, STRATEGIES[0], choice, here, instead, there)) == said
+    """With the actions that it is said of: those that it names, or else the finish."""
+    thought = Thought(STAFF, 0, STRATEGIES[0], choice, here, instead, there)
+    assert why(thought) == said
+    does, _, _ = said.partition(":")
+    cards = [one for one in choice if isinstance(one, Hire | PutToWork) and "Leave" not in does]
+    named: set[Action] = {
+        one for one in cards if employees()[one.card].name.lower() in does.lower()
+    }
+    assert {one for one in choice if is_about(thought, one)} == (named or {Done(0)})
 
 
 @pytest.mark.slow
-def test_a_structure_has_one_reason_for_all_its_cards() -> None:
-    """The others hear it of each card; a new choice has one of its own, or none."""
+def test_a_reason_is_of_the_action_that_it_comes_with() -> None:
+    """Of a structure the cards that it names have it; finishing, if it only leaves cards out."""
     game, bot = fcm.Game.new(players=2, seed=700), PlannerBot(1, 1000)
-    said: dict[tuple[int, str], set[str]] = {}
+    said = 0
     while game.state.turn < 6:
         (name, *_) = game.to_move
-        turn, phase = game.state.turn, game.phase
-        options = tuple(game.options.of(name))
+        phase = game.phase
         if name != game.state.chains[0].name:
             game.play(PlainBot(seed=1).choose(game.seen_by(name), name))
             continue
         action = bot.choose(game.seen_by(name), name)
-        if phase == "restructuring" and len(options) > 1:
-            said.setdefault((turn, name), set()).add(bot.why)
+        if bot.why and phase == "restructuring":
+            done, _, _ = bot.why.partition(":")
+            if isinstance(action, PutToWork):
+                assert fcm.content.employees()[action.card].name.lower() in done.lower()
+                assert done.startswith("Put ")
+            else:
+                assert done.startswith(("Leave ", "Put nobody"))
+            said += 1
         elif bot.why:
             assert bot.why.startswith(label(action, game.state))
         game.play(action)
-    assert len(said) >= 3
-    assert all(len(sentences) == 1 for sentences in said.values())
+    assert said >= 3
 
 
 # -- thinking ahead --------------------------------------------------------------------------------

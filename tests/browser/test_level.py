@@ -46,7 +46,7 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
     mount: Mount, monkeypatch: pytest.MonkeyPatch, artefact: Callable[[str], Path], width: int
 ) -> None:
     widget = planned(monkeypatch)
-    number, (_, said) = max(widget._whys.items(), key=lambda one: int(one[0]))
+    number, ((_, said), *_) = max(widget._whys.items(), key=lambda one: int(one[0]))
     page = mount(widget, width=width, kernel=True)
     log = page.locator("#app .fcm-log")
     expect(log.locator(".fcm-bot-why").last).to_contain_text(said)
@@ -86,6 +86,6 @@ def test_what_the_others_did_since_your_move_has_their_reasons(
         buttons = play_panel(page).locator(".fcm-group button:not(.fcm-ask):not(.fcm-toggle)")
         buttons.last.click()  # to go on stands last
         page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
-    said = {why for _, why in widget._whys.values()}
+    said = {why for told in widget._whys.values() for _, why in told}
     assert {text.removeprefix("Why? ") for text in reasons.all_inner_texts()} <= said
     expect(reasons.first).to_be_visible()

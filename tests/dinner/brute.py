@@ -1,4 +1,4 @@
-"""What would turn a house, found by holding the whole dinner again for every change.
+"""What would win or lose a house, found by holding the whole dinner again for every change.
 
 No use is made of the package's flips or of its replays: a table is altered as a what-if alters
 it, the real dinner runs, payments and all, and its decisions are read.
@@ -116,7 +116,7 @@ class Dinners:
 
 
 def least_changes(dinners: Dinners, decision: Decision, offer: Offer) -> dict[str, int]:
-    """Return the least change of each kind that turns the house, by trying every one of them."""
+    """Return the smallest change of each kind that wins or loses the house, by trying them all."""
     serves = decision.winner == offer.chain
     found = {}
     for criterion, good, values in kinds(dinners.start, decision, offer):

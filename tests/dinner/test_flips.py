@@ -84,7 +84,7 @@ def check(game: Game) -> None:
 
 
 def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
-    """Whether a change turns a house at which all before it have dined as they did.
+    """Whether a change wins or loses a house at which all before it have dined as they did.
 
     `None` where so much stock is to be fewer that those before it could not. Whoever has gone
     bankrupt this evening still competes.
@@ -306,6 +306,7 @@ def test_every_sentence_is_true_of_the_dinner_held_again(name: str | int) -> Non
                     assert not decision.flips(offer.chain), text
 
 
+@pytest.mark.rule("DIN-5")
 @every_table
 def test_every_verdict_is_true_of_the_dinner_held_again(name: str | int) -> None:
     game = table(name)
@@ -318,7 +319,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(name: str | int) -> None
 
 WINS = r"\$(\d+) cheaper (?:wins|ties and wins on ([a-z ]+))$"
 FIRST = r"\$(\d+) cheaper would first win (?:house|apartment) (.*)$"
-MORE = r"(\d+) more waitress(?:es)? wins?$"
+MORE = r"(\d+) more waitress(?:es)? (?:wins?|ties? and wins? on ([a-z ]+))$"
 WITH = r"with (?:it|them), it would (?:still )?have (lost|won|served)$"
 WITH_FIRST = r"with (?:it|them), it would first have won (?:house|apartment) (.*)$"
 
@@ -330,22 +331,29 @@ def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) ->
     def after(criterion: str, by: int, good: str = "") -> dict[str, str | None]:
         return dinners.after(criterion, offer.seat, by, good)
 
+    def tied(criterion: str, by: int) -> str | None:
+        """Name the rung that decides there, if the one that is moved only ties."""
+        told = dinners.decisions(criterion, offer.seat, by)
+        rung = next(one.deciding() for one in told if one.house == house)
+        (moved,) = (one for one in decision.criteria if one.flip and one.flip.name == criterion)
+        return rung.words.called if rung and rung.rung > moved.rung else None
+
     def with_it() -> dict[str, str | None]:
         slots = offer.obstacles[0].slots
         return after("stock", slots["wanted"] - slots["held"], slots["good"])
 
     holds = ":" not in said
     if found := re.search(WINS, said):
-        holds = (after("price", -int(found[1]))[house] == name) != ("not even" in said)
-        if found[2]:
-            told = dinners.decisions("price", offer.seat, -int(found[1]))
-            by = next(one.decided_by() for one in told if one.house == house)
-            holds = holds and by == found[2].replace(" ", "_")
+        if "not even" in said:
+            return after("price", -int(found[1]))[house] != name
+        holds = after("price", -int(found[1]))[house] == name
+        holds = holds and found[2] == tied("price", -int(found[1]))
     elif found := re.search(FIRST, said):
         now = after("price", -int(found[1]))
         holds = now[found[2]] == name != now[house]
     elif found := re.search(MORE, said):
         holds = after("waitresses", int(found[1]))[house] == name
+        holds = holds and found[2] == tied("waitresses", int(found[1]))
     elif found := re.search(WITH_FIRST, said):
         holds = with_it()[found[1]] == name != with_it()[house]
     elif found := re.search(WITH, said):

@@ -6,6 +6,7 @@ import json
 import random
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,8 +23,10 @@ from fcm_widgets.reasons.reasons import Change
 from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
 from fcm_widgets.review.rows import COLUMNS
 from fcm_widgets.review.words import elsewhere_words
+from fcm_widgets.rules.forecast import forecast
 from fcm_widgets.rules.whatif import altered
-from fcm_widgets.table.events import BankBroke, Paid, Served, Sold
+from fcm_widgets.table.actions import PutToWork, TakePlace
+from fcm_widgets.table.events import BankBroke, Paid, PhaseBegan, Served, Sold
 from fcm_widgets.table.state import changed
 from tests.game.tables import placed
 from tests.mixes import ALL, RING, Setup
@@ -140,6 +143,91 @@ def test_each_figure_is_the_dinner_held_by_hand(setup: Setup, seed: int) -> None
                 moved = [house for house in now if now[house] != then[house]]
                 assert [row.house for row in one.elsewhere] == moved
     assert {"price", "waitresses", "turn_order", "stock", "drive_in"} <= tried.keys()
+
+
+FIRST = {"waitress": "first_waitress_played", "pricing_manager": "first_lower_prices"}
+"""Cards that a review can leave out or add by what they do, with the milestone of each."""
+
+
+def put_to_work(game: fcm.Game) -> Iterator[tuple[int, PutToWork, Dinner]]:
+    """Yield each of these cards that worked when houses dined: its action and that dinner.
+
+    All that earned a milestone, and the others of one turn.
+    """
+    dinners = {one.turn: one for one in dinners_of(game) if one.decisions}
+    for number, action in enumerate(game.actions, 1):
+        dinner = dinners.get(game.at(number).state.turn)
+        if dinner and isinstance(action, PutToWork) and action.card in FIRST:
+            chain = dinner.began.chains[action.seat]
+            first = FIRST[action.card] in chain.milestones_this_turn
+            if action.card in chain.at_work and (first or dinner.turn == 9):
+                yield number, action, dinner
+
+
+def played_without(game: fcm.Game, put: int, dinner: Dinner) -> Dinner | None:
+    """Return the dinner of a game that is played again without one action; `None` if it cannot be.
+
+    All do what they did, and each chain takes the place in turn order that it had.
+    """
+    branch, places = game.at(put - 1), dinner.began.turn_order
+    for action in game.actions[put:]:
+        while branch.phase == "order_of_business" and branch.to_move:
+            takes = [one for one in branch.options if isinstance(one, TakePlace)]
+            branch.play(next(one for one in takes if one.place == places.index(one.seat) + 1))
+        if (branch.state.turn, branch.phase) == (dinner.turn, "payday"):
+            break
+        if action is None and not branch.to_move:
+            branch.advance()
+        elif action is not None and not isinstance(action, TakePlace):
+            if action not in branch.options:
+                return None
+            branch.play(action)
+    began = PhaseBegan("dinnertime")
+    start = next(state for event, state in reversed(branch.history) if event == began)
+    return Dinner(dinner.turn, start, forecast(start).events)
+
+
+@pytest.mark.rule("ORG-6", "DIN-9", "DIN-12")
+def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
+    """Without it the game is played again, and its review foretells what it brought; and back.
+
+    What it earned when it was revealed counts with it, and is gone without it.
+    """
+    tried = Counter[tuple[str, bool]]()
+    for players, seed in ((2, 4), (3, 0), (5, 2)):
+        game = random_game(Setup(players), seed)
+        for number, action, dinner in put_to_work(game):
+            seat, card = action.seat, action.card
+            less = played_without(game, number, dinner)
+            if less is None:
+                continue
+            name, more = "waitresses", 1
+            if card != "waitress":
+                prices = [one.evening.stalls[seat].unit_price for one in (dinner, less)]
+                name, more = "price", prices[0] - prices[1]
+            with_it = less.replay(Change(name, seat, more))
+            without = dinner.replay(Change(name, seat, -more))
+            assert with_it is not None
+            assert without is not None
+            assert with_it.would == dinner.earned
+            assert without.would == less.earned
+            chain = dinner.began.chains[seat]
+            first = FIRST[card] in chain.milestones_this_turn and chain.at_work.count(card) == 1
+            if card == "waitress":
+                assert ("earned First waitress played" in with_it.said) == first
+                assert ("not earned First waitress played" in without.said) == first
+            tried[card, first] += 1
+    assert tried["waitress", True] > 1 < tried["waitress", False], tried
+
+
+def test_a_milestone_that_a_table_leaves_out_is_earned_by_nobody() -> None:
+    """A waitress is at work and has not earned it: one that is added does not either (ORG-6)."""
+    game = fcm.load_example("tie-on-waitresses")
+    (dinner,) = dinners_of(game.advance())
+    for seat in range(len(dinner.began.chains)):
+        found = dinner.replay(Change("waitresses", seat, 1))
+        assert found is not None
+        assert found.said == "had 1 more waitress at work"
 
 
 @games
@@ -354,7 +442,7 @@ def test_it_says_what_it_claims_and_what_not() -> None:
     review = fcm.load_example("one-beer-short").advance().review()
     told = str(review)
     assert told.startswith("Cheaper, but one beer short: 1 turn looked back on, 1 dinner.\n")
-    assert "held again with only this changed" in told
+    assert "with only this changed" in told
     assert "is not counted" in told
     assert (
         "Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner "

@@ -15,11 +15,17 @@ from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
 from fcm_widgets.game.game import Game
 from fcm_widgets.table.actions import Action, PutToWork
 from fcm_widgets.table.state import State
+from fcm_widgets.table.turn_events import StructureShown
 from fcm_widgets.widgets.game import others
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.game_tables import Facts, faults_of
 
 YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
+
+
+def told(widget: GameStepper) -> list[tuple[int, int, str]]:
+    """Return what bots said, with the number of the action that shows it and the chain's seat."""
+    return [(int(at), *one) for at, said in widget._whys.items() for one in said]
 
 
 class Talker(RandomBot):
@@ -53,48 +59,57 @@ def test_what_bots_say_is_told_by_the_action_that_it_is_about() -> None:
     unseen = 0
     while widget.game.state.turn < 5:
         state = widget.game.state
-        for number, (seat, said) in widget._whys.items():
-            action = widget.game.actions[int(number) - 1]
-            turn = widget.game.at(int(number) - 1).state.turn
+        for number, seat, said in told(widget):
+            action, now = widget.game.actions[number - 1], widget.game.at(number - 1)
             assert action is not None
-            assert action.seat == seat == state.seat(OTHER)
-            assert said == f"{OTHER} thinks of {action.do} in turn {turn}."
-            now = widget.game.at(int(number) - 1)
-            if isinstance(action, PutToWork):
+            assert seat == state.seat(OTHER)
+            assert said.endswith(f" in turn {now.state.turn}.")
+            if now.phase == "restructuring":
                 assert (now.state.turn, now.phase) != (state.turn, state.phase)
+            if now.phase != "restructuring" or isinstance(action, PutToWork):
+                assert action.seat == seat
+                assert said == f"{OTHER} thinks of {action.do} in turn {now.state.turn}."
         if state.phase == "restructuring" and state.desk.chosen:
             unseen += bool(state.desk.chosen[state.seat(OTHER)])
         play_on(widget, mine)
     assert unseen
-    assert {"hire", "put_to_work"} <= {said.split()[-4] for _, said in widget._whys.values()}
+    assert {"hire", "put_to_work"} <= {said.split()[-4] for *_, said in told(widget)}
     everything = GameStepper(new(), bots={OTHER: Talker(seed=2), YOU: PlainBot(seed=1)})
-    assert any("choose_reserve" in said for _, said in everything._whys.values())
+    assert any("choose_reserve" in said for *_, said in told(everything))
 
 
 def test_a_reserve_card_is_told_of_once_it_is_seen() -> None:
     widget, mine = GameStepper(new(), you=YOU, bots=Talker(seed=2)), PlainBot(seed=1)
     while not widget.game.state.bank.broken and not widget.game.over:
         sees = "first_20" in widget.game.state.chains[0].milestones
-        told = any("choose_reserve" in said for _, said in widget._whys.values())
-        assert told == sees
+        assert any("choose_reserve" in said for *_, said in told(widget)) == sees
         play_on(widget, mine)
-    assert any("choose_reserve" in said for _, said in widget._whys.values())
+    assert any("choose_reserve" in said for *_, said in told(widget))
 
 
-def test_one_reason_for_a_whole_structure_is_told_once() -> None:
-    """By the last of its cards, so that it stands where all are turned over."""
+def test_one_reason_for_a_structure_is_where_that_is_revealed() -> None:
+    """Not at one of its cards, nor where its chain was done while another still chose."""
 
     class Repeats(Talker):
         def choose(self, view: Game, chain: str) -> Action:
             action = super().choose(view, chain)
-            self.why = f"{view.phase} {view.state.turn}"
+            self.why = f"{view.phase} {view.state.turn} {chain}"
             return action
 
-    widget, mine = GameStepper(new(), you=YOU, bots=Repeats(seed=2)), PlainBot(seed=1)
+    game = Game.new(players=3, seed=7, chains=(YOU, OTHER, "Santa Maria"))
+    widget, mine = GameStepper(game, you=YOU, bots=Repeats(seed=2)), PlainBot(seed=1)
     while widget.game.state.turn < 5:
         play_on(widget, mine)
-    said = list(widget._whys.values())
-    assert len(said) == len(set(said)) > 5
+    said = told(widget)
+    assert len(said) == len(set(said)) > 10
+    shown = {
+        (step.action, event.seat)
+        for step in widget.game.history
+        if isinstance(event := step[0], StructureShown)
+    }
+    structures = [(at, seat) for at, seat, why in said if why.startswith("restructuring")]
+    assert {seat for _, seat in structures} == {1, 2}
+    assert shown.issuperset(structures)
 
 
 def test_what_is_undone_has_no_reason_any_more_and_the_other_line_keeps_its_own() -> None:
@@ -161,8 +176,8 @@ def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> No
     widget, mine = GameStepper(new(), you=YOU, level="planner"), PlainBot(seed=1)
     while widget.game.state.turn < 4:
         play_on(widget, mine)
-    assert any(said.startswith("Hire ") for _, said in widget._whys.values())
-    assert any(" to work: " in said for _, said in widget._whys.values())
+    assert any(said.startswith("Hire ") for *_, said in told(widget))
+    assert any(" to work: " in said for *_, said in told(widget))
     assert fcm.GameStepper(widget.game)._whys == {}
 
 

@@ -134,7 +134,7 @@ def test_on_paper_the_moments_stand_before_the_books() -> None:
         "Where the money came from",
     ]
     told = plain(handout_html(handout))
-    assert "held again with only this changed" in told
+    assert "with only this changed" in told
     assert "in place of $5: $36 more." in told
     assert "Turn 4" in told
     assert handout.sheets[1].picture.startswith("<svg")

@@ -486,18 +486,31 @@ test("a ground that has changed keeps its other rows, and their order", () => {
   assert.equal(scene.roads.length, 3, "what was there is left as it was");
 });
 
-test("what a bot said stands by the first step of its action that is about its chain", () => {
-  const step = (c?: number) => ({ k: "hire", say: "", ...(c === undefined ? {} : { c }) });
+test("what a bot said is by the first step of the action that shows what its chain chose", () => {
+  const step = (c?: number, k = "hire") => ({ k, say: "", ...(c === undefined ? {} : { c }) });
   const told = {
     ...join([ONE], null),
-    actions: [0, 1, 1, 1, 2, 3],
-    steps: [step(1), step(0), step(1), step(1), step(), step(1)],
+    actions: [0, 1, 1, 1, 2, 3, 4, 4, 4],
+    steps: [step(1), step(0), step(1), step(1), step(), step(1)].concat([
+      step(1, "slots"),
+      step(0, "show"),
+      step(1, "show"),
+    ]),
   };
-  const said: Record<string, [number, string]> = {
-    1: [1, "It sells."],
-    2: [1, "Nothing is told of it."],
-    3: [1, "It goes on."],
-    9: [1, "Not yet."],
+  const said: Record<string, [number, string][]> = {
+    1: [[1, "It sells."]],
+    2: [[1, "Nothing is told of it."]],
+    3: [[1, "It goes on."]],
+    4: [
+      [1, "It grows."],
+      [0, "It cooks."],
+    ],
+    9: [[1, "Not yet."]],
   };
-  assert.deepEqual(whysOf(told, said), { 2: "It sells.", 5: "It goes on." });
+  assert.deepEqual(whysOf(told, said), {
+    2: "It sells.",
+    5: "It goes on.",
+    7: "It cooks.",
+    8: "It grows.",
+  });
 });

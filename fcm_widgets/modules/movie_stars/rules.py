@@ -10,6 +10,7 @@ from ...content import employees
 from ...reasons.ladder import ORDER, Column, Compared, Criterion, Lever, Standing, Words
 from ...reasons.reasons import Offer
 from ...rules.supply import piles
+from ...rules.whatif import with_at_work
 from ...table.state import State, changed
 
 STAR = "movie_star"
@@ -96,7 +97,8 @@ def _moved(state: State, seat: int, by: int) -> State:
     others = tuple(card for card in chain.at_work if not rank_of(card))
     new = (other_star(state, seat),) if by > 0 else ()
     beach = tuple(card for card in chain.beach if card not in new)
-    return state.with_chain(seat, changed(chain, at_work=(*others, *new), beach=beach))
+    state = state.with_chain(seat, changed(chain, beach=beach))
+    return with_at_work(state, seat, [*others, *new])
 
 
 def _spoken(state: State, seat: int) -> Lever:

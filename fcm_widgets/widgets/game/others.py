@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ...bots import LEVELS
@@ -10,14 +11,16 @@ from ...game.game import Game
 from ...game.hidden import sees_reserve
 from ...game.moves import Move
 from ...table.actions import ChooseReserve
+from ...table.turn_events import StructureShown
 
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")
 """The phases in which all choose unseen: what a bot had in mind is told when they are over."""
 
-
-Whys = dict[str, tuple[int, str]]
-"""What bots said, each with the seat of its chain, by the number of the action."""
+When = tuple[int, str]
+"""A turn and its phase."""
+Whys = dict[str, list[tuple[int, str]]]
+"""What bots said, each with the seat of its chain, by the number of the action that shows it."""
 
 
 class Others:
@@ -30,7 +33,7 @@ class Others:
         self.you = you
         self.bots: dict[str, Bot] = {}
         self.level = ""
-        self._said: dict[int, tuple[Move, str, tuple[int, str]]] = {}
+        self._said: dict[int, tuple[Move, str, When]] = {}
 
     def seat(self, bots: Bot | Mapping[str, Bot] | None, names: list[str]) -> None:
         """Let bots play: one for all others, or one for each chain by name.
@@ -96,23 +99,38 @@ class Others:
             self._said[id(move)] = move, said, when
 
     def reasons(self, game: Game, eyes: str | None) -> Whys:
-        """Return why bots did what they did, as far as the one who looks may hear it.
+        """Return why bots did what they did, as far as the viewer may know it.
 
-        What was chosen unseen is told once its phase is over, of reserve cards once they are seen.
+        What was chosen unseen follows once its phase is over, of reserve cards once they are seen.
+        The one reason for a structure is where that is revealed, not at one of its cards.
         """
-        found: dict[int, tuple[int, str]] = {}
+        told: list[tuple[int, int, str, When]] = []
         for number, one in enumerate(game._moves[: game.played], 1):
             _, said, when = self._said.get(id(one), (one, "", (0, "")))
             if said and (eyes is None or self._may_hear(game, one, when, eyes)):
                 assert one.action is not None
                 seat = one.action.seat
-                before = max((at for at in found if found[at][0] == seat), default=0)
-                if before and found[before] == (seat, said):
-                    del found[before]  # said of each card of a structure: the last one is enough
-                found[number] = seat, said
-        return {str(number): one for number, one in found.items()}
+                before = next((each for each in reversed(told) if each[1] == seat), None)
+                if before and before[2] == said:
+                    told.remove(before)  # said of several actions of one choice: the last will do
+                told.append((number, seat, said, when))
+        found: Whys = {}
+        reasons = Counter((seat, when) for _, seat, _, when in told)
+        for number, seat, said, when in told:
+            whole = when[1] == "restructuring" and reasons[seat, when] == 1
+            at = _revealed(game, number, seat) if whole else number
+            found.setdefault(str(at), []).append((seat, said))
+        return found
 
-    def _may_hear(self, game: Game, move: Move, when: tuple[int, str], eyes: str) -> bool:
+    def _may_hear(self, game: Game, move: Move, when: When, eyes: str) -> bool:
         if isinstance(move.action, ChooseReserve):
             return sees_reserve(game.state, game.state.seat(eyes))
         return when[1] not in UNSEEN or when != (game.state.turn, game.phase)
+
+
+def _revealed(game: Game, number: int, seat: int) -> int:
+    """Return the number of the action that reveals a structure, or this one if none does yet."""
+    for at, move in enumerate(game._moves[number - 1 : game.played], number):
+        if any(isinstance(event, StructureShown) and event.seat == seat for event in move.events):
+            return at
+    return number

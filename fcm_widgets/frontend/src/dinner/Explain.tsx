@@ -130,7 +130,7 @@ interface FlipsProps {
   most: number;
 }
 
-/** The least single changes that would have given this house to somebody else. */
+/** The smallest changes with which each of the others would have won this house. */
 function Flips({ decision, scene, silent, most }: FlipsProps) {
   const losers = decision.o.filter((o) => o.c !== decision.win && o.f?.length !== 0);
   if (losers.length === 0) return null;

@@ -362,7 +362,8 @@ function Dinner({
             <strong>
               {sentence(`${houseTitle(house, scene)} ${would(decision, scene.chains)}`)}
             </strong>{" "}
-            Press a chain to read why it would not be the one, and the least that would change it.
+            Press a chain to read why it would not be the one, and the smallest changes with which
+            it would.
           </p>
           <Choice scene={scene} house={house} decision={decision} hand={hand} setHand={setHand} />
         </div>

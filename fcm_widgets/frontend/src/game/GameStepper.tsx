@@ -75,7 +75,7 @@ export interface GameState extends ForecastState {
   _ask: GameAsk;
   _request: GameRequest | null;
   _reply: GameReply | null;
-  _whys: Record<string, [number, string]>;
+  _whys: Record<string, [number, string][]>;
   level: string;
   theme: Theme;
   selected: string;

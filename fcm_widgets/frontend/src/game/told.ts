@@ -398,18 +398,22 @@ export function pyramid(
   return { direct, open: Math.max(0, beside - direct.length), over, managers };
 }
 
+/** Slots are counted as the first place is taken: nobody's choice. */
+const COUNTED = "slots";
+
 /** What bots said of their actions, each by the first step of its action that is about its chain. */
 export function whysOf(
   told: Told,
-  said: Record<string, [seat: number, why: string]>,
+  said: Record<string, [seat: number, why: string][]>,
 ): Record<number, string> {
   const found: Record<number, string> = {};
-  const done = new Set<number>();
+  const left = new Map(Object.entries(said).map(([action, whys]) => [Number(action), [...whys]]));
   told.actions.forEach((action, i) => {
-    const [seat, why] = said[action] ?? [];
-    if (!why || done.has(action) || told.steps[i]?.c !== seat) return;
-    done.add(action);
-    found[i] = why;
+    const step = told.steps[i];
+    const whys = left.get(action) ?? [];
+    const at = step?.k === COUNTED ? -1 : whys.findIndex(([seat]) => seat === step?.c);
+    const [one] = at < 0 ? [] : whys.splice(at, 1);
+    if (one) found[i] = one[1];
   });
   return found;
 }

@@ -33,7 +33,7 @@ function Held({ all, seat, at, look, show }: HeldProps) {
   );
 }
 
-/** What the least changes would have brought at the dinner of the turn. */
+/** What each small change would have brought at the dinner of the turn. */
 export function Changes(props: Props) {
   const { turn, seat, scene, silent } = props;
   const all = turn.held?.[seat];
