@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..city.pieces import ETERNAL, Restaurant
-from ..content import campaigns
+from ..content import campaigns, goods
 from ..rules.registry import chain_keys, scenario_keys
 from ..rules.scenario_keys import Shift
 from ..table.state import Campaign, Home, State, Token
@@ -136,7 +136,7 @@ def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
     }
     keys.update({key: list(value) for key, value in lists.items() if value})
     if chain.stock:
-        keys["stock"] = dict(chain.stock)
+        keys["stock"] = {good: chain.stock[good] for good in goods() if good in chain.stock}
     if chain.restaurants:
         keys["restaurants"] = [_restaurant(restaurant, shift) for restaurant in chain.restaurants]
     if chain.hired_this_turn:

@@ -186,7 +186,7 @@ squares = [[4, 4], [5, 4], [6, 4], [5, 3]]
     assert state.pieces == (
         Piece(UNDER_CONSTRUCTION, ((3, 3), (4, 3))),
         Piece(ROADWORKS, ((2, 3),)),
-        Piece(PARK, ((4, 4), (5, 4), (6, 4), (5, 3))),
+        Piece(PARK, ((4, 4), (5, 3), (5, 4), (6, 4))),
     )
 
 
