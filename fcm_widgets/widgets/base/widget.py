@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 from os import PathLike
 from pathlib import Path
@@ -24,12 +25,14 @@ from ..map.contract import Scene
 from ..parts import LAYOUT
 from ..wire import packed
 from .following import once_shown
+from .stored import IS_STORED_OF, may_be_set, of_what, replayed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 
 T = TypeVar("T")
+PACKAGE = __name__.partition(".")[0]
 
 
 DEEPEST = 50
@@ -40,13 +43,14 @@ class Sent(traitlets.TraitType[T, T]):
     """A trait that holds facts whose type a contract gives: `_timeline = Sent[Timeline]()`."""
 
 
-def from_page(what: str) -> traitlets.Any:
+def from_page(what: str, *, plays: bool = False) -> traitlets.Any:
     """Return a trait by which a page asks Python something: of what comes nothing is sure.
 
-    ipywidgets would send each question back for other pages to know; none draws what another asked.
+    One that `plays` may change the table: what did so is kept in `_deeds`. ipywidgets would send
+    each question back for other pages to know; none draws what another asked.
     """
     trait = traitlets.Any(None, allow_none=True, help=what)
-    return trait.tag(sync=True, echo_update=False, from_page=True)
+    return trait.tag(sync=True, echo_update=False, from_page=True, plays=plays)
 
 
 class FcmWidget(anywidget.AnyWidget):
@@ -81,12 +85,24 @@ class FcmWidget(anywidget.AnyWidget):
     `[count, edition]`, and each part a packed value of its own, `_parts0`, `_parts1` and so on, so
     that whoever reads the state has all of it. The new parts of all such traits go in one message,
     before the one that counts them: a host may tell of each name as it reads it.
+
+    **What a stored state restores.** `set_state` takes what a page sets, or a whole state. Facts
+    are never taken from there: they follow from the table of which the widget is made, which
+    `_made_of` knows again, and from what was played, which `_deeds` keeps.
     """
 
     # Empty where a widget has no map.
     _scene = Sent[Scene]({}, help="What lies on the map.").tag(sync=True, packed=True)
     _packed = traitlets.List(traitlets.Unicode(), help="Which traits are packed.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
+    _made_of = traitlets.Unicode(help="What the widget is made of, in a few letters.").tag(
+        sync=True
+    )
+    # What pages asked that changed the table, each a trait that they set: it is played again where
+    # a stored state is restored. No page reads it, so it is not opened.
+    _deeds = Sent[tuple[dict[str, Any], ...]]((), help="What was played.").tag(
+        sync=True, parts=True, unread=True
+    )
     theme = traitlets.Enum(
         ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
     ).tag(sync=True)
@@ -96,17 +112,49 @@ class FcmWidget(anywidget.AnyWidget):
 
     def __init__(self, **options: object) -> None:
         own = {name: one for name, one in self.traits().items() if not one.read_only}
-        synced = (name for name in self.traits(sync=True) if name in own and name != "comm")
-        public = sorted(name for name in synced if not name.startswith("_"))
         unknown = [name for name in options if name not in own]
         if unknown:
-            known = [name for name in public if name not in LAYOUT]
+            known = self._known_options()
             named = ", ".join(_perhaps(name, known) for name in unknown)
             has = ", ".join(known)
             raise TypeError(f"{type(self).__name__} has no option {named}; it has {has}")
         self._sent: dict[str, tuple[object, ...]] = {}  # the parts that the browser has
         self._editions: dict[str, int] = {}
         super().__init__(**options)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        # Private names are the class's own affair, and Python's, traitlets' and ipywidgets'.
+        if not name.startswith("_"):
+            self._check_attribute(name, value)
+        super().__setattr__(name, value)
+
+    def _check_attribute(self, name: str, value: object) -> None:
+        """Raise `AttributeError` for a name by which nothing can be set, with what was meant."""
+        kind, there = type(self), getattr(type(self), name, None)
+        if isinstance(there, property):
+            settable = there.fset is not None
+        elif there is None or callable(there):
+            # A subclass of somebody's own has what it likes; a test may replace a method.
+            own = kind.__module__.partition(".")[0] == PACKAGE
+            settable = callable(value) if there is not None else not own
+        else:
+            settable = True
+        if settable:
+            return
+        if name in _arguments(kind):
+            how = f"make a new one, {kind.__name__}(..., {name}={value!r:.40})"
+            raise AttributeError(f"{name} is chosen when a {kind.__name__} is made: {how}")
+        if there is not None:
+            raise AttributeError(f"{kind.__name__}.{name} can only be read, not set")
+        known = self._known_options()
+        has = ", ".join(known)
+        raise AttributeError(f"{kind.__name__} has no {_perhaps(name, known)}; it has {has}")
+
+    def _known_options(self) -> list[str]:
+        """Return what can be chosen: what its constructor takes by name, and its public traits."""
+        traits = (name for name, one in self.traits(sync=True).items() if not one.read_only)
+        public = (name for name in traits if not name.startswith("_") and name != "comm")
+        return sorted({*_arguments(type(self)), *(name for name in public if name not in LAYOUT)})
 
     @property
     def called(self) -> str:
@@ -168,7 +216,8 @@ class FcmWidget(anywidget.AnyWidget):
 
     @traitlets.default("_packed")
     def _name_packed(self) -> list[str]:
-        return sorted({**self.traits(sync=True, packed=True), **self.traits(sync=True, parts=True)})
+        growing = self.traits(sync=True, parts=True, unread=None)
+        return sorted({**self.traits(sync=True, packed=True), **growing})
 
     def _first_state(self, drop_defaults: bool) -> dict[str, Any]:
         """Return what the first picture needs."""
@@ -262,13 +311,81 @@ class FcmWidget(anywidget.AnyWidget):
     def _finish(self) -> None:
         """Do at once what is still to follow an answer: the whole state is asked for."""
 
+    # -- what is stored, and restored ----------------------------------------------------------
+
+    _restoring = False
+
+    @traitlets.default("_made_of")
+    def _say_of_what(self) -> str:
+        return of_what(self._source())
+
+    def _source(self) -> object:
+        """Return what the widget is made of, as JSON: the facts that are there from the first."""
+        late = self._late()
+        facts = (name for name in self.traits(sync=True, packed=True) if name not in late)
+        return {name: self._trait_values.get(name) for name in sorted(facts)}
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what a page has set; or a whole state as it was stored, of a widget made alike.
+
+        What a reader had set there is set again, and what had been played is played again.
+
+        Parameters
+        ----------
+        sync_data
+            traits by name, as `get_state` gives them, or a notebook stores them
+
+        Raises
+        ------
+        ValueError
+            for the state of another table, or one whose moves cannot be played again
+        """
+        facts = {**self.traits(packed=True), **self.traits(parts=True)}
+        stored = bool(facts.keys() & sync_data.keys())
+        if stored and sync_data.get("_made_of") != self._made_of:
+            raise ValueError(IS_STORED_OF)
+        mine = {key: value for key, value in sync_data.items() if may_be_set(self, key, value)}
+        if not stored:
+            super().set_state(mine)
+            return
+        self._restoring = True
+        try:
+            with self.hold_sync():
+                self._play_again(sync_data)
+                super().set_state(mine)
+        finally:
+            self._restoring = False
+        for name in self.traits(parts=True):
+            match sync_data.get(name):
+                case [int(), int(edition)]:
+                    self._editions[name] = max(edition, self._editions.get(name, 0))
+
+    def _play_again(self, state: Mapping[str, object]) -> None:
+        """Do what a stored state says was asked, as far as it has not been done here."""
+        for entry in replayed(self, state):
+            for name, value in entry.items():
+                if name.startswith("_"):  # the same may have been asked twice
+                    self.set_trait(name, None)
+                self.set_trait(name, value)
+            self._settle()
+
+    def _settle(self) -> None:
+        """Let come to its end what was begun by what is played again."""
+
+    def _keep_deed(self, name: str, value: object) -> None:
+        """Keep what was asked and changed the table; a look is kept until the next."""
+        asked = self._deeds
+        if asked and _is_a_look(asked[-1]):
+            asked = asked[:-1]
+        self._deeds = (*asked, {name: value})
+
     # -- checks --------------------------------------------------------------------------------
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
         known = [piece["id"] for piece in self._scene.get("pieces", [])]
         value = as_piece(proposal["value"])
-        if value and known and value not in known:
+        if value and value not in known:
             found = shorten(proposal["value"])
             raise traitlets.TraitError(f"selected={found} is no piece on this map: {known}")
         return value
@@ -400,6 +517,17 @@ def as_piece(name: str) -> str:
     """
     kind, _, number = name.partition(":")
     return f"{kind}:{as_house(number)}" if kind == "house" else name
+
+
+def _arguments(kind: type) -> dict[str, None]:
+    """Return what the constructor of a class of widgets takes by name."""
+    made = (vars(one).get("__init__") for one in kind.__mro__ if issubclass(one, FcmWidget))
+    taken = [inspect.signature(one).parameters.values() for one in made if one is not None]
+    return {one.name: None for all_of in taken for one in all_of if one.kind is one.KEYWORD_ONLY}
+
+
+def _is_a_look(entry: Mapping[str, object]) -> bool:
+    return any(isinstance(asked, dict) and asked.get("look") for asked in entry.values())
 
 
 def _perhaps(name: str, known: Iterable[str]) -> str:

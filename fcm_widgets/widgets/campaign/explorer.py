@@ -78,6 +78,9 @@ class CampaignExplorer(FcmWidget):
         scene["title"] = scene["title"] or TITLE
         super().__init__(_scene=scene, **options)
 
+    def _source(self) -> object:
+        return [super()._source(), self._chain]
+
     @traitlets.default("_campaigns")
     def _judge_all(self) -> Campaigns:
         return self._facts.whole()

@@ -56,8 +56,10 @@ class CompanyEditor(FcmWidget):
     _css = STATIC / "company_editor.css"
 
     _company = Sent[Company](help="The hand, the slots, the wages.").tag(sync=True, packed=True)
-    _use = from_page("A choice to be played.")
-    _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
+    _use = from_page("A choice to be played.", plays=True)
+    _answer = Sent[CompanyAnswer | None](None, allow_none=True, help="What came of it.").tag(
+        sync=True, facts=True
+    )
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
 
     def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
@@ -107,6 +109,8 @@ class CompanyEditor(FcmWidget):
         told = self._used(change["new"])
         with self.hold_sync():
             self._company = company_facts(self._game, self._seat)
+            if not told["faults"]:
+                self._keep_deed("_use", change["new"])
             self._answer = told
 
     def _used(self, asked: object) -> CompanyAnswer:

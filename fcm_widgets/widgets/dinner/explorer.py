@@ -17,6 +17,7 @@ from ...game.game import Game
 from ...rules.ranges import has_drive_in
 from ...rules.whatif import altered, levers
 from ...table.state import State
+from ..base.stored import chains_of
 from ..base.widget import FcmWidget, Sent, from_page
 from ..export.handout import Handout
 from ..map.picture import picture
@@ -111,13 +112,18 @@ class DinnertimeExplorer(FcmWidget):
         self._game = latest_dinner(game)
         self._moments = tuple(moments(self._game))
         if house is not None:
-            options.setdefault("step", self._step_of(house))
+            if "step" in options:
+                raise ValueError("house= and step= both say what to show first: name one of them")
+            options["step"] = self._step_of(house)
         start = self._game.start
         super().__init__(
             _scene=state_scene(start, HINT),
             _controls=controls(start),
             **options,
         )
+
+    def _source(self) -> object:
+        return [super()._source(), chains_of(self._game.start)]
 
     @traitlets.default("_timeline")
     def _tell_all(self) -> Timeline:

@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from ..base.widget import FcmWidget
     from ..quiz.contract import Misreading, QuizFacts
 
-NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT)
+STORED = ("_made_of", "_deeds")
+"""What is there for a state that is stored: no page reads it."""
+NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT, *STORED)
 TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
     "An unofficial teaching aid, neither made nor endorsed by the publisher of Food Chain Magnate."

@@ -151,7 +151,7 @@ class Foresight(FcmWidget):
     """The part of a game's widget that foresees dinners; nothing of it while `forecast` is off."""
 
     forecast = traitlets.Bool(False, help="Whether it is shown what dinner would be now.").tag(
-        sync=True
+        sync=True, plays=True
     )
     _foretold = Sent[tuple[ForetoldPart, ...]](help="Dinners foreseen.").tag(
         sync=True, late=True, parts=True

@@ -23,6 +23,7 @@ from ...showing import shorten
 from ...table.actions import Action, Done
 from ...table.state import State
 from ..base.following import Unhurried, a_loop_runs
+from ..base.stored import NOT_AGAIN, facts_of, of_what
 from ..base.widget import Sent, as_piece, from_page
 from ..contract import Said
 from ..export.handout import Handout
@@ -45,6 +46,7 @@ Asked = Mapping[str, object]
 """What a page sends, of which nothing is sure."""
 PATIENCE = 0.1
 """So many seconds after an answer bots begin to think ahead."""
+NO_YOU = "it says how well all others play: name the chain that you play, you=, and no bots="
 SOON_TOLD = 100
 """How many actions are told before the first picture, some 30 ms of work; more follow it."""
 
@@ -100,13 +102,15 @@ class GameStepper(Foresight):
         sync=True, late=True, parts=True
     )
     _ask = Sent[GameAsk](help="What may be done now.").tag(sync=True, packed=True)
-    _request = from_page("What the browser asks for.")
-    _reply = Sent[GameReply | None](None, allow_none=True, help="What came of it.").tag(sync=True)
+    _request = from_page("What the browser asks for.", plays=True)
+    _reply = Sent[GameReply | None](None, allow_none=True, help="What came of it.").tag(
+        sync=True, facts=True
+    )
     _whys = Sent[Whys](help="Why bots acted so, by action.").tag(sync=True, packed=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
         ["", *LEVELS], "", help="How well the others play; '' if bots of your own do, or nobody."
-    ).tag(sync=True)
+    ).tag(sync=True, plays=True)
     speed = traitlets.Float(
         0.5, min=0.0, max=10.0, help="Steps of the evening a second; 0: it waits to be shown."
     ).tag(sync=True)
@@ -126,9 +130,13 @@ class GameStepper(Foresight):
         names = [one.name for one in game.start.chains]
         self._you = _known(you, names, "you")
         self._eyes = game.viewer or _known(chain, names, "chain") or self._you
+        for what, name in (("chain", chain), ("you", you)):
+            if name is not None and name != self._eyes:
+                raise ValueError(f"{what}={name!r}, but here the game is seen by {self._eyes}")
         self._others = Others(self._you)
         for name in bots if isinstance(bots, Mapping) else ():
-            _known(name, names, "bots")
+            if _known(name, names, "bots") == self._you:
+                raise ValueError(f"bots: {name!r} is the chain that you play; name the others")
         self._others.seat(bots, names)
         if level:
             self._others.set_level(self._level(level, bots), names, self._seed(game))
@@ -230,6 +238,21 @@ class GameStepper(Foresight):
         """Return where a long game stands as its only step, until all of it is told."""
         return {"_parts": [standing(self._view)]} if "_parts" in self._late() else {}
 
+    @traitlets.observe("forecast")
+    def _keep_forecast(self, change: traitlets.Bunch) -> None:
+        if self.comm is not None:
+            self._keep_deed("forecast", change["new"])
+
+    def _settle(self) -> None:
+        self._playing.finish()
+
+    def _play_again(self, state: Mapping[str, object]) -> None:
+        super()._play_again(state)
+        asks = facts_of(state.get("_ask"))
+        told = isinstance(asks, dict) and not asks.get("thinks")
+        if told and of_what(asks) != of_what(self._ask):
+            raise ValueError(f"{NOT_AGAIN}: the bots have played otherwise")
+
     # -- checks --------------------------------------------------------------------------------
 
     @traitlets.validate("step")
@@ -263,6 +286,8 @@ class GameStepper(Foresight):
                     self._game, self._left = had
                     self.__dict__.pop("_told", None)  # it may have been told halfway
                     self._tell()
+            if not faults and "why" not in asked:
+                self._keep_deed("_request", asked)
             self._reply = {"id": given if type(given) is int else 0, "faults": faults}
         self._go_on_thinking()
 
@@ -541,18 +566,26 @@ class GameStepper(Foresight):
         if not isinstance(level, str) or level not in LEVELS:
             raise ValueError(f"level={shorten(level, 40)} is none; there are {listed_or(LEVELS)}")
         if self._you is None or bots is not None:
-            raise ValueError("level= says how well all others play: name yourself, you=, no bots=")
+            raise ValueError(f"level={level!r}: {NO_YOU}")
         return level
 
     @staticmethod
     def _seed(game: Game) -> int:
         return int((game.setup or {}).get("seed") or 0)
 
+    @traitlets.validate("level")
+    def _check_level(self, proposal: traitlets.Bunch) -> str:
+        value: str = proposal["value"]
+        if value and self._you is None:
+            raise traitlets.TraitError(f"level={value!r}: {NO_YOU}")
+        return value
+
     @traitlets.observe("level")
     def _set_level(self, change: traitlets.Bunch) -> None:
         """Let all others play at another level from now on."""
-        if self._you is None or change["new"] == self._others.level:
+        if change["new"] == self._others.level:
             return
+        self._keep_deed("level", change["new"])
         self._others.set_level(change["new"], self._names, self._seed(self._game))
         if self._others.act(self._game):
             self._let_run(self._game.at(self._game.played))

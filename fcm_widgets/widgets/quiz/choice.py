@@ -70,7 +70,7 @@ class RandomQuestions:
         wanted: int,
         modules: Sequence[str] = (),
     ) -> None:
-        self._rng, self._kinds, self.wanted = rng, list(kinds), wanted
+        self._rng, self.kinds, self.wanted = rng, list(kinds), wanted
         self.modules, self._habits = tuple(modules), habits_of(modules)
         self._found: list[Candidate] = []
         self._maps = 0
@@ -79,14 +79,14 @@ class RandomQuestions:
     def first(self) -> Candidate:
         """The question with which the quiz begins: the best of the first map that has any."""
         while not self._found and self._maps < MOST_MAPS:
-            self._look(self._kinds)
+            self._look(self.kinds)
         scale = Scale(self._found, _map_of, self._habits)
         return min(self._found, key=lambda one: (-len(one.met), scale.cost_with(None, one)))
 
     @cached_property
     def all(self) -> list[Candidate]:
         """The whole quiz, in its order."""
-        first, each, open_kinds = self.first, -(-self.wanted // len(self._kinds)), self._kinds
+        first, each, open_kinds = self.first, -(-self.wanted // len(self.kinds)), self.kinds
         while self._maps < MOST_MAPS:
             open_kinds = [kind for kind in open_kinds if not _enough(self._found, kind, each)]
             if not open_kinds:

@@ -154,6 +154,12 @@ class Quiz(FcmWidget):
         """The maps, and which of them belongs to each question."""
         return scenes_of(self._questions)
 
+    def _source(self) -> object:
+        picked = self._picked
+        if not isinstance(picked, RandomQuestions):
+            return self._quiz
+        return [*self._seeds, picked.kinds, picked.wanted, picked.modules]
+
     @traitlets.default("_scenes")
     def _all_scenes(self) -> list[Scene]:
         return self._numbered[0]

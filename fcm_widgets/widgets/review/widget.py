@@ -88,6 +88,10 @@ class GameReview(FcmWidget):
         """
         return self._told
 
+    def _source(self) -> object:
+        turns = [[turn.number, [one.has for one in turn.ledgers]] for turn in self._told.turns]
+        return [super()._source(), turns]
+
     @traitlets.default("_review")
     def _look_back(self) -> ReviewFacts:
         return review_facts(self._told)

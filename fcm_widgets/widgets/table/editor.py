@@ -70,8 +70,10 @@ class TableEditor(FcmWidget):
     _table = Sent[Table](help="What the table looks like, with its faults.").tag(
         sync=True, packed=True
     )
-    _ask = from_page("An edit to be made.")
-    _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(sync=True)
+    _ask = from_page("An edit to be made.", plays=True)
+    _answer = Sent[TableAnswer | None](None, allow_none=True, help="What came of it.").tag(
+        sync=True, facts=True
+    )
 
     def __init__(self, source: object = None, **options: object) -> None:
         self._draft = Draft.of(source)
@@ -132,11 +134,14 @@ class TableEditor(FcmWidget):
 
     @traitlets.observe("_ask")
     def _on_ask(self, change: traitlets.Bunch) -> None:
-        if change["new"] is None:
+        asked, had = change["new"], self._draft
+        if asked is None or (self._restoring and _saves(asked)):  # a file is written once
             return
-        told = self._told(change["new"])
+        told = self._told(asked)
         with self.hold_sync():
             self._show()
+            if self._draft is not had:
+                self._keep_deed("_ask", asked)
             self._answer = told
 
     def _show(self) -> None:
@@ -248,6 +253,10 @@ def _empty_places(box: Box) -> list[tuple[int, int, str, int]]:
 
 def _many(count: int, word: str) -> str:
     return f"{count} {word}{'s' * (count != 1)}"
+
+
+def _saves(asked: object) -> bool:
+    return isinstance(asked, dict) and asked.get("do") == "save"
 
 
 def _hand(asked: Asked) -> Hand | None:

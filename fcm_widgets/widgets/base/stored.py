@@ -1,0 +1,113 @@
+"""A state that was stored: whose it is, what of it may be set, and what is played again.
+
+A widget of the same table, made in a fresh kernel, becomes equal to the one whose state was stored:
+facts follow from the table, so they are not read; what readers did there is done again.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from binascii import Error as NoBase64
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from ...table.state import State
+from ..wire import opened
+
+if TYPE_CHECKING:
+    from .widget import FcmWidget
+
+LETTERS = 16
+MOST_DEEDS = 20_000
+"""So much may have been asked; a long game takes a thousand clicks."""
+IS_STORED_OF = (
+    "this state was stored of another table, other choices or another release: make the widget of "
+    "the same table first"
+)
+NOT_AGAIN = "this state cannot be restored here"
+MODEL = "IPY_MODEL_"
+NEVER = ("_packed", "_live", "_made_of", "comm", "keys")
+OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id")
+"""How traits begin that say which code draws the widget."""
+
+
+def of_what(source: object) -> str:
+    """Return a few letters that stand for what a widget is made of.
+
+    >>> of_what({"houses": ["8"]}) == of_what({"houses": ("8",)})
+    True
+    """
+    return sha256(json.dumps(source, separators=(",", ":")).encode()).hexdigest()[:LETTERS]
+
+
+def chains_of(state: State) -> list[object]:
+    """Return what the chains of a table have, as JSON."""
+    return [
+        [one.name, one.cash, sorted(one.stock.items()), sorted(one.at_work)] for one in state.chains
+    ]
+
+
+def may_be_set(widget: FcmWidget, name: str, value: object) -> bool:
+    """Whether a page, or a state that was stored, may set a trait: no fact, and no code."""
+    trait = widget.traits().get(name)
+    if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
+        return False
+    if isinstance(value, str) and value.startswith(MODEL):
+        return False  # a widget beside this one, such as its layout: elsewhere it is not there
+    facts = ("packed", "parts", "late", "facts")
+    return not any(trait.metadata.get(kind) for kind in facts)
+
+
+def replayed(widget: FcmWidget, state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
+    """Yield what is to be asked of a widget again, one after the other.
+
+    Each must have done by the next what it did then; `ValueError` is raised if it has not.
+    """
+    asked, had = list(_deeds_in(state)), _plain(widget._deeds)
+    if asked[: len(had)] != had:
+        raise ValueError(f"{NOT_AGAIN}: other moves have been made here; make a new widget")
+    for number, entry in enumerate(asked[len(had) :], len(had)):
+        ((name, _),) = entry.items()
+        if name not in widget.traits(plays=True):
+            raise ValueError(f"{NOT_AGAIN}: {name!r:.40} is nothing that a page asks here")
+        yield entry
+        if _plain(widget._deeds) != asked[: number + 1]:
+            raise ValueError(f"{NOT_AGAIN}: {entry!s:.80} no longer does what it did")
+
+
+def _plain(asked: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
+    """Return what was asked as JSON has it."""
+    plain: list[dict[str, Any]] = json.loads(json.dumps(asked))
+    return plain
+
+
+def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
+    """Yield what a state says was asked; raises `ValueError` if it does not say so well."""
+    match state.get("_deeds"):
+        case [int(count), int()] if 0 <= count <= MOST_DEEDS:
+            numbers = range(count)
+        case _:
+            raise ValueError(f"{NOT_AGAIN}: it does not say what was asked")
+    for number in numbers:
+        entry = facts_of(state.get(f"_deeds{number}"))
+        if not isinstance(entry, dict) or len(entry) != 1:
+            raise ValueError(f"{NOT_AGAIN}: _deeds{number} is missing, or damaged")
+        yield entry
+
+
+def facts_of(stored: object) -> object:
+    """Return the facts that were stored: as bytes, as base64 or plainly; `None` if there are none.
+
+    >>> facts_of(None), facts_of("eJyLBQABmQC0")
+    (None, None)
+    """
+    try:
+        if isinstance(stored, str):
+            stored = b64decode(stored, validate=True)
+        if isinstance(stored, bytes | bytearray | memoryview):
+            return opened(bytes(stored))
+    except (ValueError, NoBase64, RecursionError):
+        return None
+    return stored
