@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .errors import BadScenario, Fault
 from .game.game import Game, load_scenario
+from .table.state import PHASE_ORDER
 
 
 def example_names(phase: str = "") -> list[str]:
@@ -20,11 +21,18 @@ def example_names(phase: str = "") -> list[str]:
     phase
         one of them alone, such as ``"payday"``; all if left out
 
+    Raises
+    ------
+    BadScenario
+        with the nearest names if there is no such phase
+
     Examples
     --------
     >>> "the-125-dollar-sale" in example_names("dinnertime")
     True
     """
+    if phase not in ("", *PHASE_ORDER):
+        raise BadScenario([Fault.of("phase", "unknown_name", found=phase, names=PHASE_ORDER)])
     paths = sorted(_folder().glob("*.toml"))
     return [path.stem for path in paths if phase in ("", _phase(path))]
 
@@ -36,12 +44,12 @@ def _phase(path: Path) -> str:
 
 
 def example_path(name: str) -> Path:
-    """Return the file of a shipped scenario, to read or to copy.
+    """Return the file of a shipped scenario or saved game, to read or to copy.
 
     Parameters
     ----------
     name
-        one of `example_names`
+        one of `example_names`, or ``"a-first-game"`` or ``"a-game-to-study"``
 
     Raises
     ------
@@ -53,20 +61,24 @@ def example_path(name: str) -> Path:
     >>> example_path("one-beer-short").name
     'one-beer-short.toml'
     """
-    if name not in (known := example_names()):
-        raise BadScenario([Fault.of("example", "unknown_name", found=name, names=known)])
+    if isinstance(name, str) and name in SAVED:
+        return _folder() / f"{name}.json"
+    known = example_names()
+    if name not in known:
+        names = [*known, *SAVED]
+        raise BadScenario([Fault.of("example", "unknown_name", found=name, names=names)])
     return _folder() / f"{name}.toml"
 
 
 def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
-    """Load a shipped scenario by its name, as `load_scenario` loads a file.
+    """Load a shipped scenario by its name, as `load_scenario` loads a file, or a saved game.
 
     Parameters
     ----------
     name
-        one of `example_names`
+        one of `example_names`, or ``"a-first-game"`` or ``"a-game-to-study"``
     modules
-        names of modules and house rules that its table plays too
+        names of modules and house rules that its table plays too; a saved game takes none
 
     Raises
     ------
@@ -78,9 +90,15 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     >>> load_example("one-beer-short")
     Game(turn=4, phase='dinnertime', chains=[Xango Blues Bar, Golden Duck Diner])
     """
-    return load_scenario(example_path(name), modules=modules)
+    path = example_path(name)
+    if path.suffix == SAVED_AS:
+        if [*modules]:
+            raise BadScenario([Fault.of("modules", "modules_of_a_save", found=name)])
+        return Game.load(path)
+    return load_scenario(path, modules=modules)
 
 
+SAVED_AS = ".json"
 SAVED = {
     "a-first-game": 'An introductory game of two bots, whole: that of "Your first game".',
     "a-game-to-study": 'A game of three bots, whole: that of the lesson "Looking back".',

@@ -11,6 +11,8 @@ from itertools import islice
 
 MOST_SHOWN = 60
 """So many letters of a value stand in a fault."""
+MOST_SAID = 1000
+"""So many letters of what an error says are told."""
 OBEYED = re.compile(
     "[\x00-\x1f\x7f-\x9f"  # control characters: escape sequences, bells, line ends
     "\u2028\u2029\u202a-\u202e\u2066-\u2069"  # line ends, and what turns the direction round
@@ -47,10 +49,35 @@ def shorten(value: object, most: int = MOST_SHOWN) -> str:
     "'a long story, a ..."
     """
     try:
-        shown = repr(_beginning(value, most + 1))
-    except Exception:  # endless digits, deep nesting, an object that cannot say what it is
+        shown = plain(repr(_beginning(value, most + 1)))
+    except (Exception, SystemExit):  # endless digits, deep nesting, whatever a class says
         shown = f"a monstrous {type(value).__name__}"
-    return cut(harmless(shown), most)
+    return cut(harmless(cut(shown, MOST_SAID)), most)
+
+
+def said_of(error: BaseException) -> str:
+    """Return an error in a line: its kind and what it says, if that can be said.
+
+    >>> said_of(ValueError("it is broken")), said_of(ValueError())
+    ('ValueError: it is broken', 'ValueError')
+    """
+    kind = type(error).__name__
+    try:
+        said = plain(str(error))
+    except (Exception, SystemExit):  # an error of somebody's own
+        said = "it does not say what is wrong"
+    return cut(f"{kind}: {said}" if said else kind, MOST_SAID)
+
+
+def plain(text: str) -> str:
+    """Return a text as plain text: a class of texts may do anything when it is asked.
+
+    >>> class Loud(str):
+    ...     def __str__(self): return self.upper()
+    >>> plain(Loud("soft"))
+    'soft'
+    """
+    return str.__str__(text)
 
 
 def _beginning(value: object, most: int) -> object:

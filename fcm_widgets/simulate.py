@@ -74,7 +74,8 @@ def plans(  # noqa: PLR0913
     Raises
     ------
     BadSetup
-        for a bot that is not known, and for a setup with which no game can begin
+        for a bot that is not known, for numbers below what makes sense, and for a setup with
+        which no game can begin
 
     Examples
     --------
@@ -84,6 +85,9 @@ def plans(  # noqa: PLR0913
     """
     if unknown := [name for name in bots if name not in BOTS]:
         raise BadSetup(Fault.of("bots", "unknown_bot", found=name, names=BOTS) for name in unknown)
+    for what, given, low in (("games", games, 0), ("turns", turns, 1)):
+        if type(given) is not int or given < low:
+            raise BadSetup([Fault.of(what, "number", found=given, what="whole", low=low)])
     setups, modules = list(product(introductory, players)), tuple(modules)
     for easy, count in setups[:games]:
         Game.new(players=count, seed=seed, introductory=easy, modules=modules)  # refuses it now

@@ -71,7 +71,7 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     Raises
     ------
     BadSetup
-        if a chain has no bot, or a bot no chain
+        if a chain has no bot, or a bot no chain, or `turns` is no number of turns
     TypeError
         if `bots` are no bots, or one gives back no action
     IllegalAction
@@ -91,8 +91,8 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     True
     """
     players = by_name(game, bots)
-    if turns is not None and not isinstance(turns, int):
-        raise BadSetup([Fault.of("turns", "whole", found=turns)])
+    if turns is not None and (type(turns) is not int or turns < 1):
+        raise BadSetup([Fault.of("turns", "number", found=turns, what="whole", low=1)])
     while not game.over and (turns is None or game.state.turn <= turns):
         waiting = game.to_move
         if not waiting:

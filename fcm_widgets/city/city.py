@@ -27,6 +27,7 @@ SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5),
 """The official map by number of players, (rows, columns) of tiles (SET-1)."""
 
 NO_TILE = "."
+JOINS = ("anywhere", "middle")
 
 
 Ports = tuple[tuple[int, int], ...]
@@ -126,6 +127,7 @@ class City:
         >>> City.of([["A", "L90"], ["F180", "."]]).box
         (0, 0, 10, 10)
         """
+        _check_joins(roads_join)
         laid: dict[Place, Tile] = {}
         faults: list[Fault] = []
         given: object = rows
@@ -196,7 +198,15 @@ class City:
             raise BadSetup([Fault.of("seed", "whole", found=seed)])
         if isinstance(given[2], str) or not isinstance(given[2], Iterable):
             raise BadSetup([Fault.of("modules", "no_module_list", found=modules)])
+        _check_joins(roads_join)
         wanted, modules = set(one_of), list(modules)
+        letters = sorted({tile.letter for tile in tiles().values()})
+        if unprinted := wanted - set(letters):
+            # Without it in the box it would be drawn again for ever.
+            raise BadSetup(
+                Fault.of("one_of", "no_letter", found=letter, names=letters)
+                for letter in sorted(unprinted, key=str)
+            )
         if unknown := [name for name in modules if name not in MODULES]:
             raise BadSetup(
                 Fault.of("modules", "city_module", found=name, names=MODULES) for name in unknown
@@ -608,6 +618,12 @@ class City:
 
     def __repr__(self) -> str:
         return f"City.of({self.rows()!r})"
+
+
+def _check_joins(roads_join: object) -> None:
+    """Raise `BadSetup` if roads cannot be joined so."""
+    if roads_join not in JOINS:
+        raise BadSetup([Fault.of("roads_join", "unknown_name", found=roads_join, names=JOINS)])
 
 
 def _laid_again(

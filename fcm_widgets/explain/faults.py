@@ -393,6 +393,10 @@ HOUSE_RULES = {
         "where the function takes part: a number, a rung or a phase that asks, or what else a "
         "module brings, such as criteria"
     ),
+    "modules_of_a_save": Words(
+        "no modules: a saved game has been played with its own", "the saved game {found}"
+    ),
+    "no_letter": Words("letters of tiles: {names:plain}"),
     "house_rule_part": Words("{how}"),
     "house_rule_words": Words("a file of words that can be loaded; {error}"),
     "house_rule_made": Words("a rule that can be made of it", "{error}"),

@@ -132,6 +132,8 @@ class Review:
         >>> [(one.turn, one.said, one.gain) for one in review.moments("Golden Duck Diner")]
         [(4, 'had 1 more beer', 36)]
         """
+        if type(most) is not int or most < 0:
+            raise FcmError(f"most={most!r:.40}: how many moments, 0 or more")
         if chain is None:
             return tuple(one for name in self.chains for one in self.moments(name, most))
         self._game.start.seat(chain)

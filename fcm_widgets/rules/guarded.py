@@ -6,36 +6,21 @@ import inspect
 import traceback
 from collections.abc import Callable, Iterator
 from inspect import Parameter
+from itertools import islice
 from types import CodeType
 from typing import Any
 
 from ..errors import BrokenHouseRule
-from ..showing import shorten
-from ..table.state import Chain, State, changed
+from ..showing import said_of, shorten
 from .kept import kept
 from .sources import filled, of_a_library
+from .watched import Watch
 
-
-class _Lending:
-    """The table that is lent to functions in the place of a game's own, the last one kept."""
-
-    def __init__(self) -> None:
-        self.own: State | None = None
-        self.lent: State | None = None
-
-    def of(self, state: State) -> State:
-        """Return a table like this one, with stocks of its own."""
-        if self.lent is None or self.own is not state:
-            chains = (changed(chain, stock=dict(chain.stock)) for chain in state.chains)
-            self.own, self.lent = state, changed(state, chains=tuple(chains))
-        return self.lent
-
-    def end(self) -> None:
-        """Lend this table no more: it may have been written into."""
-        self.own = self.lent = None
-
-
-_lending = _Lending()
+MOST_GIVEN = 1000
+"""So much a function may give: one that never ends would never be heard."""
+MOST = 10**15
+"""No number of a rule is farther from 0: a browser reads no more digits."""
+_watch = Watch()
 
 
 class Guarded:
@@ -51,36 +36,45 @@ class Guarded:
         self.takes = sum(parameter.default is Parameter.empty for parameter in parameters)
 
     def asked(self, *arguments: Any) -> Any:
-        """Return what the function gives; raises `BrokenHouseRule` if it goes wrong.
+        """Return what the function gives, checked; raises `BrokenHouseRule` if it goes wrong.
 
-        A table is lent: what the function writes into a stock there never reaches the game.
+        What the function writes into the table is put back: it only looks there.
         """
-        state, *others = arguments or (None,)
-        if not isinstance(state, State):
-            return self._given(*arguments)
-        lent = _lending.of(state)
+        watched = _watch.over(arguments)
         try:
-            given = self._given(lent, *others)
-            if any(map(_written_into, state.chains, lent.chains)):
-                said = "it changes the table that it is given; a rule only looks at it"
-                raise BrokenHouseRule(self.name, self._first_line(), said)
-        except BrokenHouseRule:
-            _lending.end()
-            raise
+            given = self._given(*arguments)
+        finally:
+            written = [one for one in watched if not one.same()]
+            for one in written:
+                one.put_back()
+        if written:
+            raise self.broken("it changes the table that it is given; a rule only looks at it")
         return given
 
     def _given(self, *arguments: Any) -> Any:
-        """Return what the function gives, a generator's as a list."""
+        """Return what the function gives, a generator's as a list, once it is checked.
+
+        The checks look into things of a notebook, which may do anything when they are looked at.
+        """
         try:
             given = self.function(*arguments)
-            return list(given) if isinstance(given, Iterator) else given
-        except BrokenHouseRule:
+            if isinstance(given, Iterator):
+                given = list(islice(given, MOST_GIVEN + 1))
+                if len(given) > MOST_GIVEN:
+                    raise self.broken(f"it gives more than {MOST_GIVEN} things")
+            return self.checked(given, *arguments)
+        except (BrokenHouseRule, KeyboardInterrupt):
             raise
-        except Exception as error:
-            said = f"{type(error).__name__}: {error}"
-            raise BrokenHouseRule(self.name, self._where(error), said) from error
+        except BaseException as error:  # also where it leaves Python, as `exit()` does
+            if type(error).__name__ == "CancelledError":
+                raise  # whoever waits for the answer waits no more
+            raise BrokenHouseRule(self.name, self._where(error), said_of(error)) from error
 
-    def _where(self, error: Exception) -> str:
+    def checked(self, given: Any, *arguments: Any) -> Any:
+        """Return what the function gives if it may be so; raises `BrokenHouseRule` if not."""
+        return given
+
+    def _where(self, error: BaseException) -> str:
         """Return the last line outside all libraries that an error came through."""
         where = ""
         for frame in traceback.extract_tb(error.__traceback__):
@@ -95,12 +89,20 @@ class Guarded:
 
     def wrong(self, given: Any, wanted: str) -> BrokenHouseRule:
         """Return that what the function gave is not what is wanted."""
-        said = f"it gives {shorten(given)}, not {wanted}"
+        return self.broken(f"it gives {shorten(given)}, not {wanted}")
+
+    def broken(self, said: str) -> BrokenHouseRule:
+        """Return what is wrong with the function itself."""
         return BrokenHouseRule(self.name, self._first_line(), said)
 
 
-def _written_into(own: Chain, lent: Chain) -> bool:
-    return own.stock != lent.stock
+def whole(number: Any) -> bool:
+    """Whether something is a whole number that can be reckoned with.
+
+    >>> whole(7), whole(True), whole(7.0), whole(10**5000)
+    (True, False, False, False)
+    """
+    return type(number) is int and -MOST <= number <= MOST
 
 
 def _code_of(function: Any) -> CodeType | None:

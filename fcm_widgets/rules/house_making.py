@@ -11,14 +11,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
+from itertools import islice
 from typing import Any
 
 from ..content import MODULES, add_rule
-from ..errors import BadHouseRule, BadSetup, Fault
+from ..errors import BadHouseRule, BadSetup, Fault, FcmError
 from ..reasons.ladder import HOUSE, LADDERS, Chooser, Column, Criterion, Standing, Words
 from ..reasons.reasons import Offer
-from ..showing import cut, harmless, shorten
+from ..showing import cut, harmless, plain, said_of, shorten
 from .contributions import NUMBERS, Module, Rules
+from .guarded import MOST_GIVEN
 from .house_parts import SHAPES, Mark, Rows, shape_faults, with_care
 from .house_rules import AT, HouseRule, define, known
 from .house_steps import house_step
@@ -139,6 +141,7 @@ def house_rule(  # noqa: PLR0913
     >>> game.advance().decisions[0].offers[0].price.terms[-1].label
     'happy hour'
     """
+    name, number, of, asks = map(_exactly, (name, number, of, asks))
     where = Where(number, rung, of, asks)
     if function is None and (where.named or not kinds or set(kinds) - set(SHAPES)):
         if not where.named:
@@ -146,18 +149,32 @@ def house_rule(  # noqa: PLR0913
         return lambda given: house_rule(
             name, given, number=number, rung=rung, of=of, asks=asks, text=text, **kinds
         )
-    told = _told(function, text)
-    brought = {kind: _rows(given) for kind, given in kinds.items()}
-    faults = [
-        *_name_faults(name),
-        *_function_faults(function, text, told),
-        *_place_faults(where, function, kinds),
-        *_part_faults(brought),
-    ]
-    if faults:
-        raise BadHouseRule(faults)
-    _define(_Definition(name, told, where, function, brought))
+    try:
+        told = _told(function, text)
+        brought = {kind: _rows(given) for kind, given in kinds.items()}
+        faults = [
+            *_name_faults(name),
+            *_function_faults(function, text, told),
+            *_place_faults(where, function, kinds),
+            *_part_faults(brought),
+        ]
+        if faults:
+            raise BadHouseRule(faults)
+        _define(_Definition(name, told, where, function, brought))
+    except FcmError:
+        raise
+    except Exception as error:  # things of a notebook may do anything when they are looked at
+        raise _unmade(error) from error
     return function
+
+
+def _exactly(given: Any) -> Any:
+    """Return a text as plain text, so that nothing else is asked of it; anything else as it is."""
+    return plain(given) if isinstance(given, str) else given
+
+
+def _unmade(error: Exception) -> BadHouseRule:
+    return BadHouseRule([Fault("(rule)", "house_rule_made", {"error": shorten(said_of(error))})])
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +206,6 @@ def _define(definition: _Definition) -> None:
         faults = list(_unplayable(definition.made(source, rule="").module(0)))
     except BadSetup as bad:
         raise BadHouseRule(bad.faults, bad.more) from bad
-    except Exception as error:
-        said = shorten(f"{type(error).__name__}: {error}")
-        raise BadHouseRule([Fault("(rule)", "house_rule_made", {"error": said})]) from error
     if faults:
         raise BadHouseRule(faults)
     was = known(f"{name}{AT}{source}")
@@ -219,7 +233,7 @@ def _word_faults(files: tuple[str, ...]) -> Iterator[Fault]:
     try:
         import_module(WORDS_OF_ALL, __package__).words(files)
     except Exception as error:  # a file of somebody's own: anything may go wrong in it
-        yield Fault.of("words", "house_rule_words", found=files[-1], error=shorten(str(error)))
+        yield Fault.of("words", "house_rule_words", found=files[-1], error=shorten(said_of(error)))
 
 
 def _told(function: Any, text: Any) -> str:
@@ -232,7 +246,7 @@ def _told(function: Any, text: Any) -> str:
 def _rows(given: Any) -> tuple[Any, ...]:
     """Return what is brought of a kind as rows: several, or one alone."""
     alone = isinstance(given, str) or not isinstance(given, Iterable)
-    return (given,) if alone else tuple(given)
+    return (given,) if alone else tuple(islice(given, MOST_GIVEN + 1))
 
 
 def _name_faults(name: Any) -> Iterator[Fault]:
@@ -293,7 +307,9 @@ def _rung_faults(where: Where) -> Iterator[Fault]:
 def _part_faults(brought: Mapping[str, tuple[Any, ...]]) -> Iterator[Fault]:
     """Yield each misshapen part among those that a rule brings."""
     for kind, rows in brought.items():
-        if kind in SHAPES:
+        if len(rows) > MOST_GIVEN:
+            yield Fault.of(kind, "house_rule_part", found=rows, how=f"{MOST_GIVEN} rows at most")
+        elif kind in SHAPES:
             yield from shape_faults(kind, rows)
 
 

@@ -16,9 +16,10 @@ from ..city.obstacles import Obstacle
 from ..errors import Fault
 from ..reasons.ladder import Column, Criterion, Lever, Standing, Words
 from ..reasons.reasons import Dish, Term
+from ..showing import plain
 from ..table.state import State
 from .contributions import Aside, Setting
-from .guarded import Guarded
+from .guarded import MOST_GIVEN, Guarded, whole
 from .phase import Step
 
 FUNCTION = "a function"
@@ -140,12 +141,20 @@ class Part(Guarded):
 class Rows(Guarded):
     """The rows that a house rule adds to a number."""
 
-    def __call__(self, state: State, seat: int | None, about: Any = None) -> Iterator[Term]:
-        """Yield the rows, each with the house rule as its rule."""
-        for term in listed(self.asked(*(state, seat, about)[: self.takes])):
-            if not _is_row(term):
-                raise self.wrong(term, "rows such as Term('happy hour', -2)")
-            yield term if term.source else replace(term, source=self.rule)
+    def __call__(self, state: State, seat: int | None, about: Any = None) -> list[Term]:
+        """Return the rows, each with the house rule as its rule."""
+        rows: list[Term] = self.asked(*(state, seat, about)[: self.takes])
+        return rows
+
+    def checked(self, given: Any, *arguments: Any) -> list[Term]:
+        """Return the rows that it gives as plain rows."""
+        return [self._row(term) for term in listed(given)]
+
+    def _row(self, term: Any) -> Term:
+        if not _is_row(term):
+            raise self.wrong(term, "rows such as Term('happy hour', -2)")
+        label, amount, source = term.label, term.amount, term.source
+        return Term(plain(label), amount, plain(source) or self.rule)
 
 
 def listed(given: Any) -> list[Any]:
@@ -160,7 +169,7 @@ def _is_record(given: Any) -> bool:
 
 
 def _is_row(given: Any) -> bool:
-    if not isinstance(given, Term) or type(given.amount) is not int:
+    if not isinstance(given, Term) or not whole(given.amount):
         return False
     # It is made in a notebook: what stands in it may be anything.
     texts: tuple[Any, ...] = given.label, given.source
@@ -172,8 +181,12 @@ class Mark(Guarded):
 
     def __call__(self, *arguments: Any) -> int:
         """Return the mark of an offer, or of a chain by the state and its seat."""
-        given = self.asked(*arguments)
-        if type(given) not in (int, bool):
+        given: int = self.asked(*arguments)
+        return given
+
+    def checked(self, given: Any, *arguments: Any) -> int:
+        """Return the number that it gives."""
+        if type(given) is not bool and not whole(given):
             raise self.wrong(given, "a whole number")
         return int(given)
 
@@ -183,10 +196,14 @@ class Text(Guarded):
 
     def __call__(self, *arguments: Any) -> str:
         """Return the text."""
-        given = self.asked(*arguments)
+        given: str = self.asked(*arguments)
+        return given
+
+    def checked(self, given: Any, *arguments: Any) -> str:
+        """Return the text that it gives."""
         if not isinstance(given, str):
             raise self.wrong(given, "a text")
-        return given
+        return plain(given)
 
 
 class Ways(Guarded):
@@ -194,10 +211,15 @@ class Ways(Guarded):
 
     def __call__(self, *arguments: Any) -> tuple[range, range]:
         """Return both ways."""
-        given = self.asked(*arguments)
-        if not isinstance(given, list | tuple) or [type(way) for way in given] != [range, range]:
+        given: tuple[range, range] = self.asked(*arguments)
+        return given
+
+    def checked(self, given: Any, *arguments: Any) -> tuple[range, range]:
+        """Return both ways that it gives: each step of them is tried."""
+        ways = list(given) if isinstance(given, list | tuple) else []
+        if [type(way) for way in ways] != [range, range] or any(way[MOST_GIVEN:] for way in ways):
             raise self.wrong(given, "two ranges such as (range(1, 6), range(-1, -4, -1))")
-        better, worse = given
+        better, worse = ways
         return better, worse
 
 
@@ -206,7 +228,11 @@ class Moved(Guarded):
 
     def __call__(self, *arguments: Any) -> State:
         """Return that table."""
-        given = self.asked(*arguments)
+        given: State = self.asked(*arguments)
+        return given
+
+    def checked(self, given: Any, *arguments: Any) -> State:
+        """Return the table that it gives."""
         if not isinstance(given, State):
             raise self.wrong(given, "a table")
         return given
@@ -217,12 +243,17 @@ class Chosen(Guarded):
 
     def __call__(self, *arguments: Any) -> Setting | None:
         """Return the value with what sets it."""
-        given = self.asked(*arguments)
+        given: Setting | None = self.asked(*arguments)
+        return given
+
+    def checked(self, given: Any, *arguments: Any) -> Setting | None:
+        """Return the setting that it gives, with the house rule as its rule."""
         if given is None:
             return None
-        if not isinstance(given, Setting) or type(given.value) not in (int, bool):
+        fits = isinstance(given, Setting) and (type(given.value) is bool or whole(given.value))
+        if not fits or not all(isinstance(text, str) for text in (given.label, given.rule)):
             raise self.wrong(given, "a Setting of a whole number, or None")
-        return given if given.rule else given._replace(rule=self.rule)
+        return Setting(given.value, plain(given.label), plain(given.rule) or self.rule)
 
 
 class Several(Guarded):
@@ -233,15 +264,24 @@ class Several(Guarded):
 
     def __call__(self, *arguments: Any) -> list[Any]:
         """Return them."""
-        given = listed(self.asked(*arguments))
-        for part in given:
+        given: list[Any] = self.asked(*arguments)
+        return given
+
+    def checked(self, given: Any, *arguments: Any) -> list[Any]:
+        """Return all that it gives."""
+        several = listed(given)
+        for part in several:
             if not isinstance(part, self.kind) or not self.possible(part, *arguments):
                 raise self.wrong(part, self.such)
-        return given
+        return [self.tidied(part) for part in several]
 
     def possible(self, part: Any, *arguments: Any) -> bool:
         """Whether what stands in one of them can be meant at this table."""
         return True
+
+    def tidied(self, part: Any) -> Any:
+        """Return one of them with goods as a plain dictionary: it is read again and again."""
+        return part._replace(goods=dict(part.goods)) if hasattr(part, "goods") else part
 
 
 class Obstacles(Several):
@@ -251,7 +291,7 @@ class Obstacles(Several):
 
     def possible(self, part: Any, *arguments: Any) -> bool:
         """Whether its code is a text: where no words are known for it, it is told itself."""
-        return isinstance(part.code, str)
+        return type(part.code) is str
 
 
 class Dishes(Several):
@@ -276,7 +316,7 @@ class Asides(Several):
 
 
 def _are_goods(given: Any) -> bool:
-    return isinstance(given, Mapping) and all(type(count) is int for count in given.values())
+    return isinstance(given, Mapping) and all(map(whole, given.values()))
 
 
 GIVES: Mapping[Any, type[Guarded]] = {

@@ -9,12 +9,12 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..content import goods
 from ..reasons.reasons import Tally, Term
-from ..showing import cut, harmless
+from ..showing import cut, harmless, plain
 from ..table.actions import Action
 from ..table.house_events import Choose, Chosen
 from ..table.state import State
 from .bank import pay
-from .guarded import Guarded
+from .guarded import Guarded, whole
 from .house_parts import listed
 from .phase import Step
 from .run import Run
@@ -52,16 +52,23 @@ class Choices(Guarded):
 
     def __call__(self, state: State, seat: int) -> list[Choice]:
         """Return what the chain may choose."""
+        choices: list[Choice] = self.asked(state, seat)
+        return choices
+
+    def checked(self, given: Any, *arguments: Any) -> list[Choice]:
+        """Return what it offers, each with a text of its own."""
+        state, seat = arguments
         told: dict[str, Choice] = {}
-        for choice in listed(self.asked(state, seat)):
-            if not _is_choice(choice):
-                raise self.wrong(choice, "choices such as Choice('throw away 1 beer')")
-            text = cut(harmless(choice.text), LONGEST_CHOICE)
+        for found in listed(given):
+            if not _is_choice(found):
+                raise self.wrong(found, "choices such as Choice('throw away 1 beer')")
+            text = cut(harmless(plain(found.text)), LONGEST_CHOICE)
+            choice = Choice(text, dict(found.goods), found.money)
             if text in told:
                 raise self.wrong(text, "each choice once")
             if too_few := _too_few(state, seat, choice):
                 raise self.wrong(text, f"what the chain can do: it has {too_few}")
-            told[text] = Choice(text, choice.goods, choice.money)
+            told[text] = choice
         return list(told.values())
 
 
@@ -74,8 +81,8 @@ def _is_choice(given: Any) -> bool:
         isinstance(text, str)
         and bool(text.strip())
         and isinstance(moved, Mapping)
-        and all(good in goods() and type(by) is int for good, by in moved.items())
-        and type(money) is int
+        and all(good in goods() and whole(by) for good, by in moved.items())
+        and whole(money)
     )
 
 

@@ -343,6 +343,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "house_rule_text": house_rule(text=""),
     "house_rule_part": house_rule(criteria=5),
     "house_rule_words": house_rule(words="no.such_file"),
+    "modules_of_a_save": lambda: told(lambda: fcm.load_example("a-first-game", modules=["kimchi"])),
+    "no_letter": lambda: told(lambda: fcm.City.random(2, seed=1, one_of=["x"])),
     "house_rule_made": house_rule(function=endless()),
     "of_no_rung": house_rule(rung=None, number="price", of="order"),
     "not_played": not_yet(scenario('modules = ["new_milestones"]\n' + HEAD)),

@@ -43,7 +43,7 @@ def test_what_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         opened(packed("x" * 1000))
 
 
-A_LINE_OR_TWO = ("_reply",)
+A_LINE_OR_TWO = ("_reply", "_answer")
 """Traits with so little that it is sent as it is."""
 
 

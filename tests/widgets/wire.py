@@ -12,7 +12,7 @@ from comm.base_comm import BaseComm
 from IPython.core.events import EventManager, available_events
 
 from fcm_widgets.widgets.base import following
-from fcm_widgets.widgets.export.page import own_state
+from fcm_widgets.widgets.export.page import STORED, own_state
 from fcm_widgets.widgets.wire import opened_state
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fcm_widgets.widgets.base.widget import FcmWidget
 
 State = dict[str, Any]
-LAYOUT = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes")
+LAYOUT = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *STORED)
 NOT_OURS = {"layout", "tabbable", "tooltip", "_property_lock"}
 
 
@@ -62,6 +62,7 @@ class Kept(BaseComm):
         if self.is_ours(msg_type, state):
             paths = data["buffer_paths"]
             sent: State = {path[0]: one for path, one in zip(paths, buffers or (), strict=True)}
+            sent = {key: value for key, value in sent.items() if not key.startswith(STORED)}
             own = {k: v for k, v in state.items() if not k.startswith(LAYOUT) and k not in NOT_OURS}
             message = Message(json.loads(json.dumps(own)) | opened_state(sent)[0])
             text = json.dumps(own, separators=(",", ":"))

@@ -210,6 +210,8 @@ class FcmWidget(anywidget.AnyWidget):
             state[name] = [len(parts), self._editions.get(name, 0)]
             if key is None:
                 state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}
+            elif self.trait_metadata(name, "unread"):  # in which order it comes is all the same
+                state |= self._fresh_parts(name)
             if opening:
                 self._sent[name] = parts
         return state
@@ -267,26 +269,26 @@ class FcmWidget(anywidget.AnyWidget):
         """
         names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
         growing = [name for name in self.traits(sync=True, parts=True) if name in names]
-        self._send_parts(growing, whole=key is None)
-        super().send_state(names if key is not None else None)
-
-    def _send_parts(self, names: Iterable[str], *, whole: bool) -> None:
-        """Send the parts that are not there yet, in one message, unless all are sent anyway."""
-        fresh: dict[str, bytes] = {}
-        for name in names:
-            parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
-            if not whole:
-                fresh |= {
-                    f"{name}{number}": packed(part)
-                    for number, part in enumerate(parts)
-                    if number >= len(sent) or part is not sent[number]
-                }
-            self._sent[name] = parts
-            self._editions[name] = self._editions.get(name, 0) + 1
+        read = [name for name in growing if not self.trait_metadata(name, "unread")]
+        fresh = {} if key is None else {k: v for n in read for k, v in self._fresh_parts(n).items()}
         if fresh:
-            paths = [[name] for name in fresh]
-            message = {"method": "update", "state": {}, "buffer_paths": paths}
+            # In one message, before the one that counts them.
+            message = {"method": "update", "state": {}, "buffer_paths": [[name] for name in fresh]}
             self._send(message, list(fresh.values()))
+        for name in growing:
+            self._editions[name] = self._editions.get(name, 0) + 1
+        super().send_state(names if key is not None else None)
+        for name in growing:
+            self._sent[name] = tuple(getattr(self, name))
+
+    def _fresh_parts(self, name: str) -> dict[str, bytes]:
+        """Return the parts of what grows that are not there yet."""
+        parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
+        return {
+            f"{name}{number}": packed(part)
+            for number, part in enumerate(parts)
+            if number >= len(sent) or part is not sent[number]
+        }
 
     def _late(self) -> list[str]:
         """Return the names of the traits that follow the first picture, in the order written."""

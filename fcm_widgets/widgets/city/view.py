@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...city.city import City
 from ...game.game import Game
 from ..base.widget import FcmWidget
+from ..export.page import as_title
 from ..map.contract import Scene
 from ..map.picture import picture
 from ..map.scene import city_scene, state_scene
@@ -38,7 +39,7 @@ class CityView(FcmWidget):
     def __init__(self, city: City | Game, *, title: str | None = None, **options: object) -> None:
         scene = scene_of(city, HINT)
         if title is not None:
-            scene["title"] = title
+            scene["title"] = as_title(title)
         super().__init__(_scene=scene, **options)
 
     def picture(self) -> str:

@@ -160,9 +160,16 @@ def export_page(
     body = "".join(map(document.add, shown))
     alone = shown[0].name if len(shown) == 1 else ""
     known = shown[0].title or own_title(shown[0].state, alone)
-    name = title if title is not None else known
+    name = known if title is None else as_title(title)
     quiet = title is None and len(shown) == 1
     return write(path, document.html(heading(name, quiet=quiet) + body, name))
+
+
+def as_title(title: object) -> str:
+    """Return a title that is asked for; raises `TypeError` for what is no text."""
+    if not isinstance(title, str):
+        raise TypeError(f"title: a text, not {type(title).__name__}")
+    return title
 
 
 def heading(title: str, *, quiet: bool) -> str:
@@ -304,7 +311,7 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
 
 def png_of(svg: str, width: int) -> bytes:
     """Return a picture as PNG, painted by the optional library; raise `FcmError` without it."""
-    if not 1 <= width <= MOST_PIXELS:
+    if type(width) is not int or not 1 <= width <= MOST_PIXELS:
         raise BadExport([Fault.of("width", "width", found=width, most=MOST_PIXELS)])
     try:
         painter = import_module("resvg_py")
