@@ -61,7 +61,7 @@ def example_path(name: str) -> Path:
     >>> example_path("one-beer-short").name
     'one-beer-short.toml'
     """
-    if isinstance(name, str) and name in SAVED:
+    if name in [*SAVED]:
         return _folder() / f"{name}.json"
     known = example_names()
     if name not in known:

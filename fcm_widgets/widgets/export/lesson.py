@@ -93,6 +93,8 @@ def export_lesson(
     ...     fcm.export_lesson(notebook, Path(folder, "hello.html"), execute=False).name
     'hello.html'
     """
+    if isinstance(beside, str):
+        raise TypeError(f"beside: several names of pages, not the text {beside!r:.60}")
     source, beside_it = path_of(notebook, "notebook"), pages_beside(path)
     lesson = _read(source)
     if execute:
