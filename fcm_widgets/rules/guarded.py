@@ -14,7 +14,7 @@ from ..errors import BrokenHouseRule
 from ..showing import said_of, shorten
 from .kept import kept
 from .sources import filled, of_a_library
-from .watched import Watch
+from .watched import Moving, Watch, Watched
 
 MOST_GIVEN = 1000
 """So much a function may give: one that never ends would never be heard."""
@@ -32,6 +32,7 @@ class Guarded:
 
     def __init__(self, name: str, rule: str, function: Callable[..., Any]) -> None:
         self.name, self.rule, self.function = name, rule, kept(function)
+        self._looked_at: Any = None  # the table that it was given last
         parameters = inspect.signature(function).parameters.values()
         self.takes = sum(parameter.default is Parameter.empty for parameter in parameters)
 
@@ -40,11 +41,13 @@ class Guarded:
 
         What the function writes into the table is put back: it only looks there.
         """
-        watched = _watch.over(arguments)
+        table = arguments[0] if arguments else None
+        watched = _watch.over(arguments, whole=self._looked_at is not table)
+        self._looked_at = table
         try:
             given = self._given(*arguments)
         finally:
-            written = [one for one in watched if not one.same()]
+            written = [one for one in watched if not _same(one)]
             for one in written:
                 one.put_back()
         if written:
@@ -94,6 +97,13 @@ class Guarded:
     def broken(self, said: str) -> BrokenHouseRule:
         """Return what is wrong with the function itself."""
         return BrokenHouseRule(self.name, self._first_line(), said)
+
+
+def _same(watched: Watched | Moving) -> bool:
+    try:
+        return watched.same()
+    except Exception:  # what was written there cannot be compared
+        return False
 
 
 def whole(number: Any) -> bool:

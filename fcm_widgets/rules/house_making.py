@@ -87,7 +87,8 @@ def house_rule(  # noqa: PLR0913
     a list that is changed in place is changed for all.
 
     A function answers by what it is given, and alike each time: it is asked again for every what-if
-    and every picture. It only looks at the table: who writes into a stock there is told.
+    and every picture. It only looks at the table: what it writes there is put back, and
+    `BrokenHouseRule` names it.
 
     Parameters
     ----------

@@ -6,107 +6,49 @@ a stock, which is a plain dictionary. What was written is noticed and put back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from operator import attrgetter
 from typing import Any
 
+from ..city.city import City
 from ..table.state import State
 from .run import Run
 
-CITY = ("tiles", "built", "tolls", "roads_join")
-"""What a city is made of; the rest of it is what it has measured so far."""
+MOST_KEPT = 64
+"""So many parts of tables are remembered: states share what did not change."""
 
 
 class Watched:
-    """Some records as they are now, each with all that stands in it."""
+    """Some records of one kind as they are now, with the dictionaries in them."""
 
-    __slots__ = ("_copies", "_held", "_read", "_tables")
+    __slots__ = ("_copies", "_dicts", "_held", "_names", "_read", "_records")
 
-    def __init__(self, records: list[Any]) -> None:
-        self._read = [(_reader(type(record)), record) for record in records]
-        self._held = [reader(record) for reader, record in self._read]
-        self._tables = [value for held in self._held for value in held if isinstance(value, dict)]
-        self._copies = [dict(table) for table in self._tables]
+    def __init__(self, records: Sequence[Any]) -> None:
+        self._records = records
+        self._names = _names(type(records[0])) if records else ()
+        self._read: Callable[[Any], Any] = attrgetter(*self._names) if records else id
+        self._held: list[Any] = list(map(self._read, records))
+        values = [getattr(record, name) for record in records for name in self._names]
+        self._dicts = [value for value in values if isinstance(value, dict)]
+        self._copies = [dict(one) for one in self._dicts]
 
     def same(self) -> bool:
         """Whether nothing has been written into them."""
-        # What was written there can be anything, such as a thing that cannot be compared.
-        try:
-            return [
-                reader(record) for reader, record in self._read
-            ] == self._held and self._tables == self._copies
-        except Exception:
-            return False
+        return list(map(self._read, self._records)) == self._held and self._dicts == self._copies
 
     def put_back(self) -> None:
         """Write into them what stood there."""
-        for (_, record), held in zip(self._read, self._held, strict=True):
-            for name, value in zip(_names(type(record)), held, strict=True):
+        for record, held in zip(self._records, self._held, strict=True):
+            values: tuple[Any, ...] = held if len(self._names) > 1 else (held,)
+            for name, value in zip(self._names, values, strict=True):
                 object.__setattr__(record, name, value)
-        for table, copy in zip(self._tables, self._copies, strict=True):
-            table.clear()
-            table.update(copy)
+        for own, copy in zip(self._dicts, self._copies, strict=True):
+            own.clear()
+            own.update(copy)
 
 
-_readers: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
-
-
-def _reader(kind: type) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what reads all that stands in a record of a kind at once."""
-    found = _readers.get(kind)
-    return found or _readers.setdefault(kind, attrgetter(*_names(kind)))
-
-
-def _names(kind: type) -> tuple[str, ...]:
-    # The class, too: it can be written as well, and makes of one name a row.
-    own = tuple(one.name for one in fields(kind)) if is_dataclass(kind) else CITY
-    return ("__class__", *own)
-
-
-def records_of(state: State) -> Iterator[Any]:
-    """Yield each record of a table that holds something which can change in a game."""
-    yield from (state, state.table, state.table.rulings, state.city, state.bank, state.desk)
-    yield from state.chains
-    for chain in state.chains:
-        yield from chain.restaurants
-    for home in state.homes:
-        yield home
-        yield home.house
-    yield from state.campaigns
-    yield from (campaign.lies for campaign in state.campaigns)
-    yield from state.pieces
-
-
-class Watch:
-    """Watches what functions are given; a table that is given again has been looked at before."""
-
-    def __init__(self) -> None:
-        self._last: tuple[State, Watched] | None = None
-
-    def table(self, state: State) -> Watched:
-        """Return a table as it is now."""
-        last = self._last  # games may be played in several threads at once
-        if last is None or last[0] is not state:
-            self._last = last = state, Watched(list(records_of(state)))
-        return last[1]
-
-    def over(self, arguments: tuple[Any, ...]) -> list[Watched | _Moving]:
-        """Return all that is given to a function as it is now."""
-        found: list[Watched | _Moving] = []
-        for given in arguments:
-            if isinstance(given, State):
-                found.append(self.table(given))
-            elif isinstance(given, Run):
-                found += [self.table(given.state), _Moving(given)]
-            elif is_dataclass(given) and not isinstance(given, type):
-                found.append(Watched([given]))
-            elif isinstance(given, tuple) and any(isinstance(one, Mapping) for one in given):
-                found.append(_Tables(given))
-        return found
-
-
-class _Moving:
+class Moving:
     """A run: only events move its table on."""
 
     __slots__ = ("_events", "_run", "_state")
@@ -123,12 +65,89 @@ class _Moving:
         self._run.state = self._state
 
 
-class _Tables(Watched):
+class _Dicts(Watched):
     """The dictionaries in a named tuple, such as what a chain counts."""
 
     __slots__ = ()
 
     def __init__(self, given: tuple[Any, ...]) -> None:
-        self._read, self._held = [], []
-        self._tables = [value for value in given if isinstance(value, dict)]
-        self._copies = [dict(table) for table in self._tables]
+        super().__init__(())
+        self._dicts = [value for value in given if isinstance(value, dict)]
+        self._copies = [dict(one) for one in self._dicts]
+
+
+Part = tuple[list[Watched], list[Watched]]
+
+
+class Watch:
+    """Watches what functions are given; a part of a table that comes again has been looked at.
+
+    What moves in a game is looked at after each question, the rest once for each table that a
+    function is given: to look at all of it takes longer than most rules.
+    """
+
+    def __init__(self) -> None:
+        self._last: tuple[State, Part] | None = None
+        self._kept: dict[tuple[int, str], tuple[object, list[Watched]]] = {}
+
+    def over(self, arguments: tuple[Any, ...], *, whole: bool) -> list[Watched | Moving]:
+        """Return all that is given to a function as it is now; of a table the `whole`, or less."""
+        found: list[Watched | Moving] = []
+        for given in arguments:
+            if isinstance(given, State | Run):
+                moves, rests = self._table(given if isinstance(given, State) else given.state)
+                found += moves
+                if whole:
+                    found += rests
+                if isinstance(given, Run):
+                    found.append(Moving(given))
+            elif isinstance(given, int | str | None):
+                continue
+            elif is_dataclass(given) and not isinstance(given, type):
+                found.append(Watched([given]))
+            elif isinstance(given, tuple):
+                found.append(_Dicts(given))
+        return found
+
+    def _table(self, state: State) -> Part:
+        """Return the records of a table: those that move in a game, and the others."""
+        last = self._last  # games may be played in several threads at once
+        if last is None or last[0] is not state:
+            moves, rests = [Watched([state])], []
+            for alone in (state.bank, state.desk):
+                moves += self._part(alone, lambda alone: [alone])
+            for several in (state.chains, state.homes, state.campaigns):
+                moves += self._part(several, lambda several: several)
+            for fixed in (state.table, state.table.rulings, state.city):
+                rests += self._part(fixed, lambda fixed: [fixed])
+            rests += self._part(state.pieces, lambda pieces: pieces)
+            rests += self._part(state.homes, lambda homes: [one.house for one in homes], "houses")
+            rests += self._part(state.campaigns, lambda laid: [one.lies for one in laid], "lies")
+            rests += self._part(state.chains, _restaurants, "restaurants")
+            self._last = last = state, (moves, rests)
+        return last[1]
+
+    def _part(
+        self, part: Any, records: Callable[[Any], Sequence[Any]], what: str = ""
+    ) -> list[Watched]:
+        """Return the records of a part of a table, found by its identity: it is held."""
+        key = id(part), what
+        known = self._kept.get(key)
+        if known is None:
+            found = records(part)
+            known = part, [Watched(found)] if found else []
+            if len(self._kept) >= MOST_KEPT:
+                self._kept = {}
+            self._kept[key] = known
+        return known[1]
+
+
+def _restaurants(chains: Any) -> list[Any]:
+    return [restaurant for chain in chains for restaurant in chain.restaurants]
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    """Return the names of what a record of a kind holds; of a city what it is made of."""
+    if kind is City:  # the rest of it is what it has measured so far
+        return ("tiles", "built", "tolls", "roads_join")
+    return tuple(one.name for one in fields(kind))

@@ -34,7 +34,7 @@ class Hostile:
     __repr__ = __str__ = __eq__ = __lt__ = __bool__ = __iter__ = __len__ = fails
     __hash__ = fails
 
-    @property
+    @property  # type: ignore[misc]
     def __class__(self) -> Any:
         raise Mute
 
