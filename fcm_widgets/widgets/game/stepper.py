@@ -46,7 +46,7 @@ Asked = Mapping[str, object]
 """What a page sends, of which nothing is sure."""
 PATIENCE = 0.1
 """So many seconds after an answer bots begin to think ahead."""
-NO_YOU = "it says how well all others play: name the chain that you play, you=, and no bots="
+NO_YOU = "it says how well all others play: name yourself, you=, no bots="
 SOON_TOLD = 100
 """How many actions are told before the first picture, some 30 ms of work; more follow it."""
 
