@@ -57,7 +57,7 @@ class CompanyEditor(FcmWidget):
 
     _company = Sent[Company](help="The hand, the slots, the wages.").tag(sync=True, packed=True)
     _use = from_page("A choice to be played.", plays=True)
-    _answer = Sent[CompanyAnswer | None](None, allow_none=True, help="What came of it.").tag(
+    _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(
         sync=True, facts=True
     )
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)

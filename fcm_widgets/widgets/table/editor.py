@@ -71,7 +71,7 @@ class TableEditor(FcmWidget):
         sync=True, packed=True
     )
     _ask = from_page("An edit to be made.", plays=True)
-    _answer = Sent[TableAnswer | None](None, allow_none=True, help="What came of it.").tag(
+    _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(
         sync=True, facts=True
     )
 
