@@ -322,11 +322,15 @@ def house_fault(
 ) -> Fault:
     """Return the fault of a house that is none of those `here`.
 
-    A house that is elsewhere is named as itself: none of those that are here is meant.
+    A house that is elsewhere is named as itself: none of those that are here is meant. What is
+    no house's number has the nearest in `Fault.near`.
 
     >>> print(house_fault("house", "π", ["3", "14"]))
     house: found apartment pi, which is not on this map, but expected a house on the map: 3, 14
+    >>> house_fault("house", "88", ["3", "8"]).near
+    ('8',)
     """
-    number = house_number(found)
-    house = shorten(found) if number is None else dwelling(number).name
-    return Fault.of(path, code, house=house, here=tuple(here))
+    number, here = house_number(found), tuple(here)
+    if number is None:
+        return Fault.of(path, code, house=shorten(found), here=here, name=found, names=here)
+    return Fault.of(path, code, house=dwelling(number).name, here=here)

@@ -117,7 +117,7 @@ def test_what_a_local_manager_places_opens_at_the_end_of_the_turn() -> None:
     game.play(opening((8, 3), "NE"))
     assert got(game, RestaurantPlaced)[0].restaurant == Restaurant((8, 3), "NE", True)
     assert one(game).open_restaurants == (Restaurant((3, 0), "SW"),)
-    assert doors(game.state, 0) == Restaurant((3, 0), "SW").squares, (
+    assert set(doors(game.state, 0)) == set(Restaurant((3, 0), "SW").squares), (
         "no range, no drive-in from there"
     )
     finish_turn(game)

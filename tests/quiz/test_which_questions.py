@@ -230,7 +230,7 @@ def test_what_cannot_be_asked_is_refused(options: dict[str, Any], why: str) -> N
 
 
 def test_other_refusals() -> None:
-    with pytest.raises(TypeError, match="a Game, a scenario or a seed, not NoneType"):
+    with pytest.raises(BadQuestion, match="table: found None, but expected the path of a scenario"):
         Quiz(None)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="has no option 'colour'; it has class_mode, ") as found:
         Quiz(1, questions=1, colour="red")

@@ -25,9 +25,9 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "dinner": DinnertimeExplorer,
 }
 OPTIONS = {
-    "city": {"theme", "selected"},
+    "city": {"theme", "selected", "title"},
     "range": {"theme", "selected", "origin", "range", "by"},
-    "dinner": {"theme", "selected", "step", "predict", "hard", "speed"},
+    "dinner": {"theme", "selected", "house", "step", "predict", "hard", "speed"},
 }
 SVG = "{http://www.w3.org/2000/svg}"
 every_widget = pytest.mark.parametrize("name", WIDGETS)
