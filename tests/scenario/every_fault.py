@@ -23,7 +23,8 @@ from fcm_widgets.rules.contributions import Module, Rules
 from fcm_widgets.rules.registry import clashes, on_tables, played
 from fcm_widgets.rules.round import forget_rules
 from fcm_widgets.rules.whatif import altered
-from fcm_widgets.simulate import plans
+from fcm_widgets.simulate import plans, simulate
+from fcm_widgets.simulate_file import HEAD as ROWS_HEAD
 from fcm_widgets.widgets.export.lesson import export_lesson
 from fcm_widgets.widgets.export.page import export_page, png_of, write
 from fcm_widgets.widgets.table.chains import lies
@@ -187,6 +188,25 @@ def export(*arguments: str) -> Callable[[], Faults]:
 
 def simulated(*arguments: str) -> Callable[[], Faults]:
     return lambda: told(lambda: simulate_command.run(typed(simulate_command, *arguments)))
+
+
+GAME = "1,2,False,random random,21,496,0.1,bank,Duck,1,random,165,266,,,,,False,,trainer=25,\n"
+
+
+def games(text: str | bytes, name: str = "games.csv") -> Callable[[], Faults]:
+    """Go on with a file of simulated games."""
+
+    def go_on() -> Faults:
+        Path(name).write_bytes(text if isinstance(text, bytes) else text.encode())
+        return told(lambda: simulate([], out=Path(name)))
+
+    return go_on
+
+
+def game(before: str, after: str) -> Callable[[], Faults]:
+    """Go on with a file of one game, a part of which says something else."""
+    assert before in GAME
+    return games(ROWS_HEAD + GAME.replace(before, after))
 
 
 def named(text: str) -> Callable[[], Faults]:
@@ -536,6 +556,19 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "whole": simulated("--seed", "x"),
     "no_count_or_all": simulated("--jobs", "some"),
     "many_bots": simulated("--players", "2", "--bots", "plain", "plain", "plain"),
+    "no_games": games("a,b\n"),
+    "no_column": games(ROWS_HEAD.replace(",used", "") + GAME),
+    "other_columns": games(ROWS_HEAD.replace(",used", ",used,more") + GAME),
+    "no_utf8": games(ROWS_HEAD.encode() + GAME.replace("Duck", "D\xefck").encode("latin-1")),
+    "no_csv": games(ROWS_HEAD + '"' + GAME),
+    "cell_count": game(",165,266", ""),
+    "no_parquet": games("PAR1", "games.parquet"),
+    "other_result": games(ROWS_HEAD + GAME + GAME.replace("496", "497")),
+    "bot_count": game("random random", "random"),
+    "nobody_sits": game("266,,", "266,7,"),
+    "seconds": game("0.1", "-1"),
+    "used": game("trainer=25", "trainer=x"),
+    "no_harmless_text": game("False,,", "False,\x1b[2J,"),
     "no_lesson_file": copied("06-payday.ipynb", "folder"),
     "lesson_changed": copied("06-payday.ipynb"),
     # a page or picture
