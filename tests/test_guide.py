@@ -255,6 +255,7 @@ def told_keys() -> set[str]:
     return {key for key in keys if not key.startswith("\\u") and key not in "←↑→↓"}
 
 
+@pytest.mark.slow
 def test_the_statement_lists_every_key_that_a_widget_tells() -> None:
     rows = "\n".join(re.findall(r"^\| `.*$", PAGES["accessibility"], re.MULTILINE))
     found = told_keys()

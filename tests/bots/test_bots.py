@@ -83,6 +83,7 @@ def test_random_games_are_lively() -> None:
     assert not [row.fault for row in rows if row.fault]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", BOTS)
 @pytest.mark.parametrize("seed", seeds(1))
 def test_what_is_hidden_changes_no_choice(kind: str, seed: int) -> None:

@@ -74,6 +74,7 @@ def test_a_pool_plays_the_same_games(rows: list[Row]) -> None:
 of_dask = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 
 
+@pytest.mark.slow
 @of_dask
 def test_a_dask_cluster_plays_the_same_games(rows: list[Row], scheduler: str) -> None:
     from dask.distributed import Client

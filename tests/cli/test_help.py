@@ -105,6 +105,7 @@ def test_each_example_has_its_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(set(remarks)) == len(remarks)
 
 
+@pytest.mark.slow
 def test_every_name_leads_to_its_file() -> None:
     for name, (kind, path, _) in shipped().items():
         assert file_named(name, (kind,)) == path

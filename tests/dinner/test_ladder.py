@@ -305,6 +305,7 @@ def check_flips(game: Game, *, lever: bool) -> Counter[str]:
     return told
 
 
+@pytest.mark.slow
 @at_every_rung
 def test_every_flip_holds_in_the_whole_dinner(rung: Module, at: int) -> None:
     told: Counter[str] = Counter()

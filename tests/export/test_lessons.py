@@ -176,6 +176,7 @@ def test_what_is_no_notebook_is_refused_with_its_path(tmp_path: Path) -> None:
     assert not (tmp_path / "page.html").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "kernel", "said"),
     [

@@ -156,6 +156,7 @@ def test_nobody_is_sold_a_card_that_can_do_nothing(partly: str) -> None:
 # -- the introductory map ------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SET-12")
 @pytest.mark.parametrize(("players", "modules"), MIXES)
 def test_an_introductory_map_has_all_three_drinks(players: int, modules: list[str]) -> None:

@@ -176,6 +176,7 @@ def test_a_flip_is_true_whatever_the_bank_does() -> None:
     assert told
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RES-1", "RES-2", "RES-3")
 @pytest.mark.parametrize("when", ["next_house", "next_dinner"])
 def test_whole_games_keep_the_laws(when: str) -> None:

@@ -94,6 +94,7 @@ def test_the_border_at_a_door_forgotten() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.rule("GEO-5")
 def test_the_border_at_a_house_forgotten() -> None:
     told = Counter(

@@ -85,6 +85,7 @@ def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
         assert quiz.commonest == ((name, len(alone)) if alone else None)
 
 
+@pytest.mark.slow
 def test_nearly_all_of_the_seven_are_told_apart_by_the_answers_alone() -> None:
     """Of 42 pairs a quiz parts 40 at least: somewhere the one is wrong and the other is not."""
     for seed in SPREAD:

@@ -194,6 +194,7 @@ def test_a_quiz_reads_as_text_with_its_answers_apart() -> None:
     assert asked.count("Your answer: ") == 10
 
 
+@pytest.mark.slow
 def test_what_lies_on_the_map_has_its_mark_in_letters() -> None:
     """Nothing that lies there looks like a square off the map, and each mark is told."""
     asked = made(2, ("lobbyists", "coffee")).as_text()
@@ -235,6 +236,7 @@ def test_misreadings_of_modules_agree_with_brute_force(seed: int, mix: tuple[str
         assert told(game) == brute_modules.each_house(scenario, brute_modules.misread)
 
 
+@pytest.mark.slow
 def test_each_misreading_of_a_module_is_met_there() -> None:
     met: Counter[str] = Counter()
     for mix in (MENUS, TIES, MAP):
@@ -270,6 +272,7 @@ def rows_of(question: Question) -> list[dict[str, str]]:
     return [dict(zip(question.head, row, strict=True)) for row in question.rows]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("NSM-1", "MOV-1")
 @pytest.mark.parametrize("seed", seeds(3))
 def test_cards_are_looked_up_and_not_what_they_count_for(seed: int) -> None:
@@ -324,6 +327,7 @@ def chooses_first(table: dict[str, Any]) -> str:
     return first
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MOV-1", "NSM-1", "PAY-1", "REC-7")
 @pytest.mark.parametrize("seed", seeds(3))
 def test_wages_and_who_chooses_first_are_right_with_modules(seed: int) -> None:
@@ -374,6 +378,7 @@ def test_goods_that_modules_make_are_named_beside_what_may_be_looked_up() -> Non
         assert set(facts["known"].get("signs", ())) == held
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MENUS)
 def test_every_reply_tells_a_rule(name: str) -> None:
     """The right answer its own, which the scene explains in words."""

@@ -191,6 +191,7 @@ print("SHOWN", [sorted(one) for one in shown])
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kernel", ["shell.kernel = object()", ""])
 def test_a_notebook_shows_the_picture_in_place_of_the_traceback(kernel: str) -> None:
     run = subprocess.run(

@@ -42,6 +42,7 @@ def allowed_trainings(tree: CareerTree) -> set[tuple[str, str]]:
     return {(card["id"], to) for card in found for to, _, why in card["to"] if not why}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SET-2", "REC-2", "REC-3", "TRN-1", "TRN-2", "TRN-3")
 @pytest.mark.parametrize("seed", seeds(3))
 def test_what_is_allowed_is_what_the_game_offers(seed: int) -> None:

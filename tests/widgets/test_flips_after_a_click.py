@@ -215,6 +215,7 @@ def test_without_a_loop_all_is_there_at_once() -> None:
     assert choices(json.loads(json.dumps(state))) == real(widget.game)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("piecemeal")
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_clicked_and_whenever_the_browser_never_has_a_stale_flip(

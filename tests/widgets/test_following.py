@@ -212,6 +212,7 @@ def test_what_was_closed_meanwhile_is_not_worked_out(wire: Wire) -> None:
     assert made(widget) == set()
 
 
+@pytest.mark.slow
 def test_a_lesson_run_without_a_browser_keeps_all(tmp_path: Path) -> None:
     table = "fcm.load_example('one-beer-short')"
     sources = (

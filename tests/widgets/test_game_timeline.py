@@ -42,6 +42,7 @@ from tests.widgets.game_tables import (
 from tests.widgets.test_schema import conforms
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 4), (5, 1)])
 def test_steps_fold_to_the_state_at_every_step(players: int, seed: int) -> None:
     game = played(players, seed)
@@ -175,6 +176,7 @@ def test_where_a_game_stands_is_told_by_itself() -> None:
     assert given(first) == expected(game.state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 4)])
 def test_a_step_by_itself_is_that_of_the_whole_telling(players: int, seed: int) -> None:
     game = played(players, seed)

@@ -187,6 +187,7 @@ def test_a_page_has_every_step_also_after_undo() -> None:
     assert set(houses_of(state)) >= standing
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SET-19")
 def test_a_click_masks_what_is_new_and_no_more(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     """The cost of a click does not grow with the game: it was the whole history each time."""

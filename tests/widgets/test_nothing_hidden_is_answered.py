@@ -131,6 +131,7 @@ def test_all_answers_are_equal_whatever_the_others_have_chosen(how: str) -> None
                 assert answers[0] == answers[1], (kind, request)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SET-19")
 def test_pictures_and_handouts_are_equal_too() -> None:
     for found in some_pairs().values():

@@ -146,6 +146,7 @@ def test_no_question_raises(question: Any) -> None:
     json.dumps(told, allow_nan=False)
 
 
+@pytest.mark.slow
 @given(question=questions | json_values)
 def test_no_question_through_the_trait_raises(question: Any) -> None:
     widget = DinnertimeExplorer(GAME)

@@ -265,6 +265,7 @@ def test_a_rule_no_longer_says_what_another_denies(rule: str, wrong: str, right:
     assert re.search(right, text)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MIL-1")
 def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
     told = [
@@ -379,6 +380,7 @@ IT = re.compile(rf"\b(?:{PERSONS})\b[^.;]*?(?:: it|: hire it|and train it) ")
 ITS = re.compile(rf"\b(?:{PERSONS}|buyer)\b[^.;?(]*?\bits (?!chain)")
 
 
+@pytest.mark.slow
 def test_no_person_is_called_it() -> None:
     """The rulebook says "he" of a card, so a sentence about one says nothing else."""
     lines = [*refused(), *actions()]

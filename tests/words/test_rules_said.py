@@ -178,6 +178,7 @@ def check_log(game: fcm.Game) -> None:
             assert said.rule in may_name(event), said
 
 
+@pytest.mark.slow
 def test_a_sentence_of_the_log_names_a_rule_of_what_happened() -> None:
     for _, game in (*whole_games(), *stories()):
         check_log(game)
