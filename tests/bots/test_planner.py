@@ -53,6 +53,7 @@ def test_it_beats_the_plain_bot() -> None:
     assert won >= 0.75 * GAMES
 
 
+@pytest.mark.slow
 def test_a_seed_plays_the_same_game_whoever_played_before() -> None:
     """One bot for all chains has a mind for each of them; another game leaves nothing behind."""
     games = [
@@ -211,6 +212,7 @@ def reason_holds(thought: Thought) -> None:
     assert all((f"{one}" in said) == (more > 0) for one in new)
 
 
+@pytest.mark.slow
 def test_what_it_takes_is_the_best_that_it_looked_at(thoughts: list[Thought]) -> None:
     assert all(thought.better >= 0 for thought in thoughts)
 

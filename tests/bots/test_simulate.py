@@ -111,6 +111,7 @@ def older() -> str:
     return "0.0.1"
 
 
+@pytest.mark.slow
 @of_dask
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nowhere", "gopher://127.0.0.1:8786"])
 def test_where_no_cluster_answers_the_command_says_so(
@@ -277,6 +278,7 @@ def test_the_command_plays_and_writes(capsys: pytest.CaptureFixture[str], tmp_pa
     assert len(out.read_text().splitlines()) == 3
 
 
+@pytest.mark.slow
 def test_processes_play_the_same_games(tmp_path: Path) -> None:
     files = [tmp_path / f"{jobs}.csv" for jobs in (1, 2)]
     for jobs, out in enumerate(files, 1):
@@ -425,6 +427,7 @@ def test_it_goes_on_where_it_was_stopped(
     assert [one["seed"] if isinstance(one, dict) else one for one in found] == [0, 1, 2, 3, 4]
 
 
+@pytest.mark.slow
 def test_a_row_that_was_half_written_is_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,7 @@ from tests.seeds import seeds
 pytestmark = pytest.mark.rule("GEO-1", "GEO-2", "GEO-3", "GEO-4", "GEO-5", "GEO-6")
 
 
+@pytest.mark.slow
 def test_the_random_cities_have_all_that_is_hard() -> None:
     """Keeps the laws below from holding because nothing ever happened."""
     cases = [random_city_case(seed) for seed in range(60)]

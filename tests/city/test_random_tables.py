@@ -26,6 +26,7 @@ def in_one_order(found: list[dict[str, int]]) -> list[list[tuple[str, int]]]:
     return sorted(sorted(drinks.items()) for drinks in found)
 
 
+@pytest.mark.slow
 def test_the_random_tables_have_all_that_is_hard() -> None:
     """Keeps the laws below from holding because nothing ever happened."""
     cases = [random_table_case(seed) for seed in range(40)]

@@ -178,6 +178,7 @@ def test_a_file_at_another_phase_is_dined_with_a_note(
     assert "working" in told.err
 
 
+@pytest.mark.slow
 def test_the_shipped_examples_all_answer(capsys: pytest.CaptureFixture[str]) -> None:
     names = fcm.example_names()
     assert len(names) >= 10

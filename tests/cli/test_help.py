@@ -121,6 +121,7 @@ def test_a_scenario_answers_by_its_name(capsys: pytest.CaptureFixture[str]) -> N
         assert capsys.readouterr() == by_name
 
 
+@pytest.mark.slow
 def test_a_game_and_a_lesson_go_by_their_names(empty_folder: Path) -> None:
     run_all(
         [

@@ -59,6 +59,7 @@ def test_options_reach_the_widget(here: Path) -> None:
     assert len(shown("q.html")["state"]["_quiz"]["questions"]) == 1
 
 
+@pytest.mark.slow
 def test_a_quiz_needs_no_file(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["export", "--widget", "quiz", "--seed", "7", "--questions", "8"]
     assert main([*arguments, "--out", "mine.html"]) == 0
@@ -83,6 +84,7 @@ def test_every_widget_can_be_asked_for(name: str) -> None:
     assert shown("page.html")["state"]["_live"] is False
 
 
+@pytest.mark.slow
 def test_each_file_has_its_usual_widget(capsys: pytest.CaptureFixture[str]) -> None:
     for file, kind in [(SAVE, "game-stepper"), (PAYDAY, "game-stepper")]:
         assert main(["export", file, "--out", "page.html"]) == 0
@@ -158,6 +160,7 @@ def test_a_folder_without_lessons_or_for_pages_that_is_none_is_refused(
     assert not (here / "pages").exists()
 
 
+@pytest.mark.slow
 def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
     lesson = str(TUTORIALS / "00-start-here.ipynb")
     assert main(["export", lesson, "--stored"]) == 0
@@ -223,6 +226,7 @@ def test_bad_input_is_exit_2_with_every_fault(
     assert list(here.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_from_a_shell_and_without_jupyter_for_the_other_questions(here: Path) -> None:
     command = [sys.executable, "-m", "fcm_widgets", "export", SCENARIO, "--house", "nine"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

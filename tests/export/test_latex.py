@@ -42,6 +42,7 @@ def shown() -> list[str]:
     return [*(one.make().picture() for one in GALLERY.values()), *(data[SVG] for data in stored())]
 
 
+@pytest.mark.slow
 def test_all_that_our_pictures_are_made_of_is_drawn() -> None:
     for svg in shown():
         for element in ElementTree.fromstring(svg).iter():

@@ -43,6 +43,7 @@ def page_of(*cells: Any, folder: Path = TUTORIALS) -> str:
     return lesson_page(notebook(*cells), folder)
 
 
+@pytest.mark.slow
 def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> None:
     source = tmp_path / "lesson.ipynb"
     lesson = notebook(
@@ -83,6 +84,7 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     assert found.count("h1") == 1
 
 
+@pytest.mark.slow
 def test_a_lesson_runs_without_a_word_of_the_kernel(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -205,6 +207,7 @@ def test_without_nbconvert_a_lesson_says_what_to_install(
         fcm.export_lesson(FIRST, tmp_path / "page.html")
 
 
+@pytest.mark.slow
 def test_exporting_a_widget_loads_no_notebook_tools(tmp_path: Path) -> None:
     program = (
         "import sys, fcm_widgets as fcm\n"

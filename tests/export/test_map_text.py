@@ -43,6 +43,7 @@ def test_each_exported_map_is_there_as_text(tmp_path: Path, name: str) -> None:
         assert found[0].count('<th scope="row">') >= len(made._scene["tiles"])
 
 
+@pytest.mark.slow
 def test_a_lesson_that_was_run_has_its_map_as_text(tmp_path: Path) -> None:
     source = (
         'import fcm_widgets as fcm\nfcm.CityView(fcm.load_example("where-will-house-8-eat"))',

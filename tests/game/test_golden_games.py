@@ -38,6 +38,7 @@ def test_a_game_reads_as_it_did(name: str) -> None:
     assert isinstance(events(game)[-1], GameEnded)
 
 
+@pytest.mark.slow
 def test_each_way_to_end_is_among_them() -> None:
     ends = {name: fcm.Game.load(GAMES / f"{name}.json") for name in NAMES}
     breaks = {

@@ -36,6 +36,7 @@ def test_every_token_lies_where_the_second_reading_puts_it(seed: int) -> None:
     } == campaigns_after(scenario)
 
 
+@pytest.mark.slow
 def test_the_random_tables_have_all_that_is_hard() -> None:
     """Apartments that are reached, radios of the milestone's holder, roads being built."""
     tables = [crowded(seed) for seed in range(100)]

@@ -286,6 +286,7 @@ def test_every_shipped_table_names_who_has_the_money(path: Path) -> None:
     assert fcm.load_scenario(path).notes == ()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DIN-13")
 @pytest.mark.parametrize("seed", seeds(3))
 def test_no_table_of_a_played_game_leaves_one_unheld(seed: int) -> None:

@@ -39,6 +39,7 @@ def ask(widget: Any, trait: str, **asked: Any) -> None:
     setattr(widget, trait, {"id": 7, **asked})
 
 
+@pytest.mark.slow
 def test_ipython_prints_one_line_for_it() -> None:
     program = """
 from IPython.core.interactiveshell import InteractiveShell

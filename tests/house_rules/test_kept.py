@@ -237,6 +237,7 @@ for name in ("first", "last", "first"):
 """
 
 
+@pytest.mark.slow
 def test_two_lambdas_of_one_line_are_two_rules() -> None:
     ran = subprocess.run(
         [sys.executable, "-c", TWO_LAMBDAS], capture_output=True, check=True, text=True

@@ -31,6 +31,7 @@ def test_random_tables_dine_as_the_book_has_it(seed: int, modules: tuple[str, ..
     assert list(differences(in_one_order(mine), in_one_order(theirs))) == []
 
 
+@pytest.mark.slow
 def test_the_random_tables_meet_every_line_of_the_list() -> None:
     """Catches tables at which nobody ever eats what the modules bring."""
     met = set()

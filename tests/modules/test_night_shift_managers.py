@@ -653,6 +653,7 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
     assert "often" not in plain["cards"][0]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("NSM-1")
 def test_the_campaign_explorer_says_who_places_two() -> None:
     game = day("marketing_trainee", "campaign_manager", step="campaigns", others="BCDE")

@@ -108,6 +108,7 @@ def test_nothing_is_kept_of_a_use_that_nobody_waits_for() -> None:
     assert [event for event, _ in listened.history] == [event for event, _ in alone.history]
 
 
+@pytest.mark.slow
 def test_bots_play_it_by_all_laws_and_a_save_brings_it_back(tmp_path: Path) -> None:
     game = Game.new(players=3, seed=2, modules=["pioneers"])
     play_out(game, [RandomBot(seed=seat) for seat in range(3)])

@@ -216,6 +216,7 @@ def test_how_far_by_hand() -> None:
     assert (door_["1"], door_["0"]) == ((), ("door_border",))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["dinner", "how_far"])
 def test_campaigns_lie_only_where_they_matter(kind: str) -> None:
     table = fcm.load_example("one-beer-short" if kind == "how_far" else "where-will-house-8-eat")

@@ -275,6 +275,7 @@ def test_the_seven_agree_with_brute_force(seed: int) -> None:
     assert found == brute.misread_dinner(scenario)
 
 
+@pytest.mark.slow
 def test_in_most_contested_choices_a_misreading_picks_another_chain() -> None:
     """More than half of them, on fixed seeds."""
     counts: Counter[bool] = Counter()
@@ -284,6 +285,7 @@ def test_in_most_contested_choices_a_misreading_picks_another_chain() -> None:
     assert counts[True] / counts.total() > 0.5, counts
 
 
+@pytest.mark.slow
 def test_each_of_the_seven_is_told_apart_somewhere() -> None:
     """No two of them are the same rule on these tables."""
     rows = [

@@ -152,6 +152,7 @@ def test_they_agree_with_brute_force(seed: int) -> None:
     assert found == expected(scenario)
 
 
+@pytest.mark.slow
 def test_they_are_met_on_these_tables() -> None:
     met: Counter[str] = Counter()
     for seed in range(40):
@@ -161,6 +162,7 @@ def test_they_are_met_on_these_tables() -> None:
     assert met[GARDEN] > 1, met
 
 
+@pytest.mark.slow
 def test_tables_of_a_quiz_agree_with_brute_force() -> None:
     """On tables that are dealt to be contested, the slips and the seven alike."""
     met: Counter[str] = Counter()

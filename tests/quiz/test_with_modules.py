@@ -178,6 +178,7 @@ def test_whatever_is_dealt_brings_misreadings() -> None:
 # -- as text -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_quiz_reads_as_text_with_its_answers_apart() -> None:
     quiz = made(0, MENUS)
     asked, told = quiz.as_text(), quiz.as_text(answers=True)
@@ -361,6 +362,7 @@ def test_who_takes_the_open_slots_hears_of_the_star_and_its_rule() -> None:
 # -- what its signs mean ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_paper_names_goods_and_columns_of_modules() -> None:
     own = {MENUS: ("kimchi", "sushi", "noodle"), TIES: ("star: its movie star&#x27;s letter",)}
     for mix, told in own.items():

@@ -242,6 +242,7 @@ def test_whatever_is_said_to_win_a_lost_sale_wins_it(setup: Setup, seed: int) ->
                     assert (row.was, row.then) == (lost.decision.winner, chain.name)
 
 
+@pytest.mark.slow
 @games
 def test_whatever_wins_a_lost_sale_is_weighed_with_the_rest(setup: Setup, seed: int) -> None:
     """Catches a dearest moment that is less than what stands beside a lost sale."""
@@ -280,6 +281,7 @@ def test_every_least_change_is_tried() -> None:
     assert {("stock", 1, good) for good in goods} <= tried
 
 
+@pytest.mark.slow
 @games
 def test_the_dearest_moments_are_the_best_of_each_turn_and_of_each_kind(
     setup: Setup, seed: int
@@ -341,6 +343,7 @@ def test_the_bankrupt_are_asked_nothing() -> None:
 # -- it only looks ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @games
 def test_looking_back_changes_nothing(setup: Setup, seed: int) -> None:
     game = random_game(setup, seed)
@@ -398,6 +401,7 @@ def two_reserves(seed: int, modules: tuple[str, ...]) -> list[fcm.Game]:
     return games
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SET-19", "SET-9")
 @pytest.mark.parametrize("modules", [(), ("reserve_prices",)])
 def test_what_one_may_not_know_changes_nothing_that_is_told(modules: tuple[str, ...]) -> None:
@@ -487,6 +491,7 @@ def test_in_a_notebook_it_is_a_table_without_markup_of_names() -> None:
     assert "had 1 more beer" in html
 
 
+@pytest.mark.slow
 @games
 def test_the_flat_tables_say_what_the_records_say(setup: Setup, seed: int) -> None:
     game = random_game(setup, seed)

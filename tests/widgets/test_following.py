@@ -164,6 +164,7 @@ def test_a_picture_works_out_the_one_choice_that_it_shows(monkeypatch: pytest.Mo
     assert made(widget) == set()
 
 
+@pytest.mark.slow
 def test_the_first_question_is_there_at_once_and_stays_the_first(wire: Wire) -> None:
     quiz = displayed(Quiz(7))
     assert isinstance(quiz, Quiz)

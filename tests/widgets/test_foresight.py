@@ -104,6 +104,7 @@ def test_each_action_that_is_played_or_undone_has_its_forecast(eyes: int | None)
     assert_true(widget, widget.game if name is None else widget.game.seen_by(name))
 
 
+@pytest.mark.slow
 def test_where_a_game_stands_all_reasons_are_told_and_before_it_each_dinner() -> None:
     game = at_work()
     widget = GameStepper(game, forecast=True)
@@ -116,6 +117,7 @@ def test_where_a_game_stands_all_reasons_are_told_and_before_it_each_dinner() ->
         assert all("f" in offer for offer in choice["o"])
 
 
+@pytest.mark.slow
 def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
     wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:

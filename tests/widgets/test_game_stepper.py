@@ -107,6 +107,7 @@ def test_playing_undoing_branching_and_going_back() -> None:
     assert widget.step == len(widget._told.steps) - 1
 
 
+@pytest.mark.slow
 def test_bots_play_until_it_is_your_turn_and_to_the_end() -> None:
     game = Game.new(players=3, seed=4, introductory=True)
     you = game.state.chains[0].name
@@ -189,6 +190,7 @@ def test_what_is_no_bot_is_refused_and_one_is_named(bad: Any) -> None:
         GameStepper(game, you="Golden Duck Diner", bots=bad)
 
 
+@pytest.mark.slow
 def test_what_is_sent_is_what_the_page_says() -> None:
     for widget in (
         GameStepper(played(3, 4)),

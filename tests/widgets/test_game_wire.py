@@ -100,6 +100,7 @@ def _numbered(answer: State) -> list[str]:
     return [f"{key}{number}" for key, (count, _) in counted.items() for number in range(count)]
 
 
+@pytest.mark.slow
 def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
     game = Game.new(players=4, seed=6)
     you = names(game)[0]

@@ -57,6 +57,7 @@ def lasting(pieces: Facts) -> Facts:
     }
 
 
+@pytest.mark.slow
 def test_every_step_shows_the_map_of_its_state() -> None:
     """Ground and pieces of each step at which something changed are those of a new picture."""
     game, shown = golden(), GameStepper(golden())
@@ -202,6 +203,7 @@ def test_a_long_game_shows_its_grown_city_before_it_is_told() -> None:
     assert ground_after(scene, part["first"]["ground"]).items() >= ground.items()
 
 
+@pytest.mark.slow
 def test_the_page_of_a_grown_city_lists_each_of_its_pieces_once() -> None:
     game = golden()
     told = maps_html(state_of(GameStepper(game)))

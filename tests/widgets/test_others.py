@@ -181,6 +181,7 @@ def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> No
     assert fcm.GameStepper(widget.game)._whys == {}
 
 
+@pytest.mark.slow
 def test_while_you_choose_unseen_bots_think_ahead_and_the_game_is_the_same() -> None:
     """It begins once you were answered; your next click finds them done, or leaves it halfway."""
 

@@ -115,6 +115,7 @@ def test_a_marketeer_without_a_tile_is_told_and_why() -> None:
     assert passed_over(game.state, 0) == [], "it has one in hand"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MKT-6")
 def test_who_is_passed_over_could_take_nothing_and_nobody_else_is_named() -> None:
     assert any(notes_of_a_game(seed) for seed in range(6))

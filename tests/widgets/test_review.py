@@ -24,6 +24,7 @@ SAVES = Path(__file__).parents[1] / "data" / "games"
 MIXES = some([Setup(3), RING[0], Setup(5, introductory=True), *RING[6::6]], every=3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", MIXES, ids=str)
 def test_what_is_sent_is_what_the_page_says(setup: Setup) -> None:
     widget = GameReview(random_game(setup, 0))
@@ -32,6 +33,7 @@ def test_what_is_sent_is_what_the_page_says(setup: Setup) -> None:
     conforms(widget._at_first()["_review"], "ReviewFacts")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", MIXES, ids=str)
 def test_what_is_sent_is_the_review(setup: Setup) -> None:
     widget = GameReview(random_game(setup, 0))
@@ -154,6 +156,7 @@ def test_a_page_of_it_is_named_after_its_table(tmp_path: Path) -> None:
     assert "<title>Looking back – game review</title>" in page.read_text()
 
 
+@pytest.mark.slow
 def test_the_map_as_text_is_that_of_the_dinner_on_show() -> None:
     widget = GameReview(random_game(Setup(5, introductory=True), 0))
     review = widget.review

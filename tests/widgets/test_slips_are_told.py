@@ -243,6 +243,7 @@ import json, sys
 from tests.widgets.test_slips_are_told import MADE, clicked_on, stored, with_bytes
 found = {}
 for name, state in json.load(sys.stdin).items():
+    print(name, file=sys.stderr)
     widget = MADE[name]()
     widget.set_state(with_bytes(state))
     found[name] = stored(widget), clicked_on(widget)

@@ -41,6 +41,7 @@ def move(seat: int, which: int, x: int, y: int, entrance: str) -> dict[str, Any]
     return {"kind": "move", "chain": seat, "restaurant": which, **where}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", seeds(100))
 def test_incomes_are_those_of_the_same_what_if(seed: int) -> None:
     game = table(seed)

@@ -155,6 +155,7 @@ def test_no_question_through_the_trait_raises(question: Any) -> None:
     widget.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some(fcm.example_names("dinnertime"), every=8))
 def test_controls_reach_no_further_than_the_table(name: str) -> None:
     """Each lever's ends may be asked for, one further down may not."""

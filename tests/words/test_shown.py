@@ -179,6 +179,7 @@ def test_a_city_is_its_map() -> None:
     assert "House 8" in svg
 
 
+@pytest.mark.slow
 def test_nothing_of_jupyter_is_loaded_to_show_a_record() -> None:
     code = (
         "import sys, fcm_widgets as fcm\n"

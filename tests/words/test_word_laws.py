@@ -166,6 +166,7 @@ def test_a_label_fits_no_allowed_and_refused_action_alike(seed: int) -> None:
     assert both
 
 
+@pytest.mark.slow
 def test_nor_does_it_in_the_situations_of_the_list() -> None:
     for one in refusals():
         if not one.game.viewer and one.action.seat in range(len(one.game.state.chains)):
