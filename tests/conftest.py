@@ -15,6 +15,8 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
+from fcm_widgets.content import rulebook
+from fcm_widgets.rules import house_rules
 from tests.seeds import LONG
 
 if TYPE_CHECKING:
@@ -46,6 +48,14 @@ def pytest_collection_finish() -> None:
     """Take what stays to the end, tests and modules, out of all further collections."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _no_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin each test without the house rules of another test, or of an example before it."""
+    monkeypatch.setattr(house_rules, "_defined", {})
+    monkeypatch.setattr(house_rules, "_known", {})
+    monkeypatch.setattr(rulebook, "_house_rules", {})
 
 
 CLUSTER = """

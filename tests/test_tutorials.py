@@ -14,6 +14,7 @@ import pytest
 
 from fcm_widgets import example_names, exercises
 from fcm_widgets.exercises import Exercise
+from fcm_widgets.explain.table import WIDTH
 from tests.lessons import (
     LIVE,
     METADATA,
@@ -215,6 +216,13 @@ def test_it_is_stored_as_run_and_fits_every_machine(path: Path) -> None:
     assert "widget-state" not in raw
     for machine in ("/home/", "/work/", "/tmp/", "/root/", "0x"):
         assert machine not in raw
+
+
+@of_all
+def test_no_printed_line_is_so_long_that_a_notebook_breaks_it_inside_a_word(path: Path) -> None:
+    outputs = [output for cell in code_cells(path) for output in without_veil(cell.outputs)]
+    printed = [output.text for output in outputs if output.output_type == "stream"]
+    assert not [line for text in printed for line in text.splitlines() if len(line) > WIDTH]
 
 
 @of_all

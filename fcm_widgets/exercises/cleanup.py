@@ -12,6 +12,7 @@ from ..examples import load_example
 from ..explain.english import counted, listed
 from ..explain.log import say
 from ..explain.names import several
+from ..explain.table import fitting
 from ..game.game import Game
 from ..rules.cleanup import freezer
 from ..rules.restructuring import hand
@@ -69,7 +70,7 @@ def tell_cleanup(game: Game) -> str:
     Golden Duck Diner throws away 1 lemonade.
     """
     said = (say(event, state).text for event, state in cleaned_up(game).history)
-    return "\n".join(text for text in said if text and not text.endswith(" begins."))
+    return fitting(text for text in said if text and not text.endswith(" begins."))
 
 
 def tell_cards(game: Game, chain: str) -> str:

@@ -13,6 +13,7 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..explain.names import all_cards, several
 from ..explain.refusals import refusal
+from ..explain.table import fitting
 from ..game.game import Game
 from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk
@@ -49,7 +50,7 @@ def tell_hand(game: Game) -> str:
         lines.append(f"{chain.name}: {all_cards(hand(game.start, seat)) or 'nobody'}")
         if chain.busy:
             lines.append(f"  busy with a campaign: {all_cards(chain.busy)}")
-    return "\n".join(lines)
+    return fitting(lines)
 
 
 def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
@@ -76,9 +77,10 @@ def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     said = f"{chain} reveals {all_cards(cards) or 'nobody'}."
     if not turned.misfit:
         count = len(turned.at_work)
-        return f"{said} It fits: {several(count, 'card')} {'works' if count == 1 else 'work'}."
+        works = "works" if count == 1 else "work"
+        return fitting([f"{said} It fits: {several(count, 'card')} {works}."])
     why = " ".join(refusal(one).text for one in turned.misfit)
-    return f"{said} It does not fit: nobody works but the CEO. {why}"
+    return fitting([f"{said} It does not fit: nobody works but the CEO. {why}"])
 
 
 def ask_most(game: Table, chain: str) -> Exercise[int]:

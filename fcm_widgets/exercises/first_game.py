@@ -17,6 +17,7 @@ from ..examples import load_example
 from ..explain.english import listed, sentence
 from ..explain.log import say
 from ..explain.names import a_card
+from ..explain.table import fitting
 from ..game.game import Game
 from ..rules.campaigns import footprint
 from ..rules.dinnertime import dollars
@@ -133,7 +134,7 @@ def tell_dinner(game: Game) -> str:
             told = [] if inside else told
         elif inside and (text := say(event, state).text):
             told.append(text)
-    return "\n".join(told)
+    return fitting(told)
 
 
 def first_sale(game: Game) -> int | None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import as_file, files
-from textwrap import fill
 
 from ..content import employees
 from ..errors import FcmError
 from ..explain.english import counted, house_name, listed
 from ..explain.names import the_house
+from ..explain.table import fitting
 from ..game.game import Game
 from ..modules.base.ladder import some_waitresses
 from ..reasons.reasons import Change
@@ -33,7 +33,6 @@ DUCK = "Golden Duck Diner"
 CLOSE, LAST = 8, 9
 """The turns that are studied: one that was lost by a hair, and the last one."""
 SALES, TIPS = "sale", "tips"
-LINE = 92
 """Letters in a line: JupyterLab breaks longer ones inside words."""
 NEW_TIPS = 5
 """Dollars that each waitress brings by the changed rule."""
@@ -123,7 +122,7 @@ def tell_moments(game: Game) -> str:
     """
     review = game.review()
     told = (f"{one} {again_words(review.again(one))}".rstrip() for one in review.moments())
-    return "\n".join(fill(one, LINE, subsequent_indent="  ") for one in told)
+    return fitting(told)
 
 
 def tell_offers(game: Game) -> str:

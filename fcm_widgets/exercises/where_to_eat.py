@@ -17,6 +17,7 @@ from ..explain.english import counted, house_name, listed
 from ..explain.listing import Told
 from ..explain.names import the_house
 from ..explain.records import told
+from ..explain.table import fitting
 from ..game.dinners import latest_dinner
 from ..game.game import Game
 from ..reasons.decision import Decision
@@ -75,7 +76,7 @@ def tell_chains(game: Game) -> str:
         people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
         goods = counted(chain.stock) or "nothing"
         lines.append(f"{number}. {chain.name}: {goods}; at work: {people or 'nobody'}")
-    return "\n".join(lines)
+    return fitting(lines)
 
 
 def tell_dinner(game: Game) -> str:

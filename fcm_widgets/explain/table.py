@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from textwrap import wrap
+from collections.abc import Iterable, Iterator
+from textwrap import fill, wrap
 
 from ..reasons.decision import Decision
 from ..reasons.reasons import Offer
@@ -15,10 +15,21 @@ WIDTH, LEAST = 101, 24
 at least."""
 
 
+def fitting(lines: Iterable[str]) -> str:
+    """Join lines; a longer one goes on in the next, so that no notebook breaks it inside a word.
+
+    >>> print(fitting(["Fried Geese: 1 beer", "Diner: " + "a waitress, " * 8 + "a trainer"]))
+    Fried Geese: 1 beer
+    Diner: a waitress, a waitress, a waitress, a waitress, a waitress, a waitress, a waitress, a
+      waitress, a trainer
+    """
+    return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)
+
+
 def decision_text(decision: Decision) -> str:
     """Return what a house wanted, where it dined and why, and the table of all offers."""
-    said = outcome(decision)
-    return f"{wants_line(decision)}\n{said}\n\n{offers_table(decision)}"
+    said = fitting([wants_line(decision), str(outcome(decision))])
+    return f"{said}\n\n{offers_table(decision)}"
 
 
 def offers_table(decision: Decision) -> str:

@@ -18,7 +18,7 @@ from fcm_widgets.answers import dinner_answer
 from fcm_widgets.exercises.where_to_eat import ask_winner
 from fcm_widgets.explain.english import outcome, why_not
 from fcm_widgets.explain.flips import flip_sentences, verdict
-from fcm_widgets.explain.table import decision_text, offer_rows
+from fcm_widgets.explain.table import offer_rows, offers_table
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from fcm_widgets.reasons.ladder import Standing
@@ -205,7 +205,7 @@ def test_its_column_stands_where_its_rung_does(rung: Module, at: int) -> None:
     heads = "  ".join(["menu", *(columns.get(name, name) for name in ladder(at))])
     for game in dinners(rung, 3):
         for decision in game.decisions:
-            head = decision_text(decision).splitlines()[3]
+            head = offers_table(decision).splitlines()[0]
             assert re.sub(r"\s{2,}", "  ", head).strip() == heads
             for row in offer_rows(decision):
                 offer = decision.offer_of(row[0])

@@ -322,9 +322,13 @@ class FcmWidget(anywidget.AnyWidget):
         return of_what(self._source())
 
     def _source(self) -> object:
-        """Return what the widget is made of, as JSON: the facts that are there from the first."""
-        late = self._late()
-        facts = (name for name in self.traits(sync=True, packed=True) if name not in late)
+        """Return what the widget is made of, as JSON: the facts that are there from the first.
+
+        Not those of the `box`, which are of the process: a house rule's words are in it as soon as
+        the rule is defined, whether the table plays it or not.
+        """
+        left_out = {*self._late(), *self.traits(box=True)}
+        facts = (name for name in self.traits(sync=True, packed=True) if name not in left_out)
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:

@@ -94,7 +94,7 @@ class GameStepper(Foresight):
     _esm = STATIC / "game_stepper.js"
     _css = STATIC / "game_stepper.css"
 
-    _box = Sent[GameBox](help="Cards, milestones, phases.").tag(sync=True, packed=True)
+    _box = Sent[GameBox](help="Cards, milestones, phases.").tag(sync=True, packed=True, box=True)
     _parts = Sent[tuple[GamePart, ...]](help="The steps, in parts.").tag(
         sync=True, late=True, parts=True
     )

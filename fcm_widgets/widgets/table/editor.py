@@ -66,7 +66,9 @@ class TableEditor(FcmWidget):
     _esm = STATIC / "table_editor.js"
     _css = STATIC / "table_editor.css"
 
-    _box = Sent[TableBox](help="What may be laid on any table.").tag(sync=True, packed=True)
+    _box = Sent[TableBox](help="What may be laid on any table.").tag(
+        sync=True, packed=True, box=True
+    )
     _table = Sent[Table](help="What the table looks like, with its faults.").tag(
         sync=True, packed=True
     )
