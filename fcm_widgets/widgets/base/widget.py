@@ -12,7 +12,6 @@ import anywidget
 import traitlets
 from comm import DummyComm
 from IPython import get_ipython
-from ipywidgets import DOMWidget
 
 from ...city.tile import as_house
 from ...errors import BrokenHouseRule
@@ -50,7 +49,7 @@ def from_page(what: str, *, plays: bool = False) -> traitlets.Any:
     each question back for other pages to know; none draws what another asked.
     """
     trait = traitlets.Any(None, allow_none=True, help=what)
-    return trait.tag(sync=True, echo_update=False, from_page=True, plays=plays)
+    return trait.tag(sync=True, echo_update=False, plays=plays)
 
 
 class FcmWidget(anywidget.AnyWidget):
@@ -242,7 +241,7 @@ class FcmWidget(anywidget.AnyWidget):
         state = {
             name: value
             for name, value in (sent.items() if isinstance(sent, dict) else ())
-            if self._may_be_set(name) and not deeper(value, DEEPEST)
+            if may_be_set(self, name, value) and not deeper(value, DEEPEST)
         }
         try:
             self.set_state(state)
@@ -253,11 +252,6 @@ class FcmWidget(anywidget.AnyWidget):
             if shell is None:
                 raise
             shell.showtraceback()
-
-    def _may_be_set(self, name: str) -> bool:
-        """Whether a page may set a trait: what its reader does and asks, and how it is laid out."""
-        ours = name in self.keys and name not in DOMWidget.class_trait_names()
-        return not ours or not name.startswith("_") or bool(self.trait_metadata(name, "from_page"))
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
         """Send the state or a piece of it; of what grows only the parts that are new.

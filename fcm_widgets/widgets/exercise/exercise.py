@@ -47,7 +47,7 @@ class ExerciseWidget(FcmWidget):
         sync=True, packed=True
     )
     _sealed = traitlets.Unicode(help="What each answer is told.").tag(sync=True, late=True)
-    _tried = traitlets.Any(help="What was answered, in its order.").tag(sync=True, from_page=True)
+    _tried = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
 
     def __init__(self, exercise: Exercise[Answer], **options: object) -> None:
         self._asks: Exercise[Any] = exercise  # whatever its answer is

@@ -88,7 +88,7 @@ class Quiz(FcmWidget):
     _quiz = Sent[QuizFacts](help="The questions with all replies.").tag(
         sync=True, packed=True, late=True
     )
-    _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True, from_page=True)
+    _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
     answers: traitlets.List[Answered] = traitlets.List(
         read_only=True, help="Each answer with what led to it."
     ).tag(sync=True)
