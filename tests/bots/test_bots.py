@@ -73,7 +73,7 @@ def test_a_bot_never_goes_in_circles(kind: str) -> None:
     assert backward == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_random_games_are_lively() -> None:
     """In the middle of 8 to 30 turns, nearly all of them ended by the bank."""
     rows = simulate(plans(100 * 8 if LONG else 8 * 2, seed=0))
@@ -121,7 +121,7 @@ def tampered(game: fcm.Game, seat: int) -> fcm.Game:
     return fcm.Game(changed(state, desk=desk, bank=changed(state.bank, reserve=reserve)))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("rivals", "share"), [(1, 0.95), (3, 0.90)])
 @pytest.mark.parametrize("introductory", [False, True])
 def test_the_plain_bot_wins(rivals: int, share: float, introductory: bool) -> None:
@@ -139,7 +139,7 @@ def test_the_plain_bot_wins(rivals: int, share: float, introductory: bool) -> No
     assert not [row.fault for row in rows if row.fault]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("idea", IDEAS)
 def test_each_idea_helps(idea: str) -> None:
     """Of two plain bots, each in both seats of a city, the one with the idea earns more."""

@@ -29,7 +29,7 @@ GAMES = 20 if LONG else 2
 BRIEF = 400
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("setup", [*some(ALONE, every=3), *some(ALL, every=len(ALL))], ids=str)
 def test_it_plays_with_every_module(setup: Setup) -> None:
     """`Game.play` refuses what is illegal; nobody has told the bot what a module brings."""
@@ -40,7 +40,7 @@ def test_it_plays_with_every_module(setup: Setup) -> None:
     assert game.over or game.state.turn == turns + 1
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_it_beats_the_plain_bot() -> None:
     """At a quarter of its thought; what it wins at all of it stands in ARCHITECTURE."""
     won = 0
@@ -75,7 +75,7 @@ def test_it_goes_on_from_any_step_of_another_line() -> None:
             assert bot.choose(at.seen_by(name), name) in at.options
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_it_thinks_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond its thought at most two looks more, as no choice is looked at alone."""
     spent, longest = Counter[int](), Counter[int]()
@@ -159,7 +159,7 @@ def dinner_of(game: fcm.Game) -> tuple[list[tuple[str, int]], list[int]]:
     return houses, earned
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_there_was_much_to_think_of(thoughts: list[Thought]) -> None:
     phases = Counter(thought.state.phase for thought in thoughts)
     assert set(phases) >= {"setup", "restructuring", "working"}
@@ -173,7 +173,7 @@ def test_its_reasons_are_what_the_game_played_on_shows(thoughts: list[Thought]) 
         reason_holds(thought)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "modules",
     [["coffee", "lobbyists", "new_milestones"], setups()["henri_lo_menu"].modules],
@@ -436,7 +436,7 @@ def test_a_reason_is_of_the_action_that_it_comes_with() -> None:
 # -- thinking ahead --------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("left_after", some([3, 11, None], every=3))
 def test_whether_it_has_thought_ahead_or_was_cut_short_it_plays_the_same(
     left_after: int | None,

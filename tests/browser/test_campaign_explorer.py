@@ -98,6 +98,7 @@ def test_cursor_says_what_stands_against_each_square(mount: Mount) -> None:
     assert page.evaluate("() => window.saves") == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("tile", "first"), [(10, "mailbox"), (5, "airplane"), (1, "radio")])
 def test_next_place_reaches_most_houses_first(mount: Mount, tile: int, first: str) -> None:
     widget = shown(tile=tile, good="beer")

@@ -108,6 +108,7 @@ def test_layers_show_coordinates_roads_and_blocks(
     expect(page.get_by_role("button", name="coordinates")).to_be_focused()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dark", [False, True])
 def test_every_tile_is_drawn(
     mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path], *, dark: bool
@@ -127,6 +128,7 @@ def test_every_tile_is_drawn(
 
 
 # Roadworks, parks, apartments, every campaign; a city of 6 x 1 tiles and one of 5 x 4.
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [4, 31, 32, 37])
 def test_every_kind_of_piece_is_drawn_inside_the_map(mount: Mount, seed: int) -> None:
     widget = CityView(Game.from_scenario(to_toml(random_scenario(seed))))

@@ -351,6 +351,7 @@ def two_views_save_nothing_and_share_no_id(page: Page, name: str) -> None:
     assert len(set(ids)) == len(ids)
 
 
+@pytest.mark.long
 @every_widget
 def test_two_views_save_nothing_share_no_id_and_leave_nothing_behind(
     mount: Mount, page: Page, name: str

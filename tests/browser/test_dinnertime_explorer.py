@@ -345,6 +345,7 @@ COVERING = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", some(example_names("dinnertime"), every=3))
 def test_ways_leave_wishes_letters_doors_and_each_others_numbers_readable(
     mount: Mount, name: str
@@ -366,6 +367,7 @@ def bottom_of(part: Locator) -> float:
     return box["y"] + box["height"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "house"), [("where-will-house-8-eat", "8"), ("one-beer-short", "8")]
 )

@@ -94,6 +94,7 @@ WITH_MODULES = [name for name in DINNERS if load_example(name).state.table.modul
 WITHOUT = [name for name in DINNERS if name not in WITH_MODULES]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", some(WITH_MODULES, every=2))
 def test_the_columns_of_modules_are_those_of_the_decision(mount: Mount, name: str) -> None:
     """Each stands under its head, row by row, for every house of every example with modules."""
@@ -119,6 +120,7 @@ def test_the_columns_of_modules_are_those_of_the_decision(mount: Mount, name: st
         numbers_match(page, decision)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", some(WITHOUT, every=2))
 def test_table_is_the_decision(mount: Mount, name: str) -> None:
     """Rows, deciding column and the map's numbers, for every house of every example."""

@@ -188,6 +188,7 @@ async (steps) => {
 """
 
 
+@pytest.mark.long
 def test_every_number_can_be_asked_why(mount: Mount) -> None:
     widget = GameStepper(whole(), step=0)
     page = mount(widget, width=1100)
@@ -216,6 +217,7 @@ def test_why_opens_and_closes_by_keyboard(mount: Mount) -> None:
     expect(cash).to_be_focused()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_long_game_stands_there_before_its_steps_come(
     mount: Mount, artefact: Callable[[str], Path], look: str

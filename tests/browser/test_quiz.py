@@ -275,6 +275,7 @@ restaurants = [{ at = [0, 5], entrance = "SE" }]
 )
 
 
+@pytest.mark.long
 def test_thirty_hands_for_six_chains_fit_the_projector(
     mount: Mount, artefact: Callable[[str], Path]
 ) -> None:
@@ -313,6 +314,7 @@ def test_thirty_hands_for_six_chains_fit_the_projector(
         expect(part).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("at", ["asked", "told", "said", "end"])
 def test_at_320_pixels_the_page_goes_nowhere_sideways(mount: Mount, at: str) -> None:
     quiz = Quiz(5, kinds="all", questions=6)
@@ -370,6 +372,7 @@ def test_a_legend_and_separate_roads_help_to_read_the_map(mount: Mount) -> None:
     assert not [note for note in notes if re.search(r"[A-Z]{3}-\d", note)]
 
 
+@pytest.mark.long
 def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     quiz = Quiz(FOUR, class_mode=True)
     page = mount(quiz)
@@ -418,6 +421,7 @@ WHOLE = """all => all.filter((one) => {
 }).map((one) => one.innerText)"""
 
 
+@pytest.mark.long
 def test_on_the_projector_the_answer_comes_first_and_only_what_was_said(
     mount: Mount, artefact: Callable[[str], Path]
 ) -> None:
@@ -455,6 +459,7 @@ def test_on_the_projector_the_answer_comes_first_and_only_what_was_said(
     assert told.locator(".fcm-offer").last.evaluate_all(WHOLE) == []
 
 
+@pytest.mark.long
 def test_on_the_projector_which_it_was_is_asked_on_the_same_screen(
     mount: Mount, artefact: Callable[[str], Path]
 ) -> None:
@@ -474,6 +479,7 @@ def test_on_the_projector_which_it_was_is_asked_on_the_same_screen(
         assert part.evaluate_all(WHOLE) == []
 
 
+@pytest.mark.long
 def test_twenty_questions_have_one_line_on_the_projector(mount: Mount) -> None:
     """Of many the neighbours of the one on show are enough; the end stays at hand."""
     page = mount(Quiz(7, questions=20, class_mode=True))
@@ -628,6 +634,7 @@ COVERED = """board => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [77, 20261123, 20261124] if LONG else [77])
 def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int) -> None:
     """Whatever was thought: no number of a way hides another one, nor a house's own, nor wishes."""
@@ -651,6 +658,7 @@ WIDE = """() => document.querySelector('.fcm-known').getBoundingClientRect().rig
 MENUS, TIES = ["kimchi", "sushi", "noodles"], ["night_shift_managers", "movie_stars"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("seed", "modules"),
     some([(77, []), (20261123, []), (20261124, []), (7, MENUS), (5, TIES)], every=2),
@@ -672,6 +680,7 @@ def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(
         assert page.evaluate(WIDE) <= 0, number + 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seed", "number"), [(20261123, 0), (20261124, 6)])
 def test_the_badge_of_what_decides_stays_in_its_table(mount: Mount, seed: int, number: int) -> None:
     """There the turn order decides, the last column."""

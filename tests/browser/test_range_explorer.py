@@ -47,6 +47,7 @@ def cursor(page: Page) -> Locator:
     return map_of(page).locator("[aria-roledescription='square cursor']")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("by", "reach"), [("road", 0), ("road", 3), ("air", 1), ("air", 2)])
 def test_squares_in_range_carry_their_distance(mount: Mount, by: str, reach: int) -> None:
     widget = shown(by=by, range=reach)

@@ -260,6 +260,7 @@ def test_late_answer_still_comes(mount: Mount) -> None:
     expect(sentence(page)).to_have_text(NEW)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [833, 500])
 def test_answer_stands_beside_what_was_changed(mount: Mount, width: int) -> None:
     """In a cell of JupyterLab on a screen of 1280 x 800, where nothing sticks: no scrolling."""
@@ -287,6 +288,7 @@ def test_answer_stands_beside_what_was_changed(mount: Mount, width: int) -> None
     expect(told).to_have_count(0)  # it was the answer to another question
 
 
+@pytest.mark.long
 def test_levers_of_five_chains_and_their_answer_fit_too(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(Game.from_scenario(text())), width=833)
     page.set_viewport_size({"width": 1280, "height": 679})

@@ -55,7 +55,7 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly(command: list[str], tmp_path: 
     assert not [line for line in ran.stderr.splitlines() if " games, " not in line]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @ON_LINUX
 @pytest.mark.parametrize("command", COMMANDS, ids=NAMES)
 def test_a_full_disk_is_one_sentence(command: list[str], tmp_path: Path) -> None:

@@ -381,7 +381,7 @@ def close_table(rng: random.Random) -> Game:
     return dinner(*chains, wants=wants, garden="W", turn_order=rng.sample(names, len(names)))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @given(st.randoms(use_true_random=False))
 def test_flips_of_close_tables_are_the_least(rng: random.Random) -> None:
     check(close_table(rng))

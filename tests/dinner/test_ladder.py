@@ -433,7 +433,7 @@ def test_sliders_are_the_real_dinner(rung: Module) -> None:
                 } == real
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @at_every_rung
 def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
     """The slider's winners at every place are those that Python answers, and some differ."""

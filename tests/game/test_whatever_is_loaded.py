@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 SAVE = save_text(fcm.Game.new(players=2, seed=7))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is limited by Linux's own means")
 def test_every_monster_is_refused_or_loaded_in_100_mb() -> None:
     every = 1 if LONG else 4
@@ -57,7 +57,7 @@ VALUES = st.recursive(
 )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @given(st.sampled_from(["", "rulings", "began", "actions", "setup", "drawn"]), st.data())
 def test_any_value_anywhere_in_a_save(part: str, draw: st.DataObject) -> None:
     data: Any = json.loads(SAVE)

@@ -97,7 +97,7 @@ def test_salaries_and_rent_are_told_together() -> None:
     assert said(game) == ["A pays $15 at payday, rent included. (HOUSE-1)"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("dollars", [5, 40])
 def test_nobody_is_waited_for_without_an_option(dollars: int) -> None:
     rent(dollars)

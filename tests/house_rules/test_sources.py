@@ -90,7 +90,7 @@ def test_functions_that_call_one_another_and_themselves_end() -> None:
     assert digest(first) == digest(names["count"])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_it_is_the_same_in_every_process() -> None:
     program = (
         "from tests.house_rules.test_sources import CELL, pinned_by\nprint(pinned_by(CELL), end='')"

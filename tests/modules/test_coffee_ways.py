@@ -216,7 +216,7 @@ def test_cities_by_chance_agree_with_every_walk() -> None:
     assert [one for one, slow, quick in told if slow != quick] == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_boards_by_chance_hold_what_matters() -> None:
     """Ties, short stocks, ways with less coffee and roadworks on the way are all among them."""
     boards = [drawn for seed in range(600) if (drawn := board(seed))]

@@ -585,7 +585,7 @@ def test_undo_and_another_line_keep_each_its_city(tmp_path: Path) -> None:
     assert fcm.Game.load(tmp_path / "game.json").state == game.state
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.rule("SET-22", "LOB-10")
 @pytest.mark.parametrize("seed", seeds(1))
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

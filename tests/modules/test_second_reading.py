@@ -309,7 +309,7 @@ def tokens_and_tiles(scenario: Scenario) -> Any:
     return marketing.makers(), marketing.campaigns_after()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("slip", MISREAD_AT_DINNER)
 def test_the_random_evenings_show_each_misreading(
     slip: str, monkeypatch: pytest.MonkeyPatch
@@ -323,7 +323,7 @@ def test_the_random_evenings_show_each_misreading(
     assert sum(a != b for a, b in zip(right, wrong, strict=True)) >= 3
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("slip", MISREAD_AT_MARKETING)
 def test_the_random_rounds_show_each_misreading(slip: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches tables at which a rule makes no difference."""

@@ -647,7 +647,7 @@ def changed_by(
     return count
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("slip", MISREAD_AT_DINNER)
 def test_the_random_evenings_show_each_misreading(slip: str) -> None:
     """Catches tables at which a rule makes no difference."""
@@ -656,7 +656,7 @@ def test_the_random_evenings_show_each_misreading(slip: str) -> None:
     assert changed_by((altered[0], str(altered[1]), altered[2]), tables, what_came) == ENOUGH
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("slip", MISREAD_AT_MARKETING)
 def test_the_random_campaigns_show_each_misreading(slip: str) -> None:
     """Catches tables at which a rule makes no difference."""

@@ -59,7 +59,7 @@ def test_nobody_has_it_and_the_house_stays_at_home() -> None:
     assert {name: one.chain for name, one in found.items()} == {STOCK: "Near"}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.rule("GEO-6")
 def test_a_garden_forgotten() -> None:
     """It may send the house to another chain, or leave it at home."""
@@ -94,7 +94,7 @@ def test_the_border_at_a_door_forgotten() -> None:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.rule("GEO-5")
 def test_the_border_at_a_house_forgotten() -> None:
     told = Counter(

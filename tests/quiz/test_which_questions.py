@@ -24,7 +24,7 @@ from tests.quiz.test_quiz import HOUSE_8, give, table
 from tests.seeds import LONG
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_quiz_and_another_another() -> None:
     one, same, other, reseeded = made(1), Quiz(1), made(2), Quiz(1, seed=1)
     assert one._quiz == same._quiz
@@ -47,7 +47,7 @@ def fails(quiz: Quiz) -> Counter[str]:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SPREAD)
 def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
     """Measured on the seeds 0 to 199: so it is for all."""
@@ -85,7 +85,7 @@ def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
         assert quiz.commonest == ((name, len(alone)) if alone else None)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_nearly_all_of_the_seven_are_told_apart_by_the_answers_alone() -> None:
     """Of 42 pairs a quiz parts 40 at least: somewhere the one is wrong and the other is not."""
     for seed in SPREAD:

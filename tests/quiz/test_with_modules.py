@@ -100,7 +100,7 @@ def test_a_map_is_the_same_without_modules() -> None:
 # -- which questions -----------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", seeds(1))
 @pytest.mark.parametrize("mix", MIXES, ids=NAMES)
 def test_half_of_the_dinners_hang_on_a_module(seed: int, mix: tuple[str, ...]) -> None:
@@ -123,7 +123,7 @@ def test_half_of_the_turn_orders_hang_on_a_star(seed: int) -> None:
     assert sum("star_chooses_first" in one.traps for one in asked) >= len(asked) / 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_same_seed_and_modules_give_the_same_quiz() -> None:
     one, same, plain = made(1, MENUS), Quiz(1, modules=list(MENUS)), Quiz(1)
     assert one._quiz == same._quiz

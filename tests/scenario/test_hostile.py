@@ -102,7 +102,7 @@ EVERY_TYPE: list[Any] = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "path"),
     [

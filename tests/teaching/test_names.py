@@ -39,7 +39,7 @@ def in_quizzes() -> Iterator[str]:
             yield from candidate.traps
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_misreading_that_is_named_is_met() -> None:
     assert {*in_lessons(), *in_quizzes()} == set(misreadings())
 

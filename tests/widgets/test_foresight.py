@@ -83,7 +83,7 @@ def test_nothing_is_foreseen_before_it_is_asked_for(monkeypatch: pytest.MonkeyPa
     assert widget._effects is None
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("eyes", [None, 0])
 def test_each_action_that_is_played_or_undone_has_its_forecast(eyes: int | None) -> None:
     game = at_work()

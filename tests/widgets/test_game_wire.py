@@ -57,7 +57,7 @@ SOONER = (5, 1, None)  # of those who choose at the same time one goes on sooner
 EYES = [(5, 1, 0), (3, 4, None), *([SOONER, (3, 4, 0)] if LONG else [])]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "seed", "chain"), EYES)
 def test_a_whole_game_played_by_clicks_sends_little(
     wire: Wire, players: int, seed: int, chain: int | None

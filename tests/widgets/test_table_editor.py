@@ -150,7 +150,7 @@ def test_three_restaurants_are_all() -> None:
     assert "at most 3" in refused(editor, "place", piece=restaurant(0), form=form, at=at)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("hand", HANDS, ids=lambda hand: "-".join(map(str, hand.values())))
 def test_green_places_are_those_that_are_taken(hand: Facts) -> None:
     """What the highlight says of a place is what laying it there comes to, in each turn."""

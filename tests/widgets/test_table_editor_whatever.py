@@ -135,7 +135,7 @@ ANYTHING = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @settings(max_examples=60)
 @given(
     st.lists(
@@ -205,7 +205,7 @@ def random_ask(rng: random.Random, editor: TableEditor) -> tuple[str, Facts]:
     return rng.choice(choices)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", seeds(6))
 def test_whatever_is_edited_loads_or_has_its_faults_listed(seed: int) -> None:
     rng = random.Random(seed)

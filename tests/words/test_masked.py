@@ -56,7 +56,7 @@ def check(game: fcm.Game) -> int:
     return hidden
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.rule("SET-19", "ORG-8")
 @pytest.mark.parametrize("path", some(GAMES, every=3), ids=lambda path: path.stem)
 def test_a_golden_game_is_told_to_each_chain_as_it_is(path: Path) -> None:
