@@ -66,7 +66,7 @@ def tell_cleanup(game: Game) -> str:
     --------
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.exercises.cleanup import tell_cleanup
-    >>> print(tell_cleanup(load_example("closing-time")).splitlines()[2])
+    >>> print(tell_cleanup(load_example("closing-time")).splitlines()[3])
     Golden Duck Diner throws away 1 lemonade.
     """
     said = (say(event, state).text for event, state in cleaned_up(game).history)

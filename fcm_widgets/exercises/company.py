@@ -42,7 +42,7 @@ def tell_hand(game: Game) -> str:
     --------
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.exercises.company import tell_hand
-    >>> print(tell_hand(load_example("who-works-today")).splitlines()[1])
+    >>> print(tell_hand(load_example("who-works-today")).splitlines()[2])
       busy with a campaign: a marketing trainee
     """
     lines = []

@@ -118,7 +118,7 @@ def tell_moments(game: Game) -> str:
     --------
     >>> from fcm_widgets.exercises.looking_back import studied, tell_moments
     >>> print(tell_moments(studied()).splitlines()[5])
-    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that
+    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that...
     """
     review = game.review()
     told = (f"{one} {again_words(review.again(one))}".rstrip() for one in review.moments())

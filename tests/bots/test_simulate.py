@@ -84,6 +84,7 @@ def test_a_dask_cluster_plays_the_same_games(rows: list[Row], scheduler: str) ->
         assert told(simulate(games, client.get_executor())) == told(rows)
 
 
+@pytest.mark.slow
 @of_dask
 def test_the_command_lets_a_cluster_play_by_its_address(
     rows: list[Row], scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SEEDED = [
-    *((setup, seed) for setup in some(BASE, every=5) for seed in seeds(1)),
+    *((setup, seed) for setup in some(BASE, every=7) for seed in seeds(1)),
     # `.ci/mixes.py`, a part of `.ci/long`, plays each pair by the laws.
-    *((setup, seeds(1)[0]) for setup in (*some(RING, every=6), *(ALL if LONG else ()))),
+    *((setup, seeds(1)[0]) for setup in (*some(RING, every=9), *(ALL if LONG else ()))),
 ]
 
 

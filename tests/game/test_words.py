@@ -92,6 +92,7 @@ def check_labels(game: fcm.Game, options: Options) -> None:
         assert known == action, text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "introductory"), GAMES)
 @pytest.mark.parametrize("seed", seeds(2))
 def test_every_option_and_every_event_of_a_random_game_has_words(
@@ -103,6 +104,7 @@ def test_every_option_and_every_event_of_a_random_game_has_words(
         check_history(game.seen_by(chain.name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 5])
 @pytest.mark.parametrize("seed", seeds(2))
 def test_every_option_and_every_event_of_large_companies_has_words(players: int, seed: int) -> None:

@@ -294,6 +294,7 @@ def test_distances_and_hauls_are_as_the_second_reading_has_them(seed: int) -> No
     chain["milestones"] = kept
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", seeds(60, few=6))
 def test_games_of_bots_are_as_the_second_reading_has_them(seed: int) -> None:
     """Every dinner and every marketing phase of a game in which tables come to be by play."""

@@ -102,6 +102,7 @@ def test_every_rule_that_is_named_is_on_its_map() -> None:
         assert question["rule"] in quiz._scenes[question["scene"]]["rules"]
 
 
+@pytest.mark.slow
 def test_the_lines_drawn_are_the_numbers_told() -> None:
     """Squares are counted along the way, borders along roads, tiles along the line."""
     kinds = set()

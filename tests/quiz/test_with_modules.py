@@ -372,6 +372,7 @@ def test_the_paper_names_goods_and_columns_of_modules() -> None:
     assert "kimchi" not in Quiz(1).handout().questions[0].body
 
 
+@pytest.mark.slow
 def test_goods_that_modules_make_are_named_beside_what_may_be_looked_up() -> None:
     quiz = made(0, MENUS)
     conforms(quiz._quiz, "QuizFacts")

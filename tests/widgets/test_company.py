@@ -19,7 +19,7 @@ from fcm_widgets.table.turn_events import StructureShown
 from fcm_widgets.widgets.company.contract import Company, Limit
 from fcm_widgets.widgets.company.editor import CompanyEditor
 from tests.game.tables import STAFF, chain, events, play, table
-from tests.seeds import seeds
+from tests.seeds import seeds, some
 from tests.widgets.test_schema import conforms
 
 BASE = [card.id for card in employees().values() if not card.module]
@@ -190,7 +190,7 @@ def test_nothing_of_the_others_hidden_choice_is_sent() -> None:
     ).get_state("_company")
 
 
-@pytest.mark.parametrize("name", fcm.example_names())
+@pytest.mark.parametrize("name", some(fcm.example_names(), every=6))
 def test_every_example_is_a_what_if_with_a_picture(name: str) -> None:
     editor = CompanyEditor(fcm.load_example(name))
     conforms(editor._company, "Company")

@@ -141,6 +141,7 @@ def test_pictures_and_handouts_are_equal_too() -> None:
             assert mine.handout() == theirs.handout()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SET-19")
 def test_of_a_view_no_other_view_is_made() -> None:
     one, two, viewer = some_pairs()["choose_reserve"][0]

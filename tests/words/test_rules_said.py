@@ -263,6 +263,7 @@ def check_options(game: fcm.Game) -> set[str]:
     return met
 
 
+@pytest.mark.slow
 def test_an_option_names_the_rule_that_the_log_names_when_it_is_taken() -> None:
     games = [played(4, False, 0)[0], *(worked(3, seed)[0] for seed in seeds(3))]
     games += [game for _, game in (*whole_games(), *stories()) if not game.viewer]

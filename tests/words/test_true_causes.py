@@ -282,6 +282,7 @@ def test_a_busy_marketeer_is_fired_by_another_rule() -> None:
     assert all(one.endswith("(PAY-8)") for one in said("Paydays", FiringChosen))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PAY-2")
 def test_nobody_is_told_to_pay_no_salaries_who_owes_none() -> None:
     """What discounts cover is told; where no card draws a salary there is nothing to tell."""
