@@ -315,7 +315,7 @@ def _value(scalar: Any) -> object:
     try:
         return scalar.as_py()
     except UnicodeDecodeError:
-        return scalar.as_buffer().to_pybytes()
+        return scalar.as_buffer().to_pybytes() if hasattr(scalar, "as_buffer") else b""
 
 
 # -- a row -----------------------------------------------------------------------------------

@@ -293,6 +293,7 @@ def test_a_move_to_no_place_moves_nothing(copy: Path, to: list[str]) -> None:
 def test_only_what_is_ready_is_tagged(copy: Path) -> None:
     log, tag = copy / "CHANGELOG.md", f"v{fcm.__version__}"
     text = log.read_text(encoding="utf-8").replace("Being prepared", "Out")
+    text = re.sub(r"(?s)(## \[Unreleased\]\n).*?(?=## \[)", r"\1\n", text)
     log.write_text(text, encoding="utf-8")
     assert agree(copy, "--tag", tag).returncode == 0
     assert agree(copy, "--tag", "v9.9.9").returncode == 1

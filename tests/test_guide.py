@@ -71,7 +71,7 @@ def test_code_runs_and_prints_what_the_page_shows(
             assert "<script" in (tmp_path / page).read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_the_commands_of_a_thousand_games_play_them(
     scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -102,7 +102,7 @@ def test_a_page_whose_output_is_otherwise_is_told(tmp_path: Path) -> None:
     assert "Expected:\n    4\nGot:\n    3" in "".join(told)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_commands_for_teachers_write_pages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

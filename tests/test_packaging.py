@@ -105,6 +105,7 @@ def test_wheel_carries_the_lessons_and_nothing_else_of_their_folder(wheel: Path)
     assert packed == {path.name: path.read_bytes() for path in tutorials.glob("*.ipynb")}
 
 
+@pytest.mark.long
 def test_a_wheel_of_the_source_archive_is_the_same(names: set[str], tmp_path: Path) -> None:
     """As PyPI's users and conda build it: without a clone."""
     built = run("-m", "build", "--no-isolation", "--outdir", str(tmp_path))

@@ -88,7 +88,7 @@ def _check_actions(game: Game) -> None:
             data = json.loads(json.dumps(move.action.as_json(names)))
             if action_of(data, names) != move.action:
                 raise LawBroken("actions as data", number, str(data))
-            again.play(move.action)
+            again._play(move.action, saved=True)  # as loading does
         elif stops_short(move.state):
             again.run_phase()
         else:

@@ -705,11 +705,14 @@ class Game:
         raise FcmError(f"{chain} has chosen nothing in this step")
 
     def _without(self, number: int) -> Game:
-        """Play the actions after one again without it; all of them belong to other chains."""
+        """Play the actions after one again without it; all of them belong to other chains.
+
+        They may come from an older save, so what was allowed then is allowed again.
+        """
         again = self.at(number)
         for move in self._moves[number + 1 : self._count]:
             if move.action is not None:
-                again.play(move.action)
+                again._play(move.action, saved=True)
         self._moves, self._count, self._views = again._moves, again._count, again._views
         return self
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import traceback
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from inspect import Parameter
 from itertools import islice
 from types import CodeType
@@ -69,7 +71,7 @@ class Guarded:
         except (BrokenHouseRule, KeyboardInterrupt):
             raise
         except BaseException as error:  # also where it leaves Python, as `exit()` does
-            if type(error).__name__ == "CancelledError":
+            if isinstance(error, CancelledError | asyncio.CancelledError):
                 raise  # whoever waits for the answer waits no more
             raise BrokenHouseRule(self.name, self._where(error), said_of(error)) from error
 
@@ -102,7 +104,7 @@ class Guarded:
 def _same(watched: Watched | Moving) -> bool:
     try:
         return watched.same()
-    except Exception:  # what was written there cannot be compared
+    except (Exception, SystemExit, GeneratorExit):  # what was written cannot be compared
         return False
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
-from operator import attrgetter
+from itertools import chain
+from operator import attrgetter, is_
 from typing import Any
 
 from ..city.city import City
@@ -27,21 +28,25 @@ class Watched:
     def __init__(self, records: Sequence[Any]) -> None:
         self._records = records
         self._names = _names(type(records[0])) if records else ()
-        self._read: Callable[[Any], Any] = attrgetter(*self._names) if records else id
-        self._held: list[Any] = list(map(self._read, records))
+        self._read = _reader(self._names)
+        self._held = list(map(self._read, records))
         values = [getattr(record, name) for record in records for name in self._names]
         self._dicts = [value for value in values if isinstance(value, dict)]
         self._copies = [dict(one) for one in self._dicts]
 
     def same(self) -> bool:
         """Whether nothing has been written into them."""
-        return list(map(self._read, self._records)) == self._held and self._dicts == self._copies
+        now = chain.from_iterable(map(self._read, self._records))
+        # What is equal may still be another kind of number, which a save cannot hold.
+        return all(map(is_, now, chain.from_iterable(self._held))) and all(
+            list(own) == list(copy) and all(map(is_, own.values(), copy.values()))
+            for own, copy in zip(self._dicts, self._copies, strict=True)
+        )
 
     def put_back(self) -> None:
         """Write into them what stood there."""
         for record, held in zip(self._records, self._held, strict=True):
-            values: tuple[Any, ...] = held if len(self._names) > 1 else (held,)
-            for name, value in zip(self._names, values, strict=True):
+            for name, value in zip(self._names, held, strict=True):
                 object.__setattr__(record, name, value)
         for own, copy in zip(self._dicts, self._copies, strict=True):
             own.clear()
@@ -121,6 +126,10 @@ class Watch:
             for fixed in (state.table, state.table.rulings, state.city):
                 rests += self._part(fixed, lambda fixed: [fixed])
             rests += self._part(state.pieces, lambda pieces: pieces)
+            rests += self._part(state.city, lambda city: [*city.tiles.values()], "tiles")
+            rests += self._part(
+                state.homes, lambda homes: [one.house.dwelling for one in homes], "dwellings"
+            )
             rests += self._part(state.homes, lambda homes: [one.house for one in homes], "houses")
             rests += self._part(state.campaigns, lambda laid: [one.lies for one in laid], "lies")
             rests += self._part(state.chains, _restaurants, "restaurants")
@@ -140,6 +149,13 @@ class Watch:
                 self._kept = {}
             self._kept[key] = known
         return known[1]
+
+
+def _reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what reads these parts of a record."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda record: tuple(getattr(record, name) for name in names)
 
 
 def _restaurants(chains: Any) -> list[Any]:

@@ -279,7 +279,7 @@ def test_the_command_plays_and_writes(capsys: pytest.CaptureFixture[str], tmp_pa
     assert len(out.read_text().splitlines()) == 3
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_processes_play_the_same_games(tmp_path: Path) -> None:
     files = [tmp_path / f"{jobs}.csv" for jobs in (1, 2)]
     for jobs, out in enumerate(files, 1):

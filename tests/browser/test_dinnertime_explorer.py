@@ -286,6 +286,7 @@ def test_right_guesses_are_told_and_kept(mount: Mount) -> None:
     expect(reasons).to_contain_text("Right: it stays at home.")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dark", [False, True])
 def test_open_panels_look_well(
     mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path], *, dark: bool

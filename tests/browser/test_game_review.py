@@ -68,6 +68,7 @@ def test_a_moment_leads_to_its_turn_and_house(mount: Mount, by: str) -> None:
             expect(chip).to_have_text(moment.elsewhere[0].house)
 
 
+@pytest.mark.long
 def test_keys_walk_turns_and_chains(mount: Mount) -> None:
     widget = whole()
     page = mount(widget)
@@ -87,6 +88,7 @@ def test_keys_walk_turns_and_chains(mount: Mount) -> None:
     expect(pressed(page, "Chains")).to_have_accessible_name(chains[now])
 
 
+@pytest.mark.long
 def test_the_bars_say_the_books(mount: Mount) -> None:
     widget = whole()
     page = mount(widget)
@@ -102,6 +104,7 @@ def test_the_bars_say_the_books(mount: Mount) -> None:
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_lost_sale_opens_its_reasons_and_a_way_says_what_it_brings(mount: Mount) -> None:
     widget = whole()
     lost = next(

@@ -308,6 +308,7 @@ def test_a_place_for_a_campaign_says_whom_it_reaches(
 # -- looks -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("look", LOOKS)
 def test_looks_well(
     mount: Mount, axe: Callable[[Page], None], artefact: Callable[[str], Path], look: str

@@ -174,6 +174,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     assert quiz.answers == []
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("beside_the_lessons")
 def test_the_lesson_that_helps_opens_in_the_same_jupyterlab(lab: Lab) -> None:
     """An address would start a second JupyterLab."""
@@ -195,6 +196,7 @@ def test_the_lesson_that_helps_opens_in_the_same_jupyterlab(lab: Lab) -> None:
     page.wait_for_function(KERNEL_IDLE)
 
 
+@pytest.mark.long
 def test_a_class_raises_hands_in_two_views_without_python(
     mount: Mount, axe: Callable[[Page], None]
 ) -> None:

@@ -221,6 +221,7 @@ def keys_say_the_rest(page: Page, editor: TableEditor) -> None:
     done(page, "Zt?3 sits at the table.")
 
 
+@pytest.mark.long
 def test_a_table_by_keyboard_alone(mount: Mount) -> None:
     editor = TableEditor(2)
     page = mount(editor, kernel=True, width=1100)

@@ -105,7 +105,7 @@ def test_each_example_has_its_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(set(remarks)) == len(remarks)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_name_leads_to_its_file() -> None:
     for name, (kind, path, _) in shipped().items():
         assert file_named(name, (kind,)) == path
@@ -191,7 +191,7 @@ def test_the_page_tells_of_every_verb_and_option(capsys: pytest.CaptureFixture[s
         assert {one for command in asked for one in re.findall(r"--[\w-]+", command)} <= known
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_commands_of_the_page_run_in_an_empty_folder(empty_folder: Path) -> None:
     run_all(COMMAND.findall(PAGE))
     assert {path.name for path in empty_folder.iterdir()} == {

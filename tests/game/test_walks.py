@@ -170,7 +170,7 @@ def test_what_is_not_offered_is_refused_with_a_reason(seed: int, begin: str) -> 
     assert tried > 4 * steps
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_walks_get_about() -> None:
     """They reach every phase that asks and every kind of action, or they would show little."""
     kinds, phases, turns = set(), set(), 0

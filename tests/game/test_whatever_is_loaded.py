@@ -146,7 +146,7 @@ def test_what_was_drawn_is_what_a_table_of_that_setup_could_draw(name: str) -> N
     assert all(fault.path.startswith(f"began.drawn.{key}") for fault in refused.value.faults)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_game_without_an_end_is_neither_saved_nor_loaded() -> None:
     loaded = read_save(passes(MOST_TURNS - 10), fcm.Game)
     assert loaded.state.turn > MOST_TURNS - 10

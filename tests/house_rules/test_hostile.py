@@ -12,7 +12,7 @@ from fcm_widgets.table.state import changed
 from tests.house_rules.test_broken import SAID, TABLE, criterion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from fcm_widgets.reasons.reasons import Offer, Term
     from fcm_widgets.table.state import State
@@ -195,3 +195,27 @@ def test_so_is_a_trigger_that_moves_the_table_without_an_event() -> None:
     fcm.house_rule("broken", text="It breaks.", triggers=[(Served, 10, moves)])
     with pytest.raises(fcm.BrokenHouseRule, match="it changes the table"):
         fcm.load_example(TABLE, modules=["broken"]).advance()
+
+
+def test_what_is_written_is_noticed_where_it_is_equal_or_belongs_to_all_tables() -> None:
+    writes = {
+        "another_kind": lambda state: object.__setattr__(
+            state.chains[0], "cash", float(state.chains[0].cash)
+        ),
+        "in_a_stock": lambda state: state.chains[0].stock.update(burger=2.0),
+        "a_tile": lambda state: object.__setattr__(
+            state.city.tiles[min(state.city.tiles)], "letter", "E"
+        ),
+        "a_dwelling": lambda state: object.__setattr__(state.homes[0].house.dwelling, "limit", 99),
+    }
+    before = repr(fcm.load_example("one-beer-short").to_scenario())
+    for name, write in writes.items():
+
+        def rule(state: State, seat: int, write: Callable[[State], object] = write) -> list[Term]:
+            write(state)
+            return []
+
+        fcm.house_rule(name, rule, number="price", text="It writes.")
+        with pytest.raises(fcm.BrokenHouseRule, match=name):
+            fcm.load_example("one-beer-short", modules=[name]).advance()
+        assert repr(fcm.load_example("one-beer-short").to_scenario()) == before

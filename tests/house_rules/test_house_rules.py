@@ -196,7 +196,7 @@ def test_a_save_and_a_scenario_load_to_equal_games(tmp_path: Path) -> None:
     assert fcm.Game.from_scenario(scenario_text(game.start)).state == game.start
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_game_is_played_by_house_rules_and_loads(tmp_path: Path) -> None:
     nearer_first()
     run_cell(CELL)

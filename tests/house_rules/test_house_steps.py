@@ -140,7 +140,7 @@ def test_it_asks_in_every_phase_that_it_may_name(phase: str) -> None:
     assert len(events(game, Chosen)) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("bot", [RandomBot, PlainBot, partial(PlannerBot, thought=200)])
 def test_whole_games_are_played_with_it(bot: Any) -> None:
     run_cell(CELL)

@@ -127,7 +127,7 @@ ANYTHING = st.recursive(
 )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @given(data=st.data())
 def test_several_values_of_any_shape(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(NAMES))

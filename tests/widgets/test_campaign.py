@@ -107,7 +107,7 @@ def demanded(game: fcm.Game) -> list[tuple[int, str, tuple[str, ...], int]]:
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.rule("CMP-1", "CMP-5")
 @pytest.mark.parametrize("seed", seeds(30))
 def test_what_lands_is_what_the_phase_puts_down(seed: int) -> None:

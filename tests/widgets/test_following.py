@@ -76,7 +76,7 @@ def test_nothing_late_is_made_before_the_cell_has_shown_the_widget(
     assert wire.take() == []  # once
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @every_widget
 def test_first_message_and_what_follows_are_the_whole_state(
     make: Callable[[], FcmWidget], wire: Wire

@@ -120,7 +120,7 @@ def test_a_whole_game_of_five_is_small() -> None:
 # -- following -------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_going_back_and_branching_give_the_timeline_of_the_other_game() -> None:
     game = played(3, 4)
     told = GameTimeline(game)
@@ -135,7 +135,7 @@ def test_going_back_and_branching_give_the_timeline_of_the_other_game() -> None:
     assert folded(told.first, told.steps)[-1]["bank"] == branch.state.bank.cash
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", seeds(20))
 def test_whatever_is_played_and_undone_the_parts_are_the_telling(seed: int) -> None:
     """Law: after any walk they join to what is told afresh, and what was sent stays as it is."""

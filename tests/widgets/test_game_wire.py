@@ -119,7 +119,7 @@ def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
     assert told_by(shown([*first, *sent])) == whole(GameTimeline(seen))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", seeds(20))
 def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: int) -> None:
     """Law: undo, branches, looking back and the line that was left, in a game of any length."""
@@ -158,7 +158,7 @@ def _anything(rng: random.Random, widget: GameStepper) -> Facts:
     return {"at": at, "action": rng.choice(list(game.options)).as_json(names(game))}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None:
     game = played(5, 1)
     assert game.played > SOON_TOLD

@@ -108,7 +108,7 @@ def said(widget: GameStepper, request: Facts) -> list[str]:
     return [*sent, repr(widget)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_pairs_differ_in_every_choice_that_is_made_unseen() -> None:
     assert {"_scene", "_ask", "_reply", "step"} < set(SENT)
     assert {"choose_reserve", "put_to_work", "fire"} <= set(some_pairs())
@@ -131,7 +131,7 @@ def test_all_answers_are_equal_whatever_the_others_have_chosen(how: str) -> None
                 assert answers[0] == answers[1], (kind, request)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.rule("SET-19")
 def test_pictures_and_handouts_are_equal_too() -> None:
     for found in some_pairs().values():

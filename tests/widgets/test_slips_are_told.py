@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from base64 import b64decode, b64encode
@@ -87,6 +88,14 @@ def test_what_only_the_constructor_takes_says_how_to_choose_it(
     widget = make()
     with pytest.raises(AttributeError, match=rf"{type(widget).__name__}\(..., {name}="):
         setattr(widget, name, value)
+
+
+def test_a_monstrous_number_is_refused_and_changes_nothing() -> None:
+    for widget in (fcm.GameStepper(new()), fcm.DinnertimeExplorer(table())):
+        before = widget.step
+        with pytest.raises(traitlets.TraitError, match=r"this (game|dinner) has steps 0 to"):
+            widget.step = 10**5000
+        assert widget.step == before
 
 
 def test_a_misspelt_argument_is_told_the_nearest_of_all_arguments() -> None:
@@ -270,6 +279,18 @@ def test_every_state_restores_an_equal_widget_in_a_fresh_process() -> None:
     restored = json.loads(ran.stdout)
     assert {name: state for name, (state, _) in restored.items()} == before
     assert {name: state for name, (_, state) in restored.items()} == after
+
+
+@pytest.mark.slow
+def test_what_a_widget_is_made_of_hangs_on_no_order_of_a_set() -> None:
+    show = "import fcm_widgets as f; print(f.GameStepper(f.load_example('korean-city'))._made_of)"
+    found = {
+        subprocess.check_output(
+            [sys.executable, "-c", show], env={**os.environ, "PYTHONHASHSEED": seed}, cwd=REPOSITORY
+        )
+        for seed in ("0", "2")
+    }
+    assert len(found) == 1
 
 
 @pytest.mark.parametrize(

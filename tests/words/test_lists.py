@@ -119,7 +119,7 @@ def ran(lists: list[Any], files: set[str]) -> set[tuple[str, int]]:
 FILES = {"log_dinner.py", "log_turn.py", "log_work.py", "refusals.py", "labels.py"}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
     """A sentence that no situation says has been read by nobody."""
     wanted = {one for name in FILES for one in returns(EXPLAIN / name)}

@@ -11,6 +11,7 @@ from ...content import campaigns, employees
 from ...explain.names import plain, the_houses
 from ...game.game import Game
 from ...rules.campaigns import footprint
+from ...showing import shorten
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose
@@ -225,7 +226,9 @@ class CampaignExplorer(FcmWidget):
 
 def _one_of(name: str, value: T, known: list[T]) -> T:
     if known and value not in known:
-        raise traitlets.TraitError(f"{name}={value!r} is none of {', '.join(map(str, known))}")
+        raise traitlets.TraitError(
+            f"{name}={shorten(value)} is none of {', '.join(map(str, known))}"
+        )
     return value
 
 

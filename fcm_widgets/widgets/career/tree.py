@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import traitlets
 
 from ...game.game import Game
+from ...showing import shorten
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose
@@ -70,7 +71,9 @@ class CareerTree(FcmWidget):
         known = [card["id"] for card in self._careers["cards"]]
         value: str = proposal["value"]
         if value and value not in known:
-            raise traitlets.TraitError(f"selected={value!r} is no card here: {', '.join(known)}")
+            raise traitlets.TraitError(
+                f"selected={shorten(value)} is no card here: {', '.join(known)}"
+            )
         return value
 
     def picture(self) -> str:

@@ -16,6 +16,7 @@ from ...game.dinners import evening_of, latest_dinner
 from ...game.game import Game
 from ...rules.ranges import has_drive_in
 from ...rules.whatif import altered, levers
+from ...showing import shorten
 from ...table.state import State
 from ..base.stored import chains_of
 from ..base.widget import FcmWidget, Sent, from_page
@@ -165,7 +166,7 @@ class DinnertimeExplorer(FcmWidget):
         value: int = proposal["value"]
         last = len(self._moments) - 1
         if value > last:
-            raise traitlets.TraitError(f"step={value}: this dinner has steps 0 to {last}")
+            raise traitlets.TraitError(f"step={shorten(value)}: this dinner has steps 0 to {last}")
         return value
 
     @traitlets.observe("_question")

@@ -149,7 +149,7 @@ class GameStepper(Foresight):
         options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
         scene["rules"] |= played_rules(game.state.table)
-        if others := called(_may_come(game.state)):
+        if others := called(sorted(_may_come(game.state))):
             scene["called"] = others
         super().__init__(
             _scene=scene,
@@ -259,7 +259,9 @@ class GameStepper(Foresight):
     def _check_step(self, proposal: traitlets.Bunch) -> int:
         value: int = proposal["value"]
         if value > self._last:
-            raise traitlets.TraitError(f"step={value}: this game has steps 0 to {self._last}")
+            raise traitlets.TraitError(
+                f"step={shorten(value)}: this game has steps 0 to {self._last}"
+            )
         return value
 
     @traitlets.validate("selected")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traitlets
 
 from ...game.game import Game
+from ...showing import shorten
 from ..base.widget import FcmWidget, Sent
 from ..map.picture import picture
 from ..map.scene import state_scene
@@ -67,7 +68,7 @@ class RangeExplorer(FcmWidget):
         known = [origin["id"] for origin in self._ranges.get("origins", [])]
         value: str = proposal["value"]
         if known and value not in known:
-            raise traitlets.TraitError(f"origin={value!r} is no open restaurant: {known}")
+            raise traitlets.TraitError(f"origin={shorten(value)} is no open restaurant: {known}")
         return value
 
     def picture(self) -> str:

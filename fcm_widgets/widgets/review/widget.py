@@ -10,6 +10,7 @@ from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...review.review import Review
 from ...review.words import CLAIM, summary
+from ...showing import shorten
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..export.handout import Handout
@@ -109,7 +110,7 @@ class GameReview(FcmWidget):
         value: str = proposal["value"]
         if value not in self._told.chains:
             known = ", ".join(self._told.chains)
-            raise traitlets.TraitError(f"chain={value!r} is none of {known}")
+            raise traitlets.TraitError(f"chain={shorten(value)} is none of {known}")
         return value
 
     @traitlets.validate("turn")
@@ -118,7 +119,7 @@ class GameReview(FcmWidget):
         known = [turn.number for turn in self._told.turns]
         if value and value not in known:
             there = f"turns {known[0]} to {known[-1]}" if known else "no turn yet"
-            raise traitlets.TraitError(f"turn={value}: this game has {there}")
+            raise traitlets.TraitError(f"turn={shorten(value)}: this game has {there}")
         return value
 
     def picture(self) -> str:

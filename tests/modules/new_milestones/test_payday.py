@@ -123,6 +123,12 @@ def test_a_save_of_before_that_paid_and_then_fired_loads_as_it_was() -> None:
         read_save(json.dumps(data), fcm.Game)
 
 
+def test_another_chain_takes_back_where_an_older_version_let_pay_and_then_fire() -> None:
+    game = payday(BEER, cash=5, stock={"beer": 1}).play(Done(1)).play(PayInKind(0, "beer"))
+    game._play(Fire(0, TWO[0]), saved=True)
+    assert [action.seat for action in game.undo("B").actions if action] == [0, 0]
+
+
 @pytest.mark.rule("NMS-11", "NMS-21")
 def test_a_salary_of_3_costs_a_whole_good_as_well() -> None:
     game = payday(BEER, "first_waitress_used", cash=3, stock={"beer": 1})
