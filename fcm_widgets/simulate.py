@@ -83,11 +83,21 @@ def plans(  # noqa: PLR0913
     >>> [plan.bots for plan in plans(2, players=[3], introductory=[True], bots=["plain", "random"])]
     [('plain', 'random', 'random'), ('random', 'plain', 'random')]
     """
-    if unknown := [name for name in bots if name not in BOTS]:
+    given: dict[str, object] = {"players": players, "introductory": introductory, "bots": bots}
+    for what, several in {**given, "modules": modules}.items():
+        if isinstance(several, str) or not isinstance(several, Iterable):
+            raise BadSetup([Fault.of(what, "several", found=several)])
+    players, introductory, bots = tuple(players), tuple(introductory), tuple(bots)
+    empty = {"players": not players, "introductory": not introductory, "bots": not bots}
+    if what := next((name for name, is_empty in empty.items() if is_empty), None):
+        raise BadSetup([Fault.of(what, "several", found=[])])
+    if unknown := [name for name in bots if not isinstance(name, str) or name not in BOTS]:
         raise BadSetup(Fault.of("bots", "unknown_bot", found=name, names=BOTS) for name in unknown)
-    for what, given, low in (("games", games, 0), ("turns", turns, 1)):
-        if type(given) is not int or given < low:
-            raise BadSetup([Fault.of(what, "number", found=given, what="whole", low=low)])
+    for what, number, low in (("games", games, 0), ("turns", turns, 1)):
+        if type(number) is not int or number < low:
+            raise BadSetup([Fault.of(what, "number", found=number, what="whole", low=low)])
+    if type(seed) is not int:
+        raise BadSetup([Fault.of("seed", "whole", found=seed)])
     setups, modules = list(product(introductory, players)), tuple(modules)
     for easy, count in setups[:games]:
         Game.new(players=count, seed=seed, introductory=easy, modules=modules)  # refuses it now

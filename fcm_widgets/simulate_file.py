@@ -250,10 +250,7 @@ def _number(text: str) -> object:
 
 
 def _fraction(text: str) -> object:
-    try:
-        return float(text)
-    except ValueError:
-        return text
+    return float(text) if re.fullmatch(r"[0-9]{1,19}(\.[0-9]*)?(e[-+]?[0-9]{1,3})?", text) else text
 
 
 OF_TEXT: dict[str, Callable[[str], object]] = {
@@ -378,11 +375,13 @@ def _used(reader: Reader, path: str, value: object) -> str | None:
     if not isinstance(value, str):
         reader.fault(path, "used", found=value)
         return None
-    for pair in value.split():
+    met: set[str] = set()
+    for pair in value.split(" ") if value else ():
         name, _, times = pair.partition("=")
-        if name not in _things() or not re.fullmatch("[0-9]{1,9}", times):
+        if name not in _things() or name in met or not re.fullmatch("[0-9]{1,9}", times):
             reader.fault(path, "used", found=pair)
             return None
+        met.add(name)
     return value
 
 

@@ -442,6 +442,7 @@ SETUPS = {
     "seats": Words("every seat once, counted from 0"),
     "bots": Words("a bot for each of {chains:plain}", "{count} bot{s}"),
     "unknown_bot": Words("one of {names:plain}"),
+    "several": Words("a list, with one at least"),
     "unknown_idea": Words("ideas: {names:plain}"),
 }
 """A new table."""

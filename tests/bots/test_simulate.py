@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -399,6 +399,7 @@ def seeds_in(out: Path) -> list[int]:
     return [int(one["seed"]) for one in csv.DictReader(io.StringIO(text))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
 def test_it_goes_on_where_it_was_stopped(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -444,6 +445,7 @@ def test_a_row_that_was_half_written_is_played_again(
         assert seeds_in(out) == [0, 1, 2]
 
 
+@pytest.mark.slow
 def test_other_games_of_the_file_stay_and_unchecked_ones_are_checked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -477,6 +479,10 @@ BAD_CELLS: list[tuple[str, object]] = [
     ("used", "trainer=x"),
     ("used", "trainer=3=4"),
     ("used", "trainre=3"),
+    ("used", "trainer=1 trainer=2"),
+    ("used", "trainer=1\x1f"),
+    ("seconds", "٣"),
+    ("seconds", "1_0"),
     ("turns", "nan"),
     ("turns", 0),
     ("actions", -1),
@@ -642,3 +648,20 @@ def test_a_game_that_fails_at_length_is_read_back(
     out = tmp_path / "games.csv"
     Rows(out).add(row)
     assert list(Rows(out).there.values()) == [row]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *({what: value} for what in ("players", "introductory", "bots") for value in ([], {}, 3)),
+        {"modules": None},
+        {"seed": None},
+        {"bots": [["random"]]},
+        {"bots": "plain"},
+    ],
+    ids=str,
+)
+def test_plans_of_any_kind_are_refused_by_name(wrong: dict[str, Any]) -> None:
+    (what,) = wrong
+    with pytest.raises(fcm.BadSetup, match=f"{what}: found"):
+        plans(1, **wrong)

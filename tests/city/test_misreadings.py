@@ -122,6 +122,7 @@ def entrances_of(city: City, count: int) -> list[tuple[Square, ...]]:
     return found[:: max(1, len(found) // count)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("mistake", "least"),
     [

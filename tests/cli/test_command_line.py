@@ -50,6 +50,7 @@ def test_each_question_answers_in_words_and_in_one_json_object(
     assert not data.err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_each_question_from_a_shell(question: str) -> None:
     done = run(*QUESTIONS[question], "--json")

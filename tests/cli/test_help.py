@@ -53,6 +53,7 @@ def run_all(commands: list[str]) -> None:
         assert main(shlex.split(command)) == 0, command
 
 
+@pytest.mark.slow
 def test_the_script_and_the_module_are_one() -> None:
     (script,) = entry_points(group="console_scripts", name="fcm-widgets")
     assert script.load() is main
@@ -72,6 +73,7 @@ def test_the_help_names_every_verb_and_runs(capsys: pytest.CaptureFixture[str]) 
     run_all(examples)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("verb", VERBS)
 def test_a_verb_says_what_it_is_for_and_its_examples_run(
     verb: str, capsys: pytest.CaptureFixture[str], empty_folder: Path

@@ -182,6 +182,7 @@ def test_a_map_that_has_them_is_the_one_that_is_drawn_otherwise() -> None:
 # -- a game's own file ---------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "modules"), MIXES)
 @pytest.mark.parametrize("introductory", [False, True])
 @pytest.mark.parametrize("seed", seeds(1))

@@ -146,12 +146,14 @@ def test_what_is_hidden_is_not_in_the_words_of_another_chain() -> None:
     assert sum("has chosen a reserve card" in text for text in said) == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "introductory"), GAMES)
 def test_every_refusal_of_a_random_game_has_words(players: int, introductory: bool) -> None:
     game, offered = played(players, introductory, 0)
     assert len(check_refusals(game, offered)) >= 4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 5])
 def test_every_refusal_of_large_companies_has_words(players: int) -> None:
     game, offered = worked(players, 0)

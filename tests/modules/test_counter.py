@@ -126,6 +126,7 @@ def test_a_click_sells_and_the_browser_is_told_what_the_schema_says() -> None:
         conforms(part, "GamePart")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bot", [RandomBot, PlainBot])
 def test_bots_play_it_by_all_laws_and_a_save_brings_it_back(
     bot: type[RandomBot], tmp_path: Path

@@ -53,6 +53,7 @@ def begun_by_chance(setup: Setup, seed: int) -> tuple[fcm.Game, list[Action]]:
     return game, [action for action in game.actions if action is not None]
 
 
+@pytest.mark.long
 @pytest.mark.rule("SET-22")
 @pytest.mark.parametrize("setup", [ALL[1], ALL[-1]], ids=str)
 @pytest.mark.parametrize("seed", seeds(1))
@@ -101,6 +102,7 @@ def without() -> fcm.Game:
     return play_out(Setup(3).game(8), [RandomBot(seed=seat) for seat in range(3)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("modules", SIDES, ids="-".join)
 def test_cards_that_nobody_uses_change_nothing(without: fcm.Game, modules: tuple[str, ...]) -> None:
     """The actions of a game without the modules, played with them, give the same evenings."""

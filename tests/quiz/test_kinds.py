@@ -40,6 +40,7 @@ def scenario_of(question: Question) -> dict[str, Any]:
     return tomllib.loads(fcm.Game(question.state).to_scenario())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["dinner", "how_far", "reach", "haul", "turn_order", "payday"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_has_its_reply(seed: int, kind: str) -> None:
@@ -350,6 +351,7 @@ def test_roadworks_are_no_borders() -> None:
     assert "squares but 1 border and 1 roadworks." in told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
     """Whoever counts house and door hears so; another way is told with its own number."""

@@ -250,6 +250,7 @@ def test_a_piece_of_any_map_may_be_selected() -> None:
         quiz.selected = scene["pieces"][-1]["id"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kinds", [("how_far",), ("dinner", "how_far"), ("reach", "haul")])
 def test_no_question_is_asked_twice(kinds: tuple[str, ...]) -> None:
     quiz = Quiz(5150, kinds=kinds)

@@ -36,6 +36,7 @@ def texts(quiz: Quiz) -> list[str]:
     return [said["say"] for said in told]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", seeds(3))
 def test_what_is_sent_is_what_the_page_says(seed: int) -> None:
     check(made(seed, "all", 12))
@@ -76,6 +77,7 @@ def test_scenes_are_shared() -> None:
     assert {question["scene"] for question in quiz._quiz["questions"]} == {0}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("beside", [True, False])
 def test_every_misreading_that_is_named_is_sent_with_its_lesson(
     monkeypatch: pytest.MonkeyPatch, *, beside: bool

@@ -489,6 +489,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_tile_at_all": lambda: told(lambda: fcm.City.of([])),
     "seats": drawn(order=[0, 0]),
     "bots": lambda: told(lambda: play_out(fcm.Game.new(players=2), [RandomBot()])),
+    "several": lambda: told(lambda: plans(1, players=[])),
     "unknown_bot": lambda: told(lambda: plans(1, bots=["plane"])),
     "unknown_idea": lambda: told(lambda: PlainBot(without=["pays"])),
     # a saved game

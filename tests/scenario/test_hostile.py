@@ -138,11 +138,13 @@ def test_several_values_of_any_shape(data: st.DataObject) -> None:
     loads_or_says_why(scenario)
 
 
+@pytest.mark.long
 @given(st.text(max_size=80))
 def test_any_text_at_all(text: str) -> None:
     loads_or_says_why(text)
 
 
+@pytest.mark.long
 @given(st.sampled_from(NAMES), st.integers(0, 2000), st.text(max_size=3))
 def test_a_slip_of_the_keyboard(name: str, place: int, slip: str) -> None:
     text = to_toml(SCENARIOS[name])

@@ -28,6 +28,7 @@ def plan_names(game: Game) -> list[str]:
     return [plan.name for plan in plans_of(game, 0, options_of(game, 0))]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("setup", GAMES, ids=str)
 def test_whatever_is_offered_at_once_can_be_played_to_its_end(setup: Setup) -> None:
     """Refuses a plan or a number of times that the rules stop half-way, and one too few."""

@@ -71,6 +71,7 @@ def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "name",
     [*some(fcm.example_names("dinnertime"), every=8), *seeds(60), *contested(60)],

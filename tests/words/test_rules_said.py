@@ -278,6 +278,7 @@ ASKED_FOR = {
 """The sections for options that change nothing on the table yet, by the step."""
 
 
+@pytest.mark.slow
 def test_what_is_taken_and_put_back_names_a_rule_of_its_step() -> None:
     met = set()
     for action, state in offered():
