@@ -89,9 +89,9 @@ def plans(  # noqa: PLR0913
             raise BadSetup([Fault.of(what, "several", found=several)])
     players, introductory, bots = tuple(players), tuple(introductory), tuple(bots)
     empty = {"players": not players, "introductory": not introductory, "bots": not bots}
-    if what := next((name for name, is_empty in empty.items() if is_empty), None):
-        raise BadSetup([Fault.of(what, "several", found=[])])
-    if unknown := [name for name in bots if not isinstance(name, str) or name not in BOTS]:
+    if lacking := [name for name, is_empty in empty.items() if is_empty]:
+        raise BadSetup(Fault.of(name, "several", found=[]) for name in lacking)
+    if unknown := [name for name in bots if name not in list(BOTS)]:
         raise BadSetup(Fault.of("bots", "unknown_bot", found=name, names=BOTS) for name in unknown)
     for what, number, low in (("games", games, 0), ("turns", turns, 1)):
         if type(number) is not int or number < low:

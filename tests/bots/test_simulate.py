@@ -653,7 +653,9 @@ def test_a_game_that_fails_at_length_is_read_back(
 @pytest.mark.parametrize(
     "wrong",
     [
-        *({what: value} for what in ("players", "introductory", "bots") for value in ([], {}, 3)),
+        *({what: []} for what in ("players", "introductory", "bots")),
+        {"players": 3},
+        {"bots": {}},
         {"modules": None},
         {"seed": None},
         {"bots": [["random"]]},
