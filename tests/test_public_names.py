@@ -96,7 +96,7 @@ runpy.run_path({linter!r}, run_name='__main__')
 """
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_parameter_without_words_is_told_by_the_linter(tmp_path: Path) -> None:
     """`.ci/run` asks `.ci/docstrings.py`; with two docstrings spoilt it tells just that."""
     spoilt = tmp_path / "spoilt.py"

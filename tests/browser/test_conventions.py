@@ -219,6 +219,7 @@ def speak_of_names(page: Page) -> None:
                 button.click()
 
 
+@pytest.mark.long
 @every_helped
 def test_the_longest_names_stay_inside_at_390_pixels(
     mount: Mount, artefact: Callable[[str], Path], name: str

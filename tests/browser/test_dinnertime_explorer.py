@@ -144,6 +144,7 @@ def test_cursor_goes_to_python_and_back_and_two_views_keep_step(mount: Mount) ->
     assert page.evaluate(SAVES) == [{"step": 1}]
 
 
+@pytest.mark.long
 def test_plays_pauses_and_stops_at_the_end(mount: Mount, page: Page) -> None:
     page.clock.install()
     mount(shown("one-beer-short", speed=2.0))
@@ -172,6 +173,7 @@ def test_plays_pauses_and_stops_at_the_end(mount: Mount, page: Page) -> None:
     assert page.evaluate("() => window.model.get('step')") == 5
 
 
+@pytest.mark.long
 def test_playing_waits_while_somebody_reads(mount: Mount, page: Page) -> None:
     page.clock.install()
     mount(shown("where-will-house-8-eat", step=1))

@@ -307,6 +307,7 @@ def test_a_map_is_saved_as_it_stands(opened: Callable[..., Page], tmp_path: Path
     assert loud.evaluate("e => getComputedStyle(e).fill") not in ("rgb(0, 0, 0)", white)
 
 
+@pytest.mark.long
 def test_a_lesson_works_from_a_memory_stick(
     opened: Callable[..., Page], tmp_path: Path, artefact: Callable[[str], Path]
 ) -> None:

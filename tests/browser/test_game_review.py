@@ -122,6 +122,7 @@ def test_a_lost_sale_opens_its_reasons_and_a_way_says_what_it_brings(mount: Moun
     expect(told(page)).to_contain_text(str(replay))
 
 
+@pytest.mark.long
 def test_what_would_not_have_paid_is_there_when_it_is_asked_for(
     mount: Mount, axe: Callable[..., None]
 ) -> None:

@@ -80,7 +80,7 @@ def codes_in_source() -> set[str]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_code_of_an_obstacle_has_a_phrase_and_no_phrase_is_left_over() -> None:
     assert codes_in_source() == {*words().phrases, *house_words.WORDS.phrases}
 

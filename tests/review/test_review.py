@@ -401,7 +401,7 @@ def two_reserves(seed: int, modules: tuple[str, ...]) -> list[fcm.Game]:
     return games
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.rule("SET-19", "SET-9")
 @pytest.mark.parametrize("modules", [(), ("reserve_prices",)])
 def test_what_one_may_not_know_changes_nothing_that_is_told(modules: tuple[str, ...]) -> None:

@@ -50,7 +50,7 @@ def legal(explorer: CampaignExplorer, card: str, number: int, *, turned: bool) -
     }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.rule("MKT-1", "MKT-2", "MKT-3", "MKT-4", "MKT-12")
 @pytest.mark.parametrize("seed", seeds(20))
 def test_allowed_places_are_those_that_the_game_offers(seed: int) -> None:

@@ -29,7 +29,7 @@ EXPLAIN = Path(fcm.__file__).parent / "explain"
 WRITE = bool(os.environ.get("FCM_WRITE_GOLDEN"))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", LISTS)
 def test_a_list_reads_as_it_did(name: str) -> None:
     file = DATA / f"{name}.txt"
