@@ -12,7 +12,7 @@ from itertools import islice
 MOST_SHOWN = 60
 """So many letters of a value stand in a fault."""
 MOST_SAID = 1000
-"""So many letters of what an error says are told."""
+"""The most letters of an error's text that a message repeats."""
 OBEYED = re.compile(
     "[\x00-\x1f\x7f-\x9f"  # control characters: escape sequences, bells, line ends
     "\u2028\u2029\u202a-\u202e\u2066-\u2069"  # line ends, and what turns the direction round
@@ -64,7 +64,7 @@ def said_of(error: BaseException) -> str:
     kind = type(error).__name__
     try:
         said = plain(str(error))
-    except (Exception, SystemExit):  # an error of somebody's own
+    except (Exception, SystemExit):  # a class of a user may do anything here
         said = "it does not say what is wrong"
     return cut(f"{kind}: {said}" if said else kind, MOST_SAID)
 

@@ -182,7 +182,7 @@ def _read(path: Path) -> bytes:
 
 
 def _csv_rows(path: Path, data: bytes) -> list[tuple[str, Row]]:
-    """Return the rows of a file, each with its line; what stands behind the last line is half one.
+    """Return the rows of a file, each with its line; what follows the last line end is half a row.
 
     Raises `BadRows` with all that is wrong. No row holds a line end, so each line is one.
     """
@@ -319,7 +319,7 @@ def _value(scalar: Any) -> object:
 
 
 def _row(reader: Reader, where: str, values: Mapping[str, Any]) -> Row | None:
-    """Return the row that stands in a line, `None` with a fault for each column that is wrong."""
+    """Return the row of a line, `None` with a fault for each column that is wrong."""
     noted = len(reader.faults) + reader.more
     read: dict[str, Any] = {}
     for name, check in COLUMNS.items():

@@ -288,7 +288,7 @@ def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
 
 
 def house_number(value: object) -> str | None:
-    """Return the number of the house that somebody names, `None` if it is no house's.
+    """Return the number of a house that goes by any of its names, `None` if it is no house's.
 
     Every house that comes from outside is read here. An apartment goes by what its tile prints,
     by its name and by its place in the order in which houses dine.
@@ -309,7 +309,7 @@ LONGEST_NUMBER = 20
 
 
 def as_house(value: object) -> str:
-    """Return the number of the house that somebody names; what is no house's stays as it is.
+    """Return the number of a house by any of its names; what is no house's stays as it is.
 
     >>> as_house(9.75), as_house("99")
     ('9 3/4', '99')

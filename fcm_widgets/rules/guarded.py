@@ -72,7 +72,7 @@ class Guarded:
             raise
         except BaseException as error:  # also where it leaves Python, as `exit()` does
             if isinstance(error, CancelledError | asyncio.CancelledError):
-                raise  # whoever waits for the answer waits no more
+                raise  # the caller has stopped waiting for the answer
             raise BrokenHouseRule(self.name, self._where(error), said_of(error)) from error
 
     def checked(self, given: Any, *arguments: Any) -> Any:

@@ -1,7 +1,7 @@
 """What a house rule is given, watched while it is asked: a rule only looks at the table.
 
-Records are frozen, and still whoever means to can write into them: by `object.__setattr__`, or into
-a stock, which is a plain dictionary. What was written is noticed and put back.
+Records are frozen, but a rule can still write into them: by `object.__setattr__`, or into a stock,
+which is a plain dictionary. The watch notices what was written and puts it back.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Watched:
         )
 
     def put_back(self) -> None:
-        """Write into them what stood there."""
+        """Write back what they held."""
         for record, held in zip(self._records, self._held, strict=True):
             for name, value in zip(self._names, held, strict=True):
                 object.__setattr__(record, name, value)
@@ -66,7 +66,7 @@ class Moving:
         return self._run.state is self._state or len(self._run.events) > self._events
 
     def put_back(self) -> None:
-        """Let the table stand where it stood."""
+        """Give the run its table back."""
         self._run.state = self._state
 
 

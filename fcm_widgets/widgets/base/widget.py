@@ -133,7 +133,7 @@ class FcmWidget(anywidget.AnyWidget):
         if isinstance(there, property):
             settable = there.fset is not None
         elif there is None or callable(there):
-            # A subclass of somebody's own has what it likes; a test may replace a method.
+            # A user's subclass may have any attribute; a test may replace a method.
             own = kind.__module__.partition(".")[0] == PACKAGE
             settable = callable(value) if there is not None else not own
         else:
@@ -247,7 +247,7 @@ class FcmWidget(anywidget.AnyWidget):
             self.set_state(state)
         except (traitlets.TraitError, OverflowError):
             self.send_state([*state])
-        except Exception:  # such as that of a bot of your own: shown below the cell, as ever
+        except Exception:  # such as an error in your own bot: shown below the cell
             shell = get_ipython()
             if shell is None:
                 raise

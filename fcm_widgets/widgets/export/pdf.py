@@ -3,8 +3,8 @@
 A notebook becomes LaTeX by nbconvert, which has Inkscape turn each SVG into a PDF, and fails where
 there is none; a PDF that lies beside the SVG it takes as it is. This draws what our own pictures
 are made of (`ELEMENTS`, `PROPERTIES`; a test holds every widget's picture to them), and passes over
-all else of SVG. The letters are those that every reader of PDF has, so of other alphabets a
-question mark stands for each letter.
+all else of SVG. The letters are those that every reader of PDF has, so each
+letter of another alphabet becomes a question mark.
 """
 
 from __future__ import annotations
