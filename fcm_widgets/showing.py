@@ -64,7 +64,7 @@ def said_of(error: BaseException) -> str:
     kind = type(error).__name__
     try:
         said = plain(str(error))
-    except (Exception, SystemExit):  # a class of a user may do anything here
+    except BaseException:  # a class of a user may do anything here
         said = "it does not say what is wrong"
     return cut(f"{kind}: {said}" if said else kind, MOST_SAID)
 

@@ -339,10 +339,16 @@ def _row(reader: Reader, where: str, values: Mapping[str, Any]) -> Row | None:
         won = integer(0, players - 1)(reader, f"{where}, winner_seat", won)
     read["winner_seat"] = won
     if noted == len(reader.faults) + reader.more:
-        won = "" if won is None else read["bots"].split()[won]
-        if read["winner_bot"] != won:
-            slots = {"found": read["winner_bot"], "values": (won,)}
-            reader.fault(f"{where}, winner_bot", "other_value", **slots)
+        seated = "" if won is None else read["bots"].split()[won]
+        agree = {
+            "winner_bot": (seated,),
+            "winner": ("",) if won is None else (read["winner"] or "the name of a chain",),
+            "ending": ("fault",) if read["fault"] else tuple(e for e in ENDINGS if e != "fault"),
+        }
+        for name, right in agree.items():
+            if read[name] not in right:
+                slots = {"found": read[name], "values": right}
+                reader.fault(f"{where}, {name}", "other_value", **slots)
     return Row(**read) if noted == len(reader.faults) + reader.more else None
 
 
@@ -363,10 +369,20 @@ def _seconds(reader: Reader, path: str, value: Any) -> float | None:
 
 def _bots(reader: Reader, path: str, value: object) -> str | None:
     found = _text(reader, path, value)
-    for name in (found or "").split():
+    for name in (found or "").split(" "):
         if name not in BOTS:
             reader.fault(path, "unknown_bot", found=name, names=BOTS)
             return None
+    return found
+
+
+def _modules(reader: Reader, path: str, value: object) -> str | None:
+    """Check for names of modules; those of house rules are known only where they are defined."""
+    found = _text(reader, path, value)
+    names = found.split(" ") if found else []
+    if "" in names or len(names) != len(set(names)):
+        reader.fault(path, "other_value", found=found, values=(" ".join(dict.fromkeys(names)),))
+        return None
     return found
 
 
@@ -409,7 +425,7 @@ COLUMNS: dict[str, Check[Any]] = {
     "winner": _text,
     "winner_bot": _text,
     "check_laws": boolean,
-    "modules": _text,
+    "modules": _modules,
     "used": _used,
     "fault": _text,
 }

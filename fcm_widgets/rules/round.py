@@ -10,6 +10,7 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..errors import BadSetup, Fault
+from ..showing import shorten
 from ..table.actions import Action, ChooseReserve, Done, Fire
 from ..table.latest import latest
 from ..table.state import Desk, State, changed
@@ -251,7 +252,7 @@ def _not_now(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
     if seat in range(len(state.chains)) and state.chains[seat].bankrupt:
         return Obstacle("decides_no_more", {"chain": state.chains[seat].name}, "DIN-8")
     code = "not_your_turn" if seat in state.desk.waiting else "has_decided"
-    name = state.chains[seat].name if seat in range(len(state.chains)) else str(seat)
+    name = state.chains[seat].name if seat in range(len(state.chains)) else shorten(seat)
     slots: dict[str, Any] = {
         "chain": name,
         "waiting": tuple(state.chains[one].name for one in seats),

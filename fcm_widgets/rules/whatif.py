@@ -22,6 +22,7 @@ from ..errors import BadChange, Fault
 from ..reader import Reader
 from ..reasons.ladder import DRIVE_IN, STOCK, Criterion, Lever
 from ..reasons.reasons import Change, Tally
+from ..showing import is_square
 from ..table.events import MilestoneEarned
 from ..table.ground import ground_of
 from ..table.state import Home, State, Token, changed, sorted_tokens
@@ -241,12 +242,11 @@ def _wanting(home: Home, good: str, by: int) -> Home:
 
 
 def _turn(state: State, asked: Asked) -> State:
-    order = asked.get("order")
-    if not isinstance(order, list | tuple) or sorted(map(str, order)) != sorted(
-        map(str, state.turn_order)
-    ):
-        raise asked.refuse("order", "order", seats=tuple(sorted(state.turn_order)))
-    return replace(state, turn_order=tuple(int(seat) for seat in order))
+    order, seats = asked.get("order"), sorted(state.turn_order)
+    whole = isinstance(order, list | tuple) and all(type(seat) is int for seat in order)
+    if order is None or not whole or sorted(order) != seats:
+        raise asked.refuse("order", "order", seats=tuple(seats))
+    return replace(state, turn_order=tuple(order))
 
 
 def _move(state: State, asked: Asked) -> State:
@@ -255,8 +255,7 @@ def _move(state: State, asked: Asked) -> State:
     if type(which) is not int or not 0 <= which < len(chain.restaurants):
         raise asked.refuse("restaurant", "restaurant", count=len(chain.restaurants))
     to, entrance = asked.get("to"), asked.get("entrance")
-    good_to = isinstance(to, list | tuple) and len(to) == 2 and all(type(n) is int for n in to)
-    if not good_to or to is None:
+    if to is None or not is_square(list(to) if isinstance(to, tuple) else to):
         raise asked.refuse("to", "any_square")
     if not isinstance(entrance, str) or entrance not in CORNERS:
         raise asked.refuse("entrance", "corner", names=CORNERS)

@@ -74,6 +74,8 @@ VALUES: dict[str, Any] = {
     "a deep city": {"city": nested(300), "chain": [{"name": "A"}]},
     "round and round": ROUND,
     "a round city": {"city": ROUND},
+    "a generator inside": {"chain": [iter([1])]},
+    "endless digits inside": [10**5000, 0],
 }
 GAME = fcm.load_example("one-beer-short")
 VIEW = fcm.CityView(fcm.City.of([["E"]]))
@@ -95,10 +97,16 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "City.random, players": lambda given: fcm.City.random(players=given),
     "City.random, seed": lambda given: fcm.City.random(players=2, seed=given),
     "City.random, modules": lambda given: fcm.City.random(players=2, modules=given),
+    "Game.play, the chain": lambda given: NEW.play(fcm.actions.Done(given)),
     "State.home": GAME.state.home,
     "State.seat": GAME.state.seat,
     "seen_by": GAME.seen_by,
     "altered": lambda given: altered(GAME.state, given),
+    "altered, order": lambda given: altered(GAME.state, [{"kind": "turn", "order": given}]),
+    "altered, to": lambda given: altered(
+        GAME.state,
+        [{"kind": "move", "chain": 0, "restaurant": 0, "to": given, "entrance": "NW"}],
+    ),
     "play_out, turns": lambda given: fcm.play_out(NEW.at(0), RandomBot(), turns=given and 1),
     "DinnertimeExplorer, house": lambda given: fcm.DinnertimeExplorer(GAME, house=given),
     "TableEditor": fcm.TableEditor,

@@ -25,6 +25,11 @@ class Mute(Exception):
     __repr__ = __str__
 
 
+class Leaving(Exception):
+    def __str__(self) -> str:
+        raise KeyboardInterrupt
+
+
 class Hostile:
     """A thing that goes wrong whenever it is looked at."""
 
@@ -81,6 +86,7 @@ def asked_for_a_price(function: Any) -> fcm.Game:
     "function",
     [
         raises(Mute),
+        raises(Leaving),
         raises(SystemExit),
         raises(GeneratorExit),
         endless,

@@ -117,7 +117,8 @@ def _made(source: object) -> Data:
     if isinstance(source, Game):
         return _naming(tomllib.loads(source.to_scenario()))
     if isinstance(source, Mapping):
-        return deepcopy(dict(sketch_scenario(source).data))  # refuses what lies too deep
+        data = dict(sketch_scenario(source).data)  # refuses what lies too deep
+        return deepcopy(data) if _of_toml(data) else data
     raise BadScenario([Fault.of("source", "no_draft", found=source)])
 
 
