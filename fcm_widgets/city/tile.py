@@ -304,6 +304,17 @@ def house_number(value: object) -> str | None:
     return None
 
 
+def other_names(numbers: Iterable[str]) -> dict[str, str]:
+    """Return what else people write for these houses, in small letters, with the number of each.
+
+    >>> other_names(["8", "9 3/4"])
+    {'9¾': '9 3/4', '9.75': '9 3/4'}
+    """
+    wanted = set(numbers)
+    texts = _written()[0].items()
+    return {text: number for text, number in texts if number in wanted and text != number}
+
+
 LONGEST_NUMBER = 20
 """So many letters of a house's number are read; none is nearly as long."""
 

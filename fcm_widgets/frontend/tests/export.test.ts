@@ -4,8 +4,12 @@ import { themeIn } from "../src/export/framed";
 import { goTo, type Known, placeOf, prefixOf, read, write } from "../src/export/link";
 import { modelOf } from "../src/export/model";
 
-const DINNER: Known = { steps: [null, "8", "9 3/4", null], houses: ["8", "9 3/4", "2"] };
-const CITY: Known = { steps: [], houses: ["8", "2"] };
+const DINNER: Known = {
+  steps: [null, "8", "9 3/4", null],
+  houses: ["8", "9 3/4", "2", "pi"],
+  names: { "9¾": "9 3/4", "9.75": "9 3/4", π: "pi" },
+};
+const CITY: Known = { steps: [], houses: ["8", "2"], names: {} };
 
 test("a link gives step and house, of several widgets by their prefix", () => {
   assert.deepEqual(read("#step=1&house=8", "", DINNER), { step: 1, house: "8" });
@@ -45,6 +49,16 @@ test("what a link may not say is ignored, each part by itself", () => {
   }
   assert.deepEqual(read("#step=0", "", CITY), {});
   assert.deepEqual(read("#%E0%A4%A&step=%zz&house=%", "", DINNER), {});
+});
+
+test("a house goes by each of its names", () => {
+  for (const house of ["9¾", "9.75", "9 3/4", " 9.75 "]) {
+    assert.deepEqual(read(`#house=${encodeURIComponent(house)}`, "", DINNER), { house: "9 3/4" });
+  }
+  for (const house of ["π", "Π", "pi"]) {
+    assert.deepEqual(read(`#house=${encodeURIComponent(house)}`, "", DINNER), { house: "pi" });
+  }
+  assert.deepEqual(read("#house=9.75", "", CITY), {});
 });
 
 test("what is written is read again", () => {

@@ -9,7 +9,8 @@ class PageWidget(TypedDict):
     """A widget of a page: which of the modules draws it, its state, its name for saved files.
 
     What the module expects to be packed is, as base64. `steps` are the houses of which each step
-    tells, `houses` those on its maps: a link may lead to these.
+    tells, `houses` those on its maps: a link may lead to these. `names` are the numbers of those
+    that people also write in another way, such as 9.75, by each such name in small letters.
     """
 
     module: int
@@ -18,6 +19,7 @@ class PageWidget(TypedDict):
     name: str
     steps: list[str | None]
     houses: list[str]
+    names: dict[str, str]
 
 
 class ExportedPage(TypedDict):

@@ -20,6 +20,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...city.tile import other_names
 from ...errors import BadExport, Fault, FcmError
 from ...files import Unwritable, as_path, write_whole
 from ...teaching.of_modules import misreadings
@@ -76,6 +77,7 @@ class Document:
         """Take a widget; return the HTML that stands for it in the page."""
         self._modules.setdefault(shown.esm, shown.css)
         state = without_python(shown.state, self.beside)
+        houses = houses_of(shown.state)
         self._widgets.append(
             {
                 "module": list(self._modules).index(shown.esm),
@@ -83,7 +85,8 @@ class Document:
                 "packed": {key: b64encode(packed(state[key])).decode() for key in shown.packed},
                 "name": shown.name,
                 "steps": steps_of(shown.state),
-                "houses": houses_of(shown.state),
+                "houses": houses,
+                "names": other_names(houses),
             }
         )
         grounds = "".join(one for one in shown.grounds if one not in self._grounds)

@@ -801,7 +801,8 @@ export interface ExportedPage {
  * A widget of a page: which of the modules draws it, its state, its name for saved files.
  *
  * What the module expects to be packed is, as base64. `steps` are the houses of which each step
- * tells, `houses` those on its maps: a link may lead to these.
+ * tells, `houses` those on its maps: a link may lead to these. `names` are the numbers of those
+ * that people also write in another way, such as 9.75, by each such name in small letters.
  */
 export interface PageWidget {
   module: number;
@@ -814,6 +815,9 @@ export interface PageWidget {
   name: string;
   steps: (string | null)[];
   houses: string[];
+  names: {
+    [k: string]: string;
+  };
 }
 /**
  * A fault: its number, words, rule and path, the squares that it marks, where it is mended.

@@ -4,7 +4,7 @@ import type { PageWidget } from "../core/facts";
 import type { Model } from "./model";
 
 /** Where a widget can be sent to. Whatever else a link says is ignored. */
-export type Known = Pick<PageWidget, "steps" | "houses">;
+export type Known = Pick<PageWidget, "steps" | "houses" | "names">;
 
 export interface Place {
   step?: number;
@@ -16,10 +16,11 @@ export function prefixOf(at: number, count: number): string {
   return count > 1 ? `${at + 1}.` : "";
 }
 
-export function read(hash: string, prefix: string, { steps, houses }: Known): Place {
+export function read(hash: string, prefix: string, { steps, houses, names }: Known): Place {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
   const step = said.get(`${prefix}step`) ?? "";
-  const house = said.get(`${prefix}house`) ?? "";
+  const written = (said.get(`${prefix}house`) ?? "").trim();
+  const house = new Map(Object.entries(names)).get(written.toLowerCase()) ?? written;
   return {
     ...(/^\d{1,7}$/.test(step) && Number(step) < steps.length && { step: Number(step) }),
     ...(houses.includes(house) && { house }),
