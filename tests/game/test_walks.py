@@ -143,8 +143,9 @@ def altered(action: Action, state: State, rng: random.Random) -> Action:
     return replace(action, **{name: value(name, getattr(action, name), state, rng)})
 
 
-UNLISTED = {"fetch"}
-"""Legal without being listed: a haul by another route than the best ones."""
+UNLISTED = {"fetch", "take_restaurant"}
+"""Legal without being listed: a haul by another route than the best ones, and to take a restaurant
+in hand before it is placed, though all its places are few enough for the list."""
 
 
 @pytest.mark.rule("REC-1")

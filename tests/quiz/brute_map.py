@@ -83,18 +83,13 @@ def least(some: list[Offer], by: Callable[[Offer], Mark]) -> str | None:
 
 def cups(evening: WholeEvening, number: str, offer: Offer) -> int:
     """Count the cups that a house would buy if it took an offer."""
-    chain = evening.chain(offer["chain"])
-    (dines_at,) = [r for r in chain["restaurants"] if r["at"] == offer["restaurant"]]
+    chain, house = evening.chain(offer["chain"]), evening.board.houses[number]
     left = {name: stock["coffee"] for name, stock in evening.stock.items()}
-    places = coffee.places_with_coffee(evening.chains, left, tuple(dines_at["at"]))
-    found = coffee.walks(
-        evening.board,
-        evening.board.houses[number],
-        dines_at,
-        offer["distance"] + prices.nearer(chain),
-        places,
-        drive_in=has_drive_in(chain),
-    )
+    least, drive_in = offer["distance"] + prices.nearer(chain), has_drive_in(chain)
+    found: set[coffee.Walk] = set()
+    for dines_at in evening.as_near(chain, house, least, drive_in=drive_in):
+        places = coffee.places_with_coffee(evening.chains, left, tuple(dines_at["at"]))
+        found |= coffee.walks(evening.board, house, dines_at, least, places, drive_in=drive_in)
     return len(min(coffee.drunk(found, left), key=len))
 
 
