@@ -7,6 +7,12 @@ import type { Asking } from "./useQuiz";
 
 const isGoods = (cell: Cell): cell is Count[] => Array.isArray(cell) && Array.isArray(cell[0]);
 
+/** Many columns, some of them of words: too wide for a phone. */
+function isWide(rows: Cell[][]): boolean {
+  const isWords = (cell: Cell) => typeof cell === "string" && cell.length > 12;
+  return rows.some((row) => row.length > 4 && row.slice(1).some(isWords));
+}
+
 /** What the reader may look up; a chain's name brings its badge. */
 export function Known({ quiz }: { quiz: Asking }) {
   if (!quiz.question.known.rows.length) return null;
@@ -38,7 +44,7 @@ function Rows({ quiz }: { quiz: Asking }) {
     scene,
   } = quiz;
   return (
-    <table class="fcm-known">
+    <table class="fcm-known" data-wide={isWide(known.rows) ? "" : undefined}>
       <caption>
         What you can look up{known.signs && <Signs scene={scene} signs={known.signs} />}
       </caption>
@@ -61,12 +67,18 @@ function Rows({ quiz }: { quiz: Asking }) {
             {row.map((cell, j) => {
               if (isGoods(cell))
                 return (
-                  <td key={j}>
+                  <td key={j} data-head={known.head[j]}>
                     <GoodsRow counts={cell} goods={scene.goods} size={28} all />
                   </td>
                 );
               const words = cell;
-              if (j > 0) return <td key={j}>{words}</td>;
+              if (j > 0) {
+                return (
+                  <td key={j} data-head={known.head[j]}>
+                    {words}
+                  </td>
+                );
+              }
               const chain = scene.chains.find((c) => c.name === words);
               return (
                 <th key={j} scope="row">
