@@ -38,7 +38,7 @@ export function Shell(props: Props) {
   const [letters, setLetters] = useState(true);
   const { on, present, onChange } = usePresent(root, props.onPresent);
   const kept = useKeptFocus(root);
-  useLayoutEffect(() => markLong(root.current));
+  useLayoutEffect(() => watchLong(root.current), []);
   // Random, not counted: each widget class has its own copy of this module.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(
@@ -131,14 +131,31 @@ const PRESENT: HelpLine = [
 const LONG_WORD = /[\p{L}\p{N}]{21}/u;
 
 /** A word that no reader would call one may be broken anywhere; from then on all may that need room. */
-function markLong(root: HTMLElement | null) {
-  if (!root || root.dataset["long"] === "") return;
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+function watchLong(root: HTMLElement | null) {
+  if (!root) return;
+  const watch = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      look(type === "childList" ? addedNodes : [target]);
+  });
+  const look = (nodes: Iterable<Node>) => {
+    for (const node of nodes)
+      if (hasLong(node)) {
+        root.dataset["long"] = "";
+        watch.disconnect();
+        return;
+      }
+  };
+  watch.observe(root, { childList: true, characterData: true, subtree: true });
+  look([root]);
+  return () => watch.disconnect();
+}
+
+function hasLong(node: Node): boolean {
+  if (node instanceof Text) return LONG_WORD.test(node.data);
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   for (let one = texts.nextNode(); one; one = texts.nextNode())
-    if (LONG_WORD.test((one as Text).data)) {
-      root.dataset["long"] = "";
-      return;
-    }
+    if (LONG_WORD.test((one as Text).data)) return true;
+  return false;
 }
 
 /** What is told beside a map scrolls by keys wherever the focus is. */
