@@ -123,7 +123,7 @@ def test_an_error_of_a_lesson_is_told_by_its_words(site: str, page: Page) -> Non
     page.evaluate(HAS_RUN)
     for code, told in [
         ("fcm.load_example('one-beer-shot')", "'one-beer-short'"),
-        ("fcm.City.of(5)", "TypeError"),
+        ("fcm.City.of()", "TypeError"),
     ]:
         page.evaluate(RUN_CODE, code)
         assert told in page.evaluate(ERRORS)[-1]
