@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.doctest import DoctestModule
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
@@ -42,6 +43,13 @@ settings.load_profile("long" if LONG else "fixed")
 # A game keeps its states and pytest ten thousand tests: to look through them all for what can go,
 # as often as Python would, takes a third of the time of a test.
 gc.set_threshold(20_000, 20, 20)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Iterator[None]:
+    """Leave the tests out of the search for examples to run: those are in the package."""
+    found: list[pytest.Collector] = yield  # type: ignore[assignment]
+    return [file for file in found if not isinstance(file, DoctestModule)]  # type: ignore[return-value]
 
 
 def pytest_collection_finish() -> None:

@@ -10,10 +10,8 @@ from base64 import b64decode
 from pathlib import Path
 from xml.etree import ElementTree
 
-import matplotlib
 import nbformat
 import pytest
-from nbconvert import LatexExporter
 
 import fcm_widgets as fcm
 from fcm_widgets.widgets.export import pdf
@@ -93,6 +91,8 @@ def test_a_picture_is_drawn_in_lines_and_letters() -> None:
 
 @pytest.mark.parametrize(("font", "file"), [("F1", "Helvetica"), ("F2", "Helvetica-Bold")])
 def test_letters_are_as_wide_as_the_fonts_own_figures_say(font: str, file: str) -> None:
+    import matplotlib  # noqa: PLC0415  takes as long to import as a hundred tests to collect
+
     fonts = Path(matplotlib.get_data_path(), "fonts", "pdfcorefonts")
     figures = (fonts / f"{file}.afm").read_text(encoding="latin-1")
     found = re.findall(r"^C (\d+) ; WX (\d+)", figures, re.MULTILINE)
@@ -116,6 +116,8 @@ def test_nbconvert_makes_latex_of_every_output_without_inkscape(
     left_out: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without prose, which pandoc is asked for."""
+    from nbconvert import LatexExporter  # noqa: PLC0415  as long as matplotlib
+
     monkeypatch.setenv("PATH", "")
     notebook = nbformat.read(TUTORIALS / "02-where-will-house-8-eat.ipynb", as_version=4)
     notebook.cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
