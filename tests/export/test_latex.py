@@ -91,7 +91,7 @@ def test_a_picture_is_drawn_in_lines_and_letters() -> None:
 
 @pytest.mark.parametrize(("font", "file"), [("F1", "Helvetica"), ("F2", "Helvetica-Bold")])
 def test_letters_are_as_wide_as_the_fonts_own_figures_say(font: str, file: str) -> None:
-    import matplotlib  # noqa: PLC0415  takes as long to import as a hundred tests to collect
+    import matplotlib  # takes as long to import as a hundred tests to collect
 
     fonts = Path(matplotlib.get_data_path(), "fonts", "pdfcorefonts")
     figures = (fonts / f"{file}.afm").read_text(encoding="latin-1")
@@ -116,7 +116,7 @@ def test_nbconvert_makes_latex_of_every_output_without_inkscape(
     left_out: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without prose, which pandoc is asked for."""
-    from nbconvert import LatexExporter  # noqa: PLC0415  as long as matplotlib
+    from nbconvert import LatexExporter  # as long as matplotlib
 
     monkeypatch.setenv("PATH", "")
     notebook = nbformat.read(TUTORIALS / "02-where-will-house-8-eat.ipynb", as_version=4)
