@@ -132,7 +132,8 @@ def test_a_whole_game(benchmark: BenchmarkFixture, players: int, seed: int) -> N
 def test_first_view_with_all_modules(benchmark: BenchmarkFixture, turns: int) -> None:
     """Time and bytes of the first message of six players with all modules, new and in its midst."""
     game = fcm.Game.new(players=6, seed=1, modules=WITHOUT_SECOND)
-    play_out(game, RandomBot(1), turns=turns)
+    if turns:
+        play_out(game, RandomBot(1), turns=turns)
     widget = benchmark.pedantic(
         fcm.GameStepper, setup=lambda: ((game,), {}), rounds=5, warmup_rounds=1
     )
