@@ -50,7 +50,9 @@ def read_campaigns(
         )
         chain, by = _runner(reader, path, keys, chains, used)
         goods = _goods(reader, path, keys, table, tile)
-        turns = _turns(reader, path, keys)
+        turns = None
+        if keys.get("turns_left") != ETERNAL:
+            turns = reader.read(path, keys, "turns_left", integer(1, what="turns_left"), 1)
         beside = reader.read(path, keys, "with", _other(top, keys.get("number")), 0) or None
         turned = reader.read(path, keys, "turned", boolean, False)
         if tile is not None and tile.number in found:
@@ -62,25 +64,24 @@ def read_campaigns(
             continue
         lies = _lies(Entry(reader, path, keys), tile, turned, city)
         if lies is not None:
-            if not table.rulings.airplanes_may_overlap:
-                _check_overlap(Entry(reader, path, keys), lies, found)
+            for other in () if table.rulings.airplanes_may_overlap else found.values():
+                over = set(other.lies.lines) & set(lies.lines)
+                if other.lies.edge == lies.edge and over:  # the same rows from one side (MKT-5, X3)
+                    slots = {"found": keys["first"], "other": other.number, "rule": "MKT-5"}
+                    reader.fault(join(path, "first"), "airplanes_overlap", **slots)
             found[tile.number] = Campaign(
                 tile.number, lies, goods, turns, chain, by, beside, turned
             )
             paths[tile.number] = path
-    _check_shared(reader, found, paths)
-    return tuple(found[number] for number in sorted(found))
-
-
-def _check_shared(reader: Reader, found: Mapping[int, Campaign], paths: Mapping[int, str]) -> None:
-    """Two campaigns share a busy card only if it is the same card, and one of them owns it."""
     for number, campaign in found.items():
-        other = found.get(campaign.beside or 0)
-        if other is None:
+        shared = found.get(campaign.beside or 0)
+        if shared is None:
             continue
-        same = (other.chain, other.by) == (campaign.chain, campaign.by) and campaign.by
-        if not same or other.beside is not None:
+        # They share a busy card only if it is the same card, and the other one owns it.
+        same = (shared.chain, shared.by) == (campaign.chain, campaign.by) and campaign.by
+        if not same or shared.beside is not None:
             reader.fault(join(paths[number], "with"), "shared_card", found=campaign.beside)
+    return tuple(found[number] for number in sorted(found))
 
 
 class Entry(NamedTuple):
@@ -165,13 +166,6 @@ def _goods(
     return goods
 
 
-def _turns(reader: Reader, path: str, keys: Mapping[str, Any]) -> int | None:
-    if keys.get("turns_left") == ETERNAL:
-        return None
-    check = integer(1, what="turns_left")
-    return reader.read(path, keys, "turns_left", check, 1)
-
-
 def _other(top: Mapping[str, Any], own: object) -> Check[int]:
     """Check that `with` names another campaign of the file."""
     listed = top.get("campaign")
@@ -226,10 +220,3 @@ def _flies(entry: Entry, tile: CampaignTile, city: Map) -> Footprint | None:
         against = placing_campaign(city.city, city.ground, lies)
         city.lay(entry.reader, join(entry.path, "first"), first, (), "", against)
     return lies
-
-
-def _check_overlap(entry: Entry, lies: Footprint, found: Mapping[int, Campaign]) -> None:
-    """Refuse two airplanes over the same rows from one side, where a ruling does (MKT-5, X3)."""
-    for other in found.values():
-        if other.lies.edge == lies.edge and set(other.lies.lines) & set(lies.lines):
-            entry.fault("first", "airplanes_overlap", other=other.number, rule="MKT-5")

@@ -97,7 +97,7 @@ def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
         milestones=(*earned, *(one for one in lately if one not in earned)),
         milestones_this_turn=lately,
         stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), table),
-        restaurants=_restaurants(reader, join(path, "restaurants"), keys),
+        restaurants=_restaurants(reader, path, keys),
         hired_this_turn=reader.read(path, keys, "hired_this_turn", integer(0), 0),
         bankrupt=bankrupt,
         owes=owes if bankrupt else 0,
@@ -144,23 +144,19 @@ def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Re
     """Read the restaurants; one without a place is left out, its fault is noted."""
     if "restaurants" not in keys:
         return ()
+    found: list[Restaurant] = []
     listed, most = keys["restaurants"], MOST_RESTAURANTS
-    found = reader.tables(path, listed, most, "restaurants", "restaurant_count")
-    return tuple(
-        one for where, value in found if (one := _restaurant(reader, where, value)) is not None
-    )
-
-
-def _restaurant(reader: Reader, path: str, value: Any) -> Restaurant | None:
-    keys = reader.keys(path, value, ("at", "entrance", "coming_soon"))
-    if not isinstance(value, dict):
-        return None
-    at = reader.need(path, keys, "at", square)
-    entrance = reader.need(path, keys, "entrance", one_of(CORNERS))
-    coming = reader.read(path, keys, "coming_soon", boolean, False)
-    if at is None:
-        return None
-    return Sited(at, entrance or "", coming, path)
+    under = join(path, "restaurants")
+    for where, value in reader.tables(under, listed, most, "restaurants", "restaurant_count"):
+        site = reader.keys(where, value, ("at", "entrance", "coming_soon"))
+        if not isinstance(value, dict):
+            continue
+        at = reader.need(where, site, "at", square)
+        entrance = reader.need(where, site, "entrance", one_of(CORNERS))
+        coming = reader.read(where, site, "coming_soon", boolean, False)
+        if at is not None:
+            found.append(Sited(at, entrance or "", coming, where))
+    return tuple(found)
 
 
 class Sited(Restaurant):
@@ -184,22 +180,17 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
     if not names or not all(names):
         return listed  # a chain without a good name has its own fault already
     known = isinstance(value, list) and all(isinstance(name, str) for name in value)
-    if not known or sorted(value) != sorted(names):
-        _order_faults(reader, value, names)
-        return listed
-    return tuple(names.index(name) for name in value)
-
-
-def _order_faults(reader: Reader, value: Any, names: list[str]) -> None:
-    """Note which names of a turn order are misspelt, or that it is none at all."""
+    if known and sorted(value) == sorted(names):
+        return tuple(names.index(name) for name in value)
     order = enumerate(value[:MOST_CHAINS] if isinstance(value, list) else [])
     wrong = {number: name for number, name in order if isinstance(name, str) and name not in names}
-    meant = {number: nearest(name[:MOST_LETTERS], names) for number, name in wrong.items()}
-    if not wrong or not all(meant.values()):
+    # Misspelt names are faults of their own, if each is like a chain's; else the whole is one.
+    if wrong and all(nearest(name[:MOST_LETTERS], names) for name in wrong.values()):
+        for number, name in wrong.items():
+            reader.fault(f"turn_order[{number}]", "unknown_chain", found=name, names=names)
+    else:
         reader.fault("turn_order", "turn_order", found=value, chains=tuple(names))
-        return
-    for number, name in wrong.items():
-        reader.fault(f"turn_order[{number}]", "unknown_chain", found=name, names=names)
+    return listed
 
 
 def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int) -> Bank:

@@ -30,24 +30,20 @@ class Map(Layout):
         settled = []
         for chain in chains:
             plain: list[Restaurant] = []
-            for restaurant in chain.restaurants:
-                assert isinstance(restaurant, Sited)
-                self._restaurant(reader, chain.name, restaurant)
-                plain.append(Restaurant(restaurant.at, restaurant.entrance, restaurant.coming_soon))
+            for site in chain.restaurants:
+                assert isinstance(site, Sited)
+                if site.entrance:
+                    against = list(placing_restaurant(self.city, self.ground, site))
+                else:
+                    against = list(on_empty_squares(self.city, self.ground, site.squares, "RST-1"))
+                wrong = [problem for problem in against if problem.code != "no_road_at_entrance"]
+                # Where the place itself is wrong, its entrance says nothing yet.
+                key, found = ("at", list(site.at)) if wrong else ("entrance", site.entrance)
+                what, path = f"a restaurant of {chain.name}", join(site.path, key)
+                self.lay(reader, path, found, site.squares, what, wrong or against)
+                plain.append(Restaurant(site.at, site.entrance, site.coming_soon))
             settled.append(replace(chain, restaurants=tuple(plain)))
         return settled
-
-    def _restaurant(self, reader: Reader, owner: str, site: Sited) -> None:
-        if site.entrance:
-            against = list(placing_restaurant(self.city, self.ground, site))
-        else:
-            against = list(on_empty_squares(self.city, self.ground, site.squares, "RST-1"))
-        wrong_place = [obstacle for obstacle in against if obstacle.code != "no_road_at_entrance"]
-        # Where the place itself is wrong, its entrance says nothing yet.
-        key, found = ("at", list(site.at)) if wrong_place else ("entrance", site.entrance)
-        what = f"a restaurant of {owner}"
-        path = join(site.path, key)
-        self.lay(reader, path, found, site.squares, what, wrong_place or against)
 
 
 def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map:
@@ -85,8 +81,14 @@ def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], 
         for x, name in enumerate(row):
             tile = parse_tile(name)
             if tile is not None:
-                laid[x, y] = tile
-                _check_tile(reader, f"city.tiles[{y}][{x}]", tile, table, printed)
+                laid[x, y], path = tile, f"city.tiles[{y}][{x}]"
+                if tile.letter not in lent_tiles() and tile.module not in ("", *table.modules):
+                    reader.fault(path, "tile_needs_module", found=tile.name, module=tile.module)
+                for house in tile.houses:
+                    if house.number in printed:
+                        slots = {"found": tile.name, "house": house.number}
+                        reader.fault(path, "house_printed_twice", **slots)
+                    printed.add(house.number)
             elif name != NO_TILE:
                 names = tile_names(name, table.modules)
                 reader.fault(f"city.tiles[{y}][{x}]", "unknown_tile", found=name, names=names)
@@ -94,12 +96,3 @@ def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], 
     if not laid and not unknown:
         reader.fault("city.tiles", "no_tiles", found=rows)
     return laid, unknown
-
-
-def _check_tile(reader: Reader, path: str, tile: Tile, table: Table, printed: set[str]) -> None:
-    if tile.letter not in lent_tiles() and tile.module not in ("", *table.modules):
-        reader.fault(path, "tile_needs_module", found=tile.name, module=tile.module)
-    for house in tile.houses:
-        if house.number in printed:
-            reader.fault(path, "house_printed_twice", found=tile.name, house=house.number)
-        printed.add(house.number)

@@ -109,7 +109,17 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
 
 def parsed(source: str) -> dict[str, Any]:
     """Return a text as TOML; raises `BadScenario` that shows the line where it is none."""
-    _refuse_monstrous(source)
+    # What would take minutes to read before it is refused is refused first.
+    if len(source) > MOST_BYTES:
+        slots: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
+        raise BadScenario([Fault("(file)", "long_scenario", slots)])
+    if key := ENDLESS_KEY.search(source):
+        raise BadScenario([Fault.of("(file)", "endless_key", found=key[0])])
+    try:
+        source.encode()
+    except UnicodeEncodeError as error:
+        half = source[error.start : error.end]
+        raise BadScenario([Fault.of("(file)", "half_character", found=half)]) from error
     try:
         return tomllib.loads(source.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:  # beside bad TOML: endless digits, deep nesting
@@ -121,36 +131,20 @@ def parsed(source: str) -> dict[str, Any]:
         raise BadScenario([Fault("(file)", "no_toml_line", slots)]) from error
 
 
-def _refuse_monstrous(source: str) -> None:
-    """Refuse what would take minutes to read before it is refused: too long, too many parts."""
-    if len(source) > MOST_BYTES:
-        slots = {"size": len(source), "most": MOST_BYTES}
-        raise BadScenario([Fault("(file)", "long_scenario", slots)])
-    if key := ENDLESS_KEY.search(source):
-        raise BadScenario([Fault.of("(file)", "endless_key", found=key[0])])
-    try:
-        source.encode()
-    except UnicodeEncodeError as error:
-        half = source[error.start : error.end]
-        raise BadScenario([Fault.of("(file)", "half_character", found=half)]) from error
-
-
 def scenario_file_text(path: str | PathLike[str]) -> str:
     """Return the text of a scenario file; raises `BadScenario` where it cannot be read."""
     try:
         return read_text(path, MOST_BYTES)
     except Unreadable as error:
-        said = _no_file(Path(path)) if error.missing else ""
-        raise BadScenario([error.fault], said=said) from error
-
-
-def _no_file(path: Path) -> str:
-    """Say that a file is not there, with the name of the most like it in its folder."""
-    folder = path.parent
-    files = [file.name for file in folder.glob("*.toml")] if folder.is_dir() else []
-    like = nearest(path.name, files)
-    here = "here" if folder == Path() else f"in {folder}"
-    return f"There is no file {path.name} {here}" + (f"; did you mean {like[0]}?" if like else ".")
+        text, file = "", Path(path)
+        if error.missing:
+            folder = file.parent
+            others = [other.name for other in folder.glob("*.toml")] if folder.is_dir() else []
+            here = "here" if folder == Path() else f"in {folder}"
+            like = nearest(file.name, others)
+            meant = f"; did you mean {like[0]}?" if like else "."
+            text = f"There is no file {file.name} {here}{meant}"
+        raise BadScenario([error.fault], said=text) from error
 
 
 def with_modules(source: str, modules: object) -> str:
@@ -174,17 +168,24 @@ def with_modules(source: str, modules: object) -> str:
     return data_text({"modules": every, **data})
 
 
-def _read(reader: Reader, data: Any) -> State | None:
-    modules = _modules(reader, data) if isinstance(data, dict) else ()
+def _read(reader: Reader, data: dict[str, Any]) -> State | None:
+    read_modules(reader, data.get("modules", []))
+    modules = read_clashes(reader, modules_of(data))
     known = {name: module for name, (module, _) in scenario_keys().items()}
     foreign = {key: module for key, module in known.items() if module not in modules}
     keys = [*KEYS, *(key for key, module in known.items() if module in modules)]
     top = reader.keys("", data, keys, foreign)
     introductory = reader.read("", top, "introductory", boolean, False)
+    title = reader.read("", top, "title", line, "")
+    chosen = reader.keys("rulings", top.get("rulings", {}), switches())
+    rulings: dict[str, Any] = {}
+    for name in chosen:
+        switch = switches()[name]
+        rulings[name] = reader.read("rulings", chosen, name, one_of(switch.values), switch.default)
     table = Table(
-        title=reader.read("", top, "title", line, ""),
+        title=title,
         modules=modules,
-        rulings=_rulings(reader, top.get("rulings", {})),
+        rulings=Rulings.of(rulings),
         introductory=introductory,
         milestones_played=reader.read("", top, "milestones_played", boolean, not introductory),
     )
@@ -219,13 +220,6 @@ def _read(reader: Reader, data: Any) -> State | None:
     )
 
 
-def _modules(reader: Reader, data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the modules in play; each name that no table of this release may have is a fault."""
-    named = data.get("modules", [])
-    read_modules(reader, named)
-    return read_clashes(reader, modules_of(data))
-
-
 def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the modules in play on a scenario's table, right or wrong: named and brought.
 
@@ -235,13 +229,3 @@ def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
     named, chains = data.get("modules"), data.get("chain")
     names = [one for one in named if isinstance(one, str)] if isinstance(named, list) else []
     return in_play(names, len(chains) if isinstance(chains, list) else 0)
-
-
-def _rulings(reader: Reader, value: Any) -> Rulings:
-    known = switches()
-    table = reader.keys("rulings", value, known)
-    chosen: dict[str, Any] = {
-        key: reader.read("rulings", table, key, one_of(known[key].values), known[key].default)
-        for key in table
-    }
-    return Rulings.of(chosen)

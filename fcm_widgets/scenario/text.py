@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..city.pieces import ETERNAL, Restaurant
+from ..city.pieces import ETERNAL
 from ..content import campaigns, goods
 from ..rules.registry import chain_keys, scenario_keys
 from ..rules.scenario_keys import Shift
-from ..table.state import Campaign, Home, State, Token
+from ..table.state import Bank, Campaign, Home, State
 
 
 def scenario_text(state: State) -> str:
@@ -24,24 +24,35 @@ def scenario_text(state: State) -> str:
 
 def scenario_data(state: State) -> dict[str, Any]:
     """Return a state as the data of a scenario file: what `tomllib` reads from its text."""
-    shift = Shift(state)
-    houses = (_house(home, shift) for home in state.homes if not home.house.dwelling.outlying)
+    shift, table, played = Shift(state), state.table, state.table.milestones_played
     data: dict[str, Any] = {
-        **_head(state),
-        "rulings": state.table.rulings.changed(),
+        "title": table.title,
+        "turn": state.turn,
+        "phase": state.phase,
+        "modules": list(table.modules),
+        "introductory": table.introductory,
+        "over": state.over,
+        "turn_order": [state.chains[seat].name for seat in state.turn_order],
+        # Left out where it is as it usually is: played but for the introductory game.
+        "milestones_played": None if played != table.introductory else played,
+        "rulings": table.rulings.changed(),
         "city": {"tiles": state.city.rows()},
-        "bank": _bank(state),
+        "bank": _bank(state.bank),
         "chain": [_chain(state, seat, shift) for seat in range(len(state.chains))],
-        "house": [house for house in houses if house],
+        "house": [house for home in state.homes if (house := _house(home, shift))],
         "campaign": [
-            _campaign(campaign, shift) for campaign in state.campaigns if not _sided(campaign)
+            _campaign(campaign, shift)
+            for campaign in state.campaigns
+            # A tile without a number is listed by its module, under a key of its own.
+            if campaign.number not in campaigns() or not campaigns()[campaign.number].side
         ],
         **{name: key.write(state, shift) for name, (_, key) in scenario_keys().items()},
     }
-    return {key: value for key, value in data.items() if value or key in _ALWAYS}
-
-
-_ALWAYS = ("milestones_played",)
+    return {
+        key: value
+        for key, value in data.items()
+        if value or (key == "milestones_played" and value is not None)
+    }
 
 
 def data_text(data: Mapping[str, Any]) -> str:
@@ -61,121 +72,78 @@ def data_text(data: Mapping[str, Any]) -> str:
 
 
 def _lines(data: Mapping[str, Any]) -> Iterator[str]:
-    tables = {key: value for key, value in data.items() if _is_table(value)}
+    tables: dict[str, Any] = {}
     for key, value in data.items():
-        if key not in tables:
+        several = isinstance(value, list) and bool(value)
+        if isinstance(value, dict) or (several and all(isinstance(row, dict) for row in value)):
+            tables[key] = value
+        else:
             yield f"{_key(key)} = {_toml(value)}"
-    sections = *_SECTIONS, *scenario_keys()
+    sections = *SECTIONS, *scenario_keys()
     for key in (*sections, *(key for key in tables if key not in sections)):
         value = tables.get(key, [])
         for inner in value if isinstance(value, list) else [value]:
             yield f"\n[[{_key(key)}]]" if isinstance(value, list) else f"\n[{_key(key)}]"
-            for name, one in inner.items():
-                is_map = key == "city" and name == "tiles" and isinstance(one, list)
-                yield f"{_key(name)} = {_rows(one) if is_map else _toml(one)}"
+            for name, item in inner.items():
+                written = _toml(item)
+                if key == "city" and name == "tiles" and isinstance(item, list):
+                    # The rows of the map are below each other, as they lie on the table.
+                    written = "[" + ",\n         ".join(map(_toml, item)) + "]"
+                yield f"{_key(name)} = {written}"
 
 
-_SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
+SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
 
 
-def _is_table(value: Any) -> bool:
-    """Whether a value is written as a table under a head, or as several."""
-    several = isinstance(value, list) and bool(value)
-    return isinstance(value, dict) or (several and all(isinstance(one, dict) for one in value))
-
-
-def _rows(rows: list[Any]) -> str:
-    """Write the rows of tiles below each other, as they lie on the table."""
-    inner = ",\n         ".join(map(_toml, rows))
-    return f"[{inner}]"
-
-
-def _head(state: State) -> dict[str, Any]:
-    table = state.table
-    keys: dict[str, Any] = {
-        "title": table.title,
-        "turn": state.turn,
-        "phase": state.phase,
-        "modules": list(table.modules),
-        "introductory": table.introductory,
-        "over": state.over,
-        "turn_order": [state.chains[seat].name for seat in state.turn_order],
-    }
-    if table.milestones_played == table.introductory:
-        keys["milestones_played"] = table.milestones_played
-    return keys
-
-
-def _bank(state: State) -> dict[str, Any]:
-    bank = state.bank
+def _bank(bank: Bank) -> dict[str, Any]:
     keys: dict[str, Any] = {"cash": bank.cash, "reserve": list(bank.reserve)}
-    if bank.broken:
-        keys["broken"] = bank.broken
-    if bank.ceo_slots != 3:
-        keys["ceo_slots"] = bank.ceo_slots
-    if bank.next_ceo_slots is not None:
-        keys["next_ceo_slots"] = bank.next_ceo_slots
-    if bank.base_price != 10:
-        keys["base_price"] = bank.base_price
-    if bank.next_base_price is not None:
-        keys["next_base_price"] = bank.next_base_price
-    if bank.owed:
-        keys["owed"] = bank.owed
-    return keys
+    others = ("broken", "ceo_slots", "next_ceo_slots", "base_price", "next_base_price", "owed")
+    usual = Bank(0)
+    return keys | {
+        key: getattr(bank, key) for key in others if getattr(bank, key) != getattr(usual, key)
+    }
 
 
 def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
     chain = state.chains[seat]
-    keys: dict[str, Any] = {"name": chain.name, "cash": chain.cash}
-    lists = {
-        "at_work": chain.at_work,
-        "beach": chain.beach,
-        "busy": chain.busy,
-        "milestones": chain.milestones,
-        "milestones_this_turn": chain.milestones_this_turn,
+    restaurants: list[dict[str, Any]] = []
+    for restaurant in chain.restaurants:
+        restaurants.append({"at": shift.one(restaurant.at), "entrance": restaurant.entrance})
+        if restaurant.coming_soon:
+            restaurants[-1]["coming_soon"] = True
+    keys: dict[str, Any] = {
+        "at_work": list(chain.at_work),
+        "beach": list(chain.beach),
+        "busy": list(chain.busy),
+        "milestones": list(chain.milestones),
+        "milestones_this_turn": list(chain.milestones_this_turn),
+        "stock": {good: chain.stock[good] for good in goods() if good in chain.stock},
+        "restaurants": restaurants,
+        "hired_this_turn": chain.hired_this_turn,
+        "bankrupt": chain.bankrupt,
+        "owes": chain.owes,
+        **{name: key.write(state, seat, shift) for name, (_, key) in chain_keys().items()},
     }
-    keys.update({key: list(value) for key, value in lists.items() if value})
-    if chain.stock:
-        keys["stock"] = {good: chain.stock[good] for good in goods() if good in chain.stock}
-    if chain.restaurants:
-        keys["restaurants"] = [_restaurant(restaurant, shift) for restaurant in chain.restaurants]
-    if chain.hired_this_turn:
-        keys["hired_this_turn"] = chain.hired_this_turn
-    if chain.bankrupt:
-        keys["bankrupt"] = True
-    if chain.owes:
-        keys["owes"] = chain.owes
-    laid = {name: key.write(state, seat, shift) for name, (_, key) in chain_keys().items()}
-    return {**keys, **{name: value for name, value in laid.items() if value}}
-
-
-def _restaurant(restaurant: Restaurant, shift: Shift) -> dict[str, Any]:
-    keys: dict[str, Any] = {"at": shift.one(restaurant.at), "entrance": restaurant.entrance}
-    if restaurant.coming_soon:
-        keys["coming_soon"] = True
-    return keys
+    usual = {"name": chain.name, "cash": chain.cash}
+    return {**usual, **{key: value for key, value in keys.items() if value}}
 
 
 def _house(home: Home, shift: Shift) -> dict[str, Any]:
+    """Return what a file says of a house: nothing if its tile and its module say it all."""
     house = home.house
     keys: dict[str, Any] = {}
+    if house.dwelling.outlying:
+        return keys
     if not house.printed:
         keys["at"] = shift.one(house.at)
     if house.side and not house.printed_garden:
         keys["garden"] = house.side
     if home.demand:
-        keys["demand"] = [_token(token) for token in home.demand]
+        keys["demand"] = [
+            {"good": token.good, "by": token.by} if token.by else token.good
+            for token in home.demand
+        ]
     return {"number": house.dwelling.written, **keys} if keys else {}
-
-
-def _token(token: Token) -> str | dict[str, str]:
-    return {"good": token.good, "by": token.by} if token.by else token.good
-
-
-def _sided(campaign: Campaign) -> bool:
-    """Whether its tile has no number, so that its module lists it under a key of its own."""
-    tile = campaigns().get(campaign.number)
-    return tile is not None and bool(tile.side)
 
 
 def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:
@@ -206,7 +174,7 @@ def _toml(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        inner = ", ".join(f"{_key(key)} = {_toml(one)}" for key, one in value.items())
+        inner = ", ".join(f"{_key(key)} = {_toml(item)}" for key, item in value.items())
         return f"{{ {inner} }}"
     if isinstance(value, list):
         return f"[{', '.join(map(_toml, value))}]"
