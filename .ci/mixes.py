@@ -2,7 +2,7 @@
 
 ``python .ci/mixes.py build/mixes.csv`` plays 200 games of all at each number of players and 20 of
 each pair, on two cores in about an hour, and goes on where it stopped. It prints how they ended,
-and how often each card and milestone was used: the table of ARCHITECTURE.md.
+and how often each card and milestone was used: for BENCHMARKS.md.
 """
 
 from __future__ import annotations

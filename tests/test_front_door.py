@@ -304,8 +304,8 @@ def test_only_what_is_ready_is_tagged(copy: Path) -> None:
     assert agree(copy, "--tag", tag).returncode == 1
 
 
-def test_the_place_of_the_owner_is_named_for_contributors() -> None:
-    told = (REPOSITORY / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+def test_the_place_of_the_owner_is_named_where_a_release_is_explained() -> None:
+    told = (REPOSITORY / "RELEASING.md").read_text(encoding="utf-8")
     assert "`[project.urls]`" in told
     assert ".ci/agree.py --move" in told
 
@@ -404,7 +404,11 @@ def test_every_section_of_the_changelog_is_linked() -> None:
 @pytest.mark.parametrize(
     "name",
     [
+        "ARCHITECTURE.md",
+        "BENCHMARKS.md",
         "CITATION.cff",
+        "DECISIONS.md",
+        "RELEASING.md",
         ".github/CODE_OF_CONDUCT.md",
         ".github/CONTRIBUTING.md",
         ".github/PULL_REQUEST_TEMPLATE.md",
@@ -416,3 +420,17 @@ def test_what_people_look_for_is_there_and_leads_somewhere(name: str) -> None:
     assert len(text) > 300
     for link in re.findall(r"\]\((?!https://|#)([^)\s]+)\)", text):
         assert (REPOSITORY / name).parent.joinpath(link).exists(), link
+
+
+def test_the_architecture_is_short_and_names_every_room() -> None:
+    text = (REPOSITORY / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    assert len(text.split()) <= 1300
+    listed = run("git", "ls-files", "fcm_widgets").stdout.splitlines()
+    rooms = {path.split("/")[1] for path in listed if path.count("/") > 1}
+    assert {room for room in rooms if f"| `{room}/` |" not in text} == set()
+
+
+def test_a_source_distribution_has_every_document() -> None:
+    included = PYPROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    documents = {f"/{path.name}" for path in REPOSITORY.glob("*.md")}
+    assert documents - {*included} == set()

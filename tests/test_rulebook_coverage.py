@@ -123,3 +123,17 @@ def test_each_marked_rule_exists() -> None:
 
 def test_each_marked_example_has_the_form_of_one() -> None:
     assert [id_ for id_ in marked("example") if not re.fullmatch(r"EX-[1-9]\d*", id_)] == []
+
+
+def test_every_choice_where_the_sources_fail_is_among_the_decisions() -> None:
+    text = (TESTS.parent / "DECISIONS.md").read_text(encoding="utf-8")
+    for switch in content.switches().values():
+        assert f"| {switch.id} | {switch.rule} | `{switch.key}` |" in text
+    numbered = content.rules()
+    chosen = {
+        rule.id
+        for rule in numbered.values()
+        if "our choice" in f"{rule.source} {rule.text}".lower()
+    }
+    named = set(re.findall(r"\b[A-Z]{3}-\d+\b", text))
+    assert (chosen - named, named - numbered.keys()) == (set(), set())

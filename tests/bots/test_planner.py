@@ -42,7 +42,7 @@ def test_it_plays_with_every_module(setup: Setup) -> None:
 
 @pytest.mark.long
 def test_it_beats_the_plain_bot() -> None:
-    """At a quarter of its thought; what it wins at all of it stands in ARCHITECTURE."""
+    """At a quarter of its thought; BENCHMARKS.md says what it wins at all of it."""
     won = 0
     for number in range(GAMES):
         game, seat = fcm.Game.new(players=2, seed=400 + number), number % 2
