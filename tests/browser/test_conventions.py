@@ -176,7 +176,7 @@ def test_no_word_breaks_and_no_table_is_cut_from_320_pixels_up(mount: Mount) -> 
         page = mount(made, width=833)
         expect(main_of(page)).to_be_visible()
         page.evaluate(UNFOLD)
-        for width in (833, 500, 390, 320):
+        for width in (833, 740, 660, 580, 500, 450, *range(420, 319, -10)):
             page.locator("#app").evaluate("(app, wide) => { app.style.width = `${wide}px` }", width)
             for look in (BROKEN, OUTSIDE, CUT):
                 said = page.locator("#app").evaluate(look)
