@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 import fcm_widgets as fcm
 from fcm_widgets.teaching.random_tables import random_table
+from tests.browser.looks import BROKEN as BREAKS
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 from tests.browser.test_conventions import HOSTILE, hostile_game
 from tests.lessons import TUTORIALS
@@ -226,6 +227,19 @@ def sizes_on_paper(page: Page) -> None:
         elif kind == "large":
             assert high <= 0.9 * PAPER["height"], "its heading stands above it"
             assert wide >= 15 * 10 * MILLIMETRE, "of three tiles a square is a centimetre"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lesson", sorted(TUTORIALS.glob("*.ipynb")), ids=lambda path: path.stem)
+def test_a_lesson_on_a_phone_breaks_no_word_and_goes_nowhere_sideways(
+    opened: Callable[..., Page], tmp_path: Path, lesson: Path
+) -> None:
+    fcm.export_lesson(lesson, tmp_path / "lesson.html", execute=False)
+    page = opened(tmp_path / "lesson.html")
+    for width in (500, 390, 360, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.locator("body").evaluate(BREAKS) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
 BROKEN = """sheets => sheets.flatMap((sheet) => [
