@@ -7,6 +7,7 @@ from dataclasses import Field, fields
 from typing import Any
 
 from ..city.squares import Square
+from ..city.tile import house_number
 from ..errors import BadAction
 from ..reader import MOST, MOST_LETTERS, Reader
 from ..rules.registry import actions
@@ -114,6 +115,8 @@ def _value(reader: Reader, field: Field[Any], value: Any, path: str) -> Any:
     written = _written(field)
     if written == "int | None" and value is None:
         return None
+    if field.name == "number" and written == "str":  # a house's, by any of its names
+        value = house_number(value) or value
     check, code = _READ[written.removesuffix(" | None")]
     found = check(value)
     if found is None:

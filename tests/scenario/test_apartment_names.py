@@ -14,6 +14,7 @@ from fcm_widgets.actions import PlantGarden
 from fcm_widgets.city.tile import house_number
 from fcm_widgets.exercises.how_far import ask as how_far
 from fcm_widgets.exercises.where_to_eat import ask_winner
+from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.rules.whatif import altered
 from tests.widgets.editing import ask
 
@@ -124,6 +125,8 @@ def test_every_name_is_taken_and_none_is_another_house(door: str) -> None:
 def test_an_action_names_an_apartment() -> None:
     for number, name in SPELT:
         assert PlantGarden("Xango", name, "N").number == number
+        data = {"do": "plant_garden", "chain": "Xango", "number": name, "side": "N"}
+        assert action_of(data, ["Xango"]) == PlantGarden(0, number, "N")
 
 
 @pytest.mark.parametrize("number", NAMES)
