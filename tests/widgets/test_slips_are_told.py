@@ -179,7 +179,7 @@ def first(widget: fcm.GameStepper) -> dict[str, int]:
     return {"at": widget._ask["at"], "seat": widget._ask["seats"][0]["seat"], "option": 0}
 
 
-def used(name: str) -> FcmWidget:  # noqa: C901
+def used(name: str) -> FcmWidget:
     """Return a widget after its reader has done something with it."""
     widget = MADE[name]()
     widget.theme = "dark"
