@@ -136,8 +136,9 @@ def scenario_file_text(path: str | PathLike[str]) -> str:
     try:
         return read_text(path, MOST_BYTES)
     except Unreadable as error:
-        text, file = "", Path(path)
+        text = ""
         if error.missing:
+            file = Path(path)
             folder = file.parent
             others = [other.name for other in folder.glob("*.toml")] if folder.is_dir() else []
             here = "here" if folder == Path() else f"in {folder}"
