@@ -151,10 +151,9 @@ function watchLong(root: HTMLElement | null) {
 }
 
 function hasLong(node: Node): boolean {
-  if (node instanceof Text) return LONG_WORD.test(node.data);
-  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  for (let one = texts.nextNode(); one; one = texts.nextNode())
-    if (LONG_WORD.test((one as Text).data)) return true;
+  const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT); // itself, if it is a text
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (LONG_WORD.test((text as Text).data)) return true;
   return false;
 }
 
