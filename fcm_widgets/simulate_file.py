@@ -381,7 +381,8 @@ def _modules(reader: Reader, path: str, value: object) -> str | None:
     found = _text(reader, path, value)
     names = found.split(" ") if found else []
     if "" in names or len(names) != len(set(names)):
-        reader.fault(path, "other_value", found=found, values=(" ".join(dict.fromkeys(names)),))
+        right = " ".join(dict.fromkeys(filter(None, names)))
+        reader.fault(path, "other_value", found=found, values=(right,))
         return None
     return found
 

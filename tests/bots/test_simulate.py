@@ -533,7 +533,9 @@ def test_a_wrong_cell_is_named_by_its_line_and_column(
             writer = csv.DictWriter(file, NAMES, lineterminator="\n")
             writer.writeheader()
             writer.writerows(with_cell(rows, column, value))
-        assert f"  line 3, {column}: found " in refused(out, monkeypatch, capsys), value
+        told = refused(out, monkeypatch, capsys)
+        assert f"  line 3, {column}: found " in told, value
+        assert column != "modules" or told.rstrip().endswith(("'coffee kimchi'", "'coffee'"))
 
 
 def test_a_wrong_value_of_a_table_is_named_by_its_row_and_column(

@@ -118,6 +118,7 @@ def _made(source: object) -> Data:
         return _naming(tomllib.loads(source.to_scenario()))
     if isinstance(source, Mapping):
         data = dict(sketch_scenario(source).data)  # refuses what lies too deep
+        # What no file can hold, such as a generator, cannot be copied either: `of` refuses it.
         return deepcopy(data) if _of_toml(data) else data
     raise BadScenario([Fault.of("source", "no_draft", found=source)])
 
