@@ -52,10 +52,15 @@ def pytest_collect_file() -> Iterator[None]:
     return [file for file in found if not isinstance(file, DoctestModule)]  # type: ignore[return-value]
 
 
+def pytest_collection() -> None:
+    """Collect no garbage while tests are collected: nearly all that is made then stays."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Take what stays to the end, tests and modules, out of all further collections."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ few pairs, `.ci/long` all of them. Every module has a golden game, too (`tests/d
 
 from __future__ import annotations
 
+import tomllib
 from itertools import combinations
 from typing import NamedTuple
 
@@ -36,6 +37,12 @@ class Setup(NamedTuple):
     def __str__(self) -> str:
         kind = "easy" if self.introductory else "-".join(self.modules) or "base"
         return f"{self.players}-{kind}"
+
+
+def modules_of(name: str) -> list[str]:
+    """Return the modules that a shipped scenario names, without building its table."""
+    found = tomllib.loads(fcm.example_path(name).read_text(encoding="utf-8"))
+    return list(found.get("modules", ()))
 
 
 MOST = 6

@@ -52,13 +52,11 @@ def test_wrong_answers_hear_their_hint_or_a_nudge(exercise: Exercise[Any]) -> No
 
 
 @every
-@pytest.mark.parametrize("answer", [True, 1.5, [], "", "Subway", None, "<b>", object()])
-def test_nonsense_is_told_what_an_answer_looks_like(
-    exercise: Exercise[object], answer: object
-) -> None:
-    checked = exercise.check(answer)
-    assert not checked.right
-    assert "Answer with" in checked.hint
+def test_nonsense_is_told_what_an_answer_looks_like(exercise: Exercise[object]) -> None:
+    for answer in (True, 1.5, [], "", "Subway", None, "<b>", object()):
+        checked = exercise.check(answer)
+        assert not checked.right, answer
+        assert "Answer with" in checked.hint, answer
 
 
 @every

@@ -334,11 +334,6 @@ def foreseen(cash: tuple[int, int], **more: Any) -> Outlook:
     return Outlook(**{**fields, "cash": cash, "steps": 1, **more})
 
 
-STAFF = board(
-    chain("A", beach=["waitress", "errand_boy"]),
-    chain("B", 3),
-    phase="restructuring",
-).state
 WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
 
 
@@ -397,7 +392,10 @@ def test_why(
     said: str,
 ) -> None:
     """With the actions that it is said of: those that it names, or else the finish."""
-    thought = Thought(STAFF, 0, STRATEGIES[0], choice, here, instead, there)
+    staff = board(
+        chain("A", beach=["waitress", "errand_boy"]), chain("B", 3), phase="restructuring"
+    ).state
+    thought = Thought(staff, 0, STRATEGIES[0], choice, here, instead, there)
     assert why(thought) == said
     does, _, _ = said.partition(":")
     cards = [one for one in choice if isinstance(one, Hire | PutToWork) and "Leave" not in does]

@@ -12,6 +12,7 @@ from fcm_widgets import DinnertimeExplorer, example_names, load_example
 from fcm_widgets.explain.flips import flip_sentences
 from fcm_widgets.explain.names import the_house
 from fcm_widgets.explain.table import in_order
+from tests.mixes import modules_of
 from tests.seeds import some
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def row_matches(row: dict[str, Any], offer: Offer, decision: Decision) -> None:
 
 
 DINNERS = example_names("dinnertime")
-WITH_MODULES = [name for name in DINNERS if load_example(name).state.table.modules]
+WITH_MODULES = [name for name in DINNERS if modules_of(name)]
 WITHOUT = [name for name in DINNERS if name not in WITH_MODULES]
 
 

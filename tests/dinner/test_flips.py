@@ -28,6 +28,7 @@ from fcm_widgets.table.state import State, stock_after
 from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
+from tests.mixes import modules_of
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import FEW, seeds
 
@@ -47,11 +48,7 @@ def table(name: str | int) -> Game:
 
 
 LARGE = Path(__file__).parents[1] / "data" / "large.toml"
-SHIPPED = [
-    name
-    for name in fcm.example_names("dinnertime")
-    if not fcm.load_example(name).state.table.modules
-]
+SHIPPED = [name for name in fcm.example_names("dinnertime") if not modules_of(name)]
 """Those of the base game; `tests/modules/test_menus.py` searches where menus are played."""
 
 

@@ -99,10 +99,10 @@ def f(x):
     assert found == ["a", "b", "c", "d", "e", "f", "g"]
 
 
-@pytest.mark.parametrize("code", sorted(words().phrases))
-def test_a_phrase_does_without_any_value(code: str) -> None:
-    for slots in ({}, dict.fromkeys(KEYS)):
-        good_sentence(refusal(Obstacle(code, slots, "GEO-1")).text)
+def test_a_phrase_does_without_any_value() -> None:
+    for code in words().phrases:
+        for slots in ({}, dict.fromkeys(KEYS)):
+            good_sentence(refusal(Obstacle(code, slots, "GEO-1")).text)
 
 
 SAID = [

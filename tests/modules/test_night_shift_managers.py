@@ -74,17 +74,17 @@ def rows(game: fcm.Game, number: str, about: object = None) -> list[tuple[str, i
 
 
 @pytest.mark.rule("NSM-1", "NSM-2")
-@pytest.mark.parametrize("card", employees())
-def test_cards_without_a_salary_work_twice(card: str) -> None:
+def test_cards_without_a_salary_work_twice() -> None:
     game = table(chain("A", at_work=[NIGHT]), chain("B", 1), phase="working", **WITH)
     a = fcm.Game.from_scenario(scenario_text(game.state)).state
-    state = a.with_chain(0, with_cards(a, NIGHT, card))
-    twice = not employees()[card].salary
-    assert crew(state, 0).count(card) == (2 if twice else 1 + (card == NIGHT))
-    alone = a.with_chain(0, with_cards(a, card))
-    assert crew(alone, 0).count(card) == 1
-    beach = a.with_chain(0, with_cards(a, card, beach=(NIGHT,)))
-    assert crew(beach, 0).count(card) == 1, "he has to be at work himself"
+    for card, printed in employees().items():
+        state = a.with_chain(0, with_cards(a, NIGHT, card))
+        times = 1 + (card == NIGHT) if printed.salary else 2
+        assert crew(state, 0).count(card) == times, card
+        alone = a.with_chain(0, with_cards(a, card))
+        assert crew(alone, 0).count(card) == 1, card
+        beach = a.with_chain(0, with_cards(a, card, beach=(NIGHT,)))
+        assert crew(beach, 0).count(card) == 1, f"{card}: he has to be at work himself"
 
 
 def with_cards(state: Any, *at_work: str, beach: tuple[str, ...] = ()) -> Any:
