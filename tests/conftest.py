@@ -46,10 +46,10 @@ gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collect_file() -> Iterator[None]:
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
     """Leave the tests out of the search for examples to run: those are in the package."""
-    found: list[pytest.Collector] = yield  # type: ignore[assignment]
-    return [file for file in found if not isinstance(file, DoctestModule)]  # type: ignore[return-value]
+    found = yield
+    return [file for file in found if not isinstance(file, DoctestModule)]
 
 
 @pytest.hookimpl(wrapper=True)
