@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any
 from .errors import (
     BadAction,
     BadChange,
+    BadCustomRule,
     BadExport,
-    BadHouseRule,
     BadQuestion,
     BadSave,
     BadScenario,
     BadSetup,
-    BrokenHouseRule,
+    BrokenCustomRule,
     Fault,
     FcmError,
     IllegalAction,
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from .bots import play_out
     from .city.city import City
     from .city.obstacles import Obstacle
+    from .custom_rules.choices import Choice
+    from .custom_rules.define import custom_rule
     from .examples import example_names, example_path, load_example
     from .game.game import Game, load_scenario
     from .game.moves import HistoryStep, Move
@@ -43,8 +45,6 @@ if TYPE_CHECKING:
     from .reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term
     from .review.review import Review
     from .rules.forecast import Forecast, Takings
-    from .rules.house_making import house_rule
-    from .rules.house_steps import Choice
     from .teaching.choices import misread
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
@@ -72,7 +72,7 @@ _WHERE = {
     "example_path": ".examples",
     "load_example": ".examples",
     "misread": ".teaching.choices",
-    "Choice": ".rules.house_steps",
+    "Choice": ".custom_rules.choices",
     "Chooser": ".reasons.ladder",
     "Column": ".reasons.ladder",
     "Criterion": ".reasons.ladder",
@@ -104,7 +104,7 @@ _WHERE = {
     "TableEditor": ".widgets.table.editor",
     "export_lesson": ".widgets.export.lesson",
     "export_page": ".widgets.export.page",
-    "house_rule": ".rules.house_making",
+    "custom_rule": ".custom_rules.define",
     "play_out": ".bots",
 }
 
@@ -114,13 +114,13 @@ __all__ = [
     "Asked",
     "BadAction",
     "BadChange",
+    "BadCustomRule",
     "BadExport",
-    "BadHouseRule",
     "BadQuestion",
     "BadSave",
     "BadScenario",
     "BadSetup",
-    "BrokenHouseRule",
+    "BrokenCustomRule",
     "CampaignExplorer",
     "CareerTree",
     "Change",
@@ -161,13 +161,13 @@ __all__ = [
     "Words",
     "actions",
     "bots",
+    "custom_rule",
     "events",
     "example_names",
     "example_path",
     "exercises",
     "export_lesson",
     "export_page",
-    "house_rule",
     "load_example",
     "load_scenario",
     "misread",

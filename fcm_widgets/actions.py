@@ -13,6 +13,7 @@ True
 
 from __future__ import annotations
 
+from .custom_rules.choices import Choose
 from .modules.coffee.events import (
     LeaveShop,
     PlaceShop,
@@ -61,7 +62,6 @@ from .table.actions import (
     Train,
     Wait,
 )
-from .table.house_events import Choose
 
 __all__ = [
     "Action",

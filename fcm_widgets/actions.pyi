@@ -2,12 +2,12 @@
 # records themselves (tests/game/test_named_chains.py holds that both say the same).
 
 from .city.squares import Square
+from .custom_rules import choices
 from .modules.coffee import events as coffee
 from .modules.lobbyists import actions as lobbyists
 from .modules.new_milestones import radios, wages
 from .modules.rural_marketeers import events as rural
 from .table import actions as records
-from .table import house_events
 from .table.actions import Action as Action
 
 __all__: list[str]
@@ -86,7 +86,7 @@ class ThrowAway(records.ThrowAway):
 class Done(records.Done):
     def __init__(self, seat: int | str) -> None: ...
 
-class Choose(house_events.Choose):
+class Choose(choices.Choose):
     def __init__(self, seat: int | str, house_rule: str, choice: str) -> None: ...
 
 class TakePiece(lobbyists.TakePiece):

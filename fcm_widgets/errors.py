@@ -270,43 +270,43 @@ class _ToldBriefly(FcmError):
         return [f"{type(self).__name__}: {self}"]
 
 
-class BadHouseRule(_Faulty, _ToldBriefly):
-    """A house rule that cannot be defined so; `.faults` lists every fault.
+class BadCustomRule(_Faulty, _ToldBriefly):
+    """A custom rule that cannot be defined so; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
-    ...     fcm.house_rule("Happy hour", lambda state, seat: [], number="prize", text="Cheap.")
-    ... except fcm.BadHouseRule as refused:
+    ...     fcm.custom_rule("Happy hour", lambda state, seat: [], number="prize", text="Cheap.")
+    ... except fcm.BadCustomRule as refused:
     ...     print(refused)
-    house rule refused, 2 faults:
+    custom rule refused, 2 faults:
       name: found 'Happy hour', but expected at most 40 small letters, digits and _, a letter first
       number: found 'prize', but expected 'price'
     """
 
-    what = "house rule"
+    what = "custom rule"
 
 
-class BrokenHouseRule(_ToldBriefly):
-    """A house rule that went wrong while it was asked; nothing has happened on the table.
+class BrokenCustomRule(_ToldBriefly):
+    """A custom rule that went wrong while it was asked; nothing has happened on the table.
 
     `name` is the rule's, `where` the line of its function.
 
     >>> import fcm_widgets as fcm
-    >>> @fcm.house_rule("half_price", number="price")
+    >>> @fcm.custom_rule("half_price", number="price")
     ... def half_price(state, seat):
     ...     "A chain without money is cheaper."
     ...     yield fcm.Term("half price", 5 // state.chains[seat].cash)
     >>> try:
     ...     fcm.load_example("one-beer-short", modules=["half_price"]).advance()
-    ... except fcm.BrokenHouseRule as broken:
+    ... except fcm.BrokenCustomRule as broken:
     ...     print(broken)
-    the house rule half_price went wrong (line 4, 'yield fcm.Term("half price", ...'):
+    the custom rule half_price went wrong (line 4, 'yield fcm.Term("half price", ...'):
     ZeroDivisionError: integer division or modulo by zero
     """
 
     def __init__(self, name: str, where: str, said: str) -> None:
         self.name, self.where = name, where
-        super().__init__(harmless(f"the house rule {name} went wrong ({where}): {said}"))
+        super().__init__(harmless(f"the custom rule {name} went wrong ({where}): {said}"))
 
 
 class BadQuestion(_Faulty):

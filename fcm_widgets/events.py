@@ -12,6 +12,9 @@ after it; an event's fields say what happened, and who wants to know of one kind
 
 from __future__ import annotations
 
+from .custom_rules.choices import (
+    Chosen,
+)
 from .modules.coffee.events import (
     DroveBy,
     ShopPlaced,
@@ -43,9 +46,6 @@ from .table.events import (
     Sold,
     StayedHome,
     WentBankrupt,
-)
-from .table.house_events import (
-    Chosen,
 )
 from .table.turn_events import (
     CampaignRan,

@@ -78,7 +78,7 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     name
         one of `example_names`, or ``"a-first-game"`` or ``"a-game-to-study"``
     modules
-        names of modules and house rules that its table plays too; a saved game takes none
+        names of modules and custom rules that its table plays too; a saved game takes none
 
     Raises
     ------

@@ -377,7 +377,7 @@ def _bots(reader: Reader, path: str, value: object) -> str | None:
 
 
 def _modules(reader: Reader, path: str, value: object) -> str | None:
-    """Check for names of modules; those of house rules are known only where they are defined."""
+    """Check for names of modules; those of custom rules are known only where they are defined."""
     found = _text(reader, path, value)
     names = found.split(" ") if found else []
     if "" in names or len(names) != len(set(names)):

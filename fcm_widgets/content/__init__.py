@@ -37,7 +37,7 @@ from .mixes import (
     setups,
     two_goods,
 )
-from .rulebook import SECTIONS, Rule, Switch, add_rule, house_rules, rule_text, rules, switches
+from .rulebook import SECTIONS, Rule, Switch, add_rule, custom_rules, rule_text, rules, switches
 
 __all__ = [
     "MODULES",
@@ -59,12 +59,12 @@ __all__ = [
     "campaigns",
     "careers",
     "copies_in_play",
+    "custom_rules",
     "effects",
     "employees",
     "excluded",
     "goods",
     "goods_of",
-    "house_rules",
     "liking",
     "milestones",
     "milestones_with",

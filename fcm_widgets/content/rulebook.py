@@ -14,8 +14,8 @@ from ._read import build, index, modules, refuse, rows, wrong_types
 Value = bool | int | str
 """What a switch can be set to."""
 
-HOUSE = "HOUSE"
-"""What the id of a house rule begins with."""
+CUSTOM = "CUSTOM"
+"""What the id of a custom rule begins with."""
 SOURCES = ("base rulebook", "expansion rulebook", "FAQ", "designer", "our choice")
 
 SECTIONS: Mapping[str, str] = MappingProxyType(
@@ -66,7 +66,7 @@ class Rule:
     @property
     def section(self) -> str:
         """The chapter that the rule stands in."""
-        return SECTIONS.get(self.id.partition("-")[0], "House rules")
+        return SECTIONS.get(self.id.partition("-")[0], "Custom rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,22 +113,22 @@ def switches() -> Mapping[str, Switch]:
 
 
 def add_rule(title: str, text: str) -> str:
-    """Enter a rule of a table's own, a house rule, and return its id.
+    """Enter a rule of a table's own, a custom rule, and return its id.
 
-    >>> house_rules()[add_rule("happy hour", "With beer in stock an item is $2 cheaper.")].section
-    'House rules'
+    >>> custom_rules()[add_rule("happy hour", "With beer in stock an item is $2 cheaper.")].section
+    'Custom rules'
     """
-    rule = f"{HOUSE}-{len(_house_rules) + 1}"
-    _house_rules[rule] = Rule(rule, title, text, "house rule")
+    rule = f"{CUSTOM}-{len(_custom_rules) + 1}"
+    _custom_rules[rule] = Rule(rule, title, text, "custom rule")
     return rule
 
 
-def house_rules() -> Mapping[str, Rule]:
-    """Return the house rules that have been defined, by their ids; they are in no rulebook."""
-    return MappingProxyType(_house_rules)
+def custom_rules() -> Mapping[str, Rule]:
+    """Return the custom rules that have been defined, by their ids; they are in no rulebook."""
+    return MappingProxyType(_custom_rules)
 
 
-_house_rules: dict[str, Rule] = {}
+_custom_rules: dict[str, Rule] = {}
 
 
 def rule_text(rule: str, changed: Container[str] = ()) -> str:
@@ -139,7 +139,7 @@ def rule_text(rule: str, changed: Container[str] = ()) -> str:
     >>> rule_text("BUY-9", {"buyers_drive_full_range"})
     'At this table a buyer uses the whole range if there is a way on.'
     """
-    found = _house_rules.get(rule) or rules()[rule]
+    found = _custom_rules.get(rule) or rules()[rule]
     return switches()[found.switch].other if found.switch in changed else found.text
 
 

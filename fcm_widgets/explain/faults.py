@@ -294,12 +294,13 @@ FILES = {
 TABLES = {
     "no_module_list": Words("a list of module names"),
     "many_modules": Words("at most {most} modules"),
-    "unknown_module": Words("one of {names}, or a house rule that is defined here"),
-    "house_rule_unknown": Words(
-        "a house rule that is defined here: run the cell that defines {rule_name} first"
+    "unknown_module": Words("one of {names}, or a custom rule that is defined here"),
+    "custom_rule_unknown": Words(
+        "a custom rule that is defined here: run the cell that defines {rule_name} first"
     ),
-    "house_rule_changed": Words(
-        "the house rule {rule_name} as it was then: it is defined otherwise here"
+    "custom_rule_changed": Words(
+        "the custom rule {rule_name} as it was then: it is defined otherwise here, or the file is "
+        "of an older release"
     ),
     "not_played": Words("a module that this release plays: {whole}"),
     "ceo_listed": Words("other employees: the CEO is always at work and is not listed"),
@@ -382,14 +383,14 @@ STRICT = {
     "held_by_two": Words("milestones that no other chain holds", "{milestone!r} of {chain} too"),
 }
 """What only a strict reading refuses."""
-HOUSE_RULES = {
-    "house_rule_name": Words("at most {most} small letters, digits and _, a letter first"),
-    "house_rule_taken": Words("a name that no module of the game has"),
+CUSTOM_RULES = {
+    "custom_rule_name": Words("at most {most} small letters, digits and _, a letter first"),
+    "custom_rule_taken": Words("a name that no module of the game has"),
     "number_or_rung": Words("either a number or a rung of the ladder, not both"),
     "number_or_asks": Words("either a number or a phase that asks, not both"),
-    "late_rung": Words("at most {most}: a house rule asks before the phase's own question"),
+    "late_rung": Words("at most {most}: a custom rule asks before the phase's own question"),
     "no_rung": Words("a whole number"),
-    "house_rule_empty": Words(
+    "custom_rule_empty": Words(
         "where the function takes part: a number, a rung or a phase that asks, or what else a "
         "module brings, such as criteria"
     ),
@@ -397,12 +398,12 @@ HOUSE_RULES = {
         "no modules: a saved game has been played with its own", "the saved game {found}"
     ),
     "no_letter": Words("letters of tiles: {names:plain}"),
-    "house_rule_part": Words("{how}"),
-    "house_rule_words": Words("a file of words that can be loaded; {error}"),
-    "house_rule_made": Words("a rule that can be made of it", "{error}"),
+    "custom_rule_part": Words("{how}"),
+    "custom_rule_words": Words("a file of words that can be loaded; {error}"),
+    "custom_rule_made": Words("a rule that can be made of it", "{error}"),
     "of_no_rung": Words("this only with a rung of a ladder"),
     "no_function": Words("a function"),
-    "house_rule_text": Words("the rule in a sentence: a text, or the docstring"),
+    "custom_rule_text": Words("the rule in a sentence: a text, or the docstring"),
 }
 """Rules of one's own."""
 SETUPS = {
@@ -587,7 +588,7 @@ FAULTS: dict[str, Words] = {
     **PLACES,
     **STRICT,
     **SETUPS,
-    **HOUSE_RULES,
+    **CUSTOM_RULES,
     **SAVES,
     **ACTIONS,
     **CHANGES,

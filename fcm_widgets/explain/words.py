@@ -170,7 +170,7 @@ def _pool(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
 
 
 def words(more: Iterable[str] = ()) -> Words:
-    """Return the words of the base game, of every module and house rule, and of `more` files."""
+    """Return the words of the base game, of every module and custom rule, and of `more` files."""
     files = (file for module in speaking() for file in module.words)
     return _loaded(tuple(dict.fromkeys((*files, *more))))
 

@@ -136,7 +136,7 @@ class Game:
         seed
             a number; another one draws another table, and without one a seed is drawn and kept
         modules
-            names of modules and house rules that are played
+            names of modules and custom rules that are played
         introductory
             whether it is the first game: no reserve cards, no salaries, no milestones (SET-12)
         milestones
@@ -783,7 +783,7 @@ class Game:
     def to_scenario(self) -> str:
         """Return the table as the text of a scenario file; loading it gives an equal state.
 
-        So it says which house rule of a name is played, as a save does: where the rule has been
+        So it says which custom rule of a name is played, as a save does: where the rule has been
         defined anew since, its file goes on with the older one. A file of `TableEditor` names the
         rule alone, and plays what the name means when it is opened. A game that has ended says so
         (`over = true`) and is loaded as ended.
@@ -845,7 +845,7 @@ def load_scenario(
     strict
         whether the table must be one that a real game could show
     modules
-        what its table plays beside those that the file names: a house rule, for instance
+        what its table plays beside those that the file names: a custom rule, for instance
 
     Raises
     ------

@@ -12,7 +12,6 @@ from ..content import mixed, setups, switches
 from ..content.mixes import module_for, only_with_milestones, suggested_tiles
 from ..errors import BadSetup
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
-from ..rules.house_rules import as_pinned
 from ..rules.registry import in_play, played
 from ..scenario.ids import read_clashes, read_modules
 from ..showing import shorten
@@ -70,7 +69,7 @@ def lay_table(  # noqa: PLR0913  the arguments of Game.new
     if reader.faults:
         raise BadSetup(reader.faults, reader.more)
     setup["rulings"] = dict(setup["rulings"])
-    setup["modules"] = list(in_play(as_pinned(setup["modules"]), players))
+    setup["modules"] = list(in_play(setup["modules"], players))
     seed, mix = setup["seed"], mixed(setup["modules"], players)
     city = City.random(players, seed, mix, all_drinks=introductory, one_of=tiles)
     order = list(range(players))

@@ -13,10 +13,10 @@ from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from ..custom_rules.known import is_custom
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
 from ..reader import MOST_PIECES, Reader, deeper, join
-from ..rules.house_rules import is_house_rule
 from ..rules.round import to_move
 from ..scenario.text import scenario_text
 from ..showing import shorten
@@ -90,8 +90,8 @@ def _began(game: Game) -> dict[str, Any]:
     if game.setup is None:
         if game.start.desk.step:
             raise FcmError("this game began in the middle of a phase: save the game it came from")
-        # A file names a house rule; a save says which rule of that name it was.
-        pinned = any(map(is_house_rule, game.start.table.modules))
+        # A file names a custom rule; a save says which rule of that name it was.
+        pinned = any(map(is_custom, game.start.table.modules))
         text = "" if pinned else game.source
         return {"scenario": text or scenario_text(game.start)}
     drawn = {"tiles": game.start.city.rows(), "order": list(game.start.turn_order)}

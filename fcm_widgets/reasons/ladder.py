@@ -228,7 +228,7 @@ class Lever:
     ...     return state.with_chain(seat, replace(chain, cash=chain.cash + by))
     >>> money = Lever(
     ...     "cash",
-    ...     rule="HOUSE-1",
+    ...     rule="CUSTOM-1",
     ...     ways=lambda state, seat: (range(1, 6), range(-1, -state.chains[seat].cash - 1, -1)),
     ...     moved=richer,
     ...     had=lambda by: f"had ${abs(by)} {'more' if by > 0 else 'less'}",
@@ -308,7 +308,7 @@ class Criterion:
     >>> teachers = Criterion(
     ...     "teachers",
     ...     rung=5,
-    ...     rule="HOUSE-1",
+    ...     rule="CUSTOM-1",
     ...     mark=lambda offer: -offer.standing["teachers"],
     ...     words=Words.of("teachers", lambda best, rival: f"{best.chain} has more teachers"),
     ...     standing=Standing(

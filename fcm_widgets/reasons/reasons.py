@@ -427,7 +427,7 @@ class Flip(Shown):
         of the chain at which something is changed
     criterion
         what is changed, as in a `Change`: ``"price"``, ``"waitresses"``, ``"turn_order"``,
-        ``"stock"``, ``"drive_in"``, or what a module or house rule names
+        ``"stock"``, ``"drive_in"``, or what a module or custom rule names
     by
         how much: dollars, cards, places or items, below 0 less; drive-ins 1 with, -1 without
     good

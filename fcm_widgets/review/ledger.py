@@ -62,7 +62,7 @@ class Entry:
     ----------
     kind
         what it is for: ``"sale"``, ``"aside"`` (sold besides a dinner), ``"tips"``, ``"bonus"``,
-        ``"wages"``, or what a module or house rule names
+        ``"wages"``, or what a module or custom rule names
     dollars
         what changed hands, below 0 if the chain paid
     tally

@@ -158,7 +158,7 @@ _wages = latest(lambda state, seat: tally(state, "wages", seat))
 def to_pay(state: State, seat: int) -> Tally:
     """Return what a chain pays: its wages, or all that it has if nobody is left to fire (PAY-4).
 
-    What no firing lessens, such as a rent by a house rule, can come to more; the rest is let off.
+    What no firing lessens, such as a rent by a custom rule, can come to more; the rest is let off.
     """
     owed, after = wages(state, seat), decided(state, seat).chains[seat]
     if salaried(state, seat, after.cards) and not _keeps_staff(_own(state, seat), seat):
@@ -181,7 +181,7 @@ def _within(owed: Tally, cash: int) -> Tally:
 def besides_salaries(owed: Tally) -> tuple[Term, ...]:
     """Return what wages have on top of salaries, of which the base game has nothing.
 
-    >>> rent = Term("rent", 5, "HOUSE-1")
+    >>> rent = Term("rent", 5, "CUSTOM-1")
     >>> besides_salaries(Tally((Term("2 salaries x $5", 10, "PAY-1"), rent))) == (rent,)
     True
     """

@@ -1,7 +1,7 @@
 """The registry: which modules there are, and their contributions pooled.
 
-Modules are written on top of the rules: they import phases and runs. So the rules look modules up
-by name when they are first asked for, and import none.
+Modules and custom rules are written on top of the rules: they import phases and runs. So the rules
+look them up by name when they are first asked for, and import none.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
 from ..table.actions import ACTIONS, Action
 from .contributions import Module, Rules
-from .house_rules import house_modules, known_modules, pinned
 from .scenario_keys import ChainKey, Key
 
 HOUSE = "..modules"
@@ -26,6 +25,11 @@ HOUSE = "..modules"
 @cache
 def _folder(name: str) -> Any:
     return import_module(f"{HOUSE}.{name}", __package__)
+
+
+@cache
+def _custom() -> Any:
+    return import_module("..custom_rules.known", __package__)
 
 
 def base() -> Module:
@@ -50,8 +54,8 @@ def all_modules() -> tuple[Module, ...]:
 
 
 def speaking() -> tuple[Module, ...]:
-    """Return all that may have actions and words: the base game, every module and house rule."""
-    return (*all_modules(), *known_modules())
+    """Return all that may have actions and words: the base game, every module and custom rule."""
+    return (*all_modules(), *_custom().all_modules())
 
 
 def actions() -> Mapping[str, type[Action]]:
@@ -141,11 +145,11 @@ def _rules_of(modules: tuple[str, ...]) -> Rules:
 def _pooled(names: tuple[str, ...]) -> Rules:
     # A sketch of a faulty file may name a module that is not written yet: it contributes nothing.
     named = [on_tables()[name] for name in names if name in on_tables()]
-    return Rules.pool([base(), *named, *house_modules(names)])
+    return Rules.pool([base(), *named, *_custom().modules_of(names)])
 
 
 def in_play(named: Iterable[str], players: int) -> tuple[str, ...]:
-    """Return the modules of a table: those named and those that they bring, then house rules.
+    """Return the modules of a table: those named and those that they bring, then custom rules.
 
     Names of no module are left out (SET-22).
 
@@ -153,4 +157,4 @@ def in_play(named: Iterable[str], players: int) -> tuple[str, ...]:
     ('new_districts', 'six_players')
     """
     names = list(named)
-    return (*mixed(names, players), *pinned(names))
+    return (*mixed(names, players), *_custom().pinned(names))

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, goods_of, milestones, milestones_with, replaced_by
+from ..custom_rules.known import is_custom, known, name_of, names
 from ..reader import MOST_PIECES, Check, Reader
-from ..rules.house_rules import defined, is_house_rule, is_known, name_of
 from ..rules.registry import clashes, on_tables, played
 from ..table.state import Table
 
@@ -36,12 +36,12 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
         reader.fault("modules", "many_modules", found=value, most=MOST_PIECES)
     for number, name in enumerate(value[:MOST_PIECES]):
         path = f"modules[{number}]"
-        if isinstance(name, str) and is_known(name):
+        if isinstance(name, str) and known(name):
             continue
-        if isinstance(name, str) and is_house_rule(name):
-            _fault_house_rule(reader, path, name)
+        if isinstance(name, str) and is_custom(name):
+            _fault_custom_rule(reader, path, name)
         elif not isinstance(name, str) or name not in MODULES:
-            reader.fault(path, "unknown_module", found=name, names=[*MODULES, *defined()])
+            reader.fault(path, "unknown_module", found=name, names=[*MODULES, *names()])
         elif name not in (played() if begins else on_tables()):
             reader.fault(path, "not_played", found=name, whole=tuple(played()))
 
@@ -49,17 +49,17 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
 def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
     """Note what keeps a table's modules from playing together, and return those that can.
 
-    Modules of the box get on with each other: where there is a clash, no house rule is played.
+    Modules of the box get on with each other: where there is a clash, no custom rule is played.
     """
     faults = clashes(modules)
     reader.take(replace(fault, path="modules") for fault in faults)
-    return tuple(name for name in modules if not faults or not is_house_rule(name))
+    return tuple(name for name in modules if not faults or not is_custom(name))
 
 
-def _fault_house_rule(reader: Reader, path: str, name: str) -> None:
-    """Tell what is to be done about a house rule that this table was played with."""
+def _fault_custom_rule(reader: Reader, path: str, name: str) -> None:
+    """Tell what is to be done about a custom rule that this table was played with."""
     rule = name_of(name)
-    code = "house_rule_changed" if is_known(rule) else "house_rule_unknown"
+    code = "custom_rule_changed" if known(rule) else "custom_rule_unknown"
     reader.fault(path, code, found=name, rule_name=rule)
 
 

@@ -353,7 +353,7 @@ class Table:
     title
         what the scenario calls it
     modules
-        the names of the modules and house rules in play
+        the names of the modules and custom rules in play
     rulings
         how the switches stand on which the sources differ
     introductory

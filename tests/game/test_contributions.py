@@ -54,12 +54,12 @@ def with_modules(state: State, names: tuple[str, ...]) -> State:
 
 def adds(*rows: tuple[str, int]) -> Any:
     """Return terms that add these rows whatever is asked about."""
-    return lambda state, seat, about: iter([Term(label, n, "HOUSE-1") for label, n in rows])
+    return lambda state, seat, about: iter([Term(label, n, "CUSTOM-1") for label, n in rows])
 
 
-def gives(value: int | None, label: str = "the house rule") -> Any:
+def gives(value: int | None, label: str = "the custom rule") -> Any:
     """Return a choice of a setting's value, or of none."""
-    chosen = None if value is None else Setting(value, label, "HOUSE-1")
+    chosen = None if value is None else Setting(value, label, "CUSTOM-1")
     return lambda state, seat, about: chosen
 
 
@@ -114,7 +114,7 @@ def test_the_base_game_makes_every_number() -> None:
 def test_two_on_one_rung_where_order_decides_are_refused_naming_both(kind: str, told: str) -> None:
     whats: dict[str, Any] = {
         "settings": ("wage", 5, gives(3)),
-        "criteria": Criterion("regulars", 5, "HOUSE-1", lambda offer: 0, REGULARS),
+        "criteria": Criterion("regulars", 5, "CUSTOM-1", lambda offer: 0, REGULARS),
         "steps": ("working", 5, BASE.steps[0][2]),
     }
     parts: dict[str, Any] = {kind: (whats[kind],)}
@@ -131,7 +131,7 @@ def counts(name: str) -> Standing:
 
 
 def rung(place: int, name: str, **parts: Any) -> Criterion:
-    return Criterion(name, place, "HOUSE-1", lambda offer: 0, REGULARS, **parts)
+    return Criterion(name, place, "CUSTOM-1", lambda offer: 0, REGULARS, **parts)
 
 
 def step(name: str, *acts: type[Action]) -> Step:
@@ -156,7 +156,7 @@ class Hires(Action):
         ({"criteria": (rung(15, "regulars", standing=counts("turn")),)}, "standing.turn"),
         ({"criteria": (rung(15, "regulars", flip=PRICE),)}, ""),
         (
-            {"criteria": (rung(15, "regulars", flip=replace(PRICE, rule="HOUSE-1")),)},
+            {"criteria": (rung(15, "regulars", flip=replace(PRICE, rule="CUSTOM-1")),)},
             "levers.price",
         ),
         (
@@ -248,7 +248,7 @@ def test_the_highest_rung_that_has_a_value_stands(playing: Plays) -> None:
     start = board(chain())
     for modules in permutations([low, high, silent]):
         state = playing(*modules)(start).state
-        assert setting(state, "wage", 0) == Setting(3, "high", "HOUSE-1")
+        assert setting(state, "wage", 0) == Setting(3, "high", "CUSTOM-1")
     assert setting(playing(low, silent)(start).state, "wage", 0).value == 4
     assert setting(playing(silent)(start).state, "wage", 0).value == 5
 
@@ -259,7 +259,7 @@ def test_the_highest_rung_that_has_a_value_stands(playing: Plays) -> None:
 def thirsty(state: State, seat: int, about: None) -> Iterator[Term]:
     """Make a chain with beer $2 cheaper in even turns."""
     if state.turn % 2 == 0 and state.chains[seat].stock.get("beer"):
-        yield Term("happy hour", -2, "HOUSE-1")
+        yield Term("happy hour", -2, "CUSTOM-1")
 
 
 @pytest.mark.parametrize(("turn", "winner"), [(1, "Near"), (2, "Far")])

@@ -13,9 +13,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import actions
 from fcm_widgets.bots import RandomBot
+from fcm_widgets.custom_rules.choices import Choose
 from fcm_widgets.rules.registry import actions as registered
 from fcm_widgets.table.actions import Action
-from fcm_widgets.table.house_events import Choose
 
 KINDS = {
     kind.__name__: kind

@@ -10,7 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.explain import house_words
+from fcm_widgets.custom_rules import words as custom_words
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.explain.words import words
 from tests.game.sentences import good_sentence
@@ -82,7 +82,7 @@ def codes_in_source() -> set[str]:
 
 @pytest.mark.long
 def test_every_code_of_an_obstacle_has_a_phrase_and_no_phrase_is_left_over() -> None:
-    assert codes_in_source() == {*words().phrases, *house_words.WORDS.phrases}
+    assert codes_in_source() == {*words().phrases, *custom_words.WORDS.phrases}
 
 
 def test_computed_codes_are_read_from_the_source() -> None:

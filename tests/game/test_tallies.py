@@ -8,12 +8,13 @@ from importlib import import_module
 from typing import Any, get_type_hints
 
 import fcm_widgets as fcm
-from fcm_widgets.table import events, house_events, turn_events, work_events
+from fcm_widgets.custom_rules import choices
+from fcm_widgets.table import events, turn_events, work_events
 from fcm_widgets.table.events import Event
 from tests.game.boards import RICH, board, chain, finish_turn, house
 
 FOLDERS = "fcm_widgets.modules."
-MODULES = (events, turn_events, work_events, house_events)
+MODULES = (events, turn_events, work_events, choices)
 NUMBERLESS = {
     # what they carry are names, cards, seats, places on the map and positions, nothing counted
     "PhaseBegan",
@@ -56,7 +57,7 @@ IN_ITS_DECISION = {"StayedHome"}
 IN_ANOTHER = {"WentBankrupt": "Paid", "DroveBy": "Sold"}
 """What is short is a part of the payment before it; coffees are counted where they are sold."""
 SAID_BY_ITS_AUTHOR = {"Chosen"}
-"""What a house rule's choice moves is what its author wrote, in figures and in words."""
+"""What a custom rule's choice moves is what its author wrote, in figures and in words."""
 
 
 def kinds() -> list[type[Event]]:

@@ -270,9 +270,9 @@ def named_twice() -> Faults:
 
 
 def step_between() -> Faults:
-    """Define a house rule that asks where the phase does."""
+    """Define a custom rule that asks where the phase does."""
     (_, _, step), *_ = BASE.steps
-    return house_rule(function=None, rung=None, steps=[("cleanup", 15, step)])()
+    return custom_rule(function=None, rung=None, steps=[("cleanup", 15, step)])()
 
 
 def quiz_of(text: str) -> Callable[[], Faults]:
@@ -289,9 +289,9 @@ ALONE = 'phase = "dinnertime"\ncity.tiles = [["H"]]\nchain = [{ name = "Xango" }
 SERVED = fcm.load_example("one-beer-short")
 
 
-def house_rule(**asked: Any) -> Callable[[], Faults]:
+def custom_rule(**asked: Any) -> Callable[[], Faults]:
     given = {"name": "a_rule", "function": lambda offer: 0, "rung": 5, "text": "A rule.", **asked}
-    return lambda: told(lambda: fcm.house_rule(**given))
+    return lambda: told(lambda: fcm.custom_rule(**given))
 
 
 def endless() -> Callable[..., int]:
@@ -303,8 +303,8 @@ def endless() -> Callable[..., int]:
 
 
 def other_rule() -> Faults:
-    """Name a house rule that has another source by now."""
-    fcm.house_rule("a_rule_of_this_table", lambda offer: 0, rung=5, text="A rule.")
+    """Name a custom rule that has another source by now."""
+    fcm.custom_rule("a_rule_of_this_table", lambda offer: 0, rung=5, text="A rule.")
     return scenario('modules = ["a_rule_of_this_table@00000000"]\n' + HEAD)()
 
 
@@ -350,23 +350,23 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_module_list": scenario("modules = 5\n" + HEAD),
     "many_modules": scenario('modules = ["lobbyists"' + ', "lobbyists"' * 100 + "]\n" + HEAD),
     "unknown_module": scenario('modules = ["tea"]\n' + HEAD),
-    "house_rule_unknown": scenario('modules = ["nobodys_rule@00000000"]\n' + HEAD),
-    "house_rule_changed": other_rule,
-    "house_rule_name": house_rule(name="A rule"),
-    "house_rule_taken": house_rule(name="coffee"),
-    "number_or_rung": house_rule(number="price"),
-    "number_or_asks": house_rule(rung=None, number="price", asks="payday"),
-    "late_rung": house_rule(rung=50, asks="payday"),
-    "no_rung": house_rule(rung="high"),
-    "no_function": house_rule(function=5),
-    "house_rule_empty": house_rule(function=None, rung=None),
-    "house_rule_text": house_rule(text=""),
-    "house_rule_part": house_rule(criteria=5),
-    "house_rule_words": house_rule(words="no.such_file"),
+    "custom_rule_unknown": scenario('modules = ["nobodys_rule@00000000"]\n' + HEAD),
+    "custom_rule_changed": other_rule,
+    "custom_rule_name": custom_rule(name="A rule"),
+    "custom_rule_taken": custom_rule(name="coffee"),
+    "number_or_rung": custom_rule(number="price"),
+    "number_or_asks": custom_rule(rung=None, number="price", asks="payday"),
+    "late_rung": custom_rule(rung=50, asks="payday"),
+    "no_rung": custom_rule(rung="high"),
+    "no_function": custom_rule(function=5),
+    "custom_rule_empty": custom_rule(function=None, rung=None),
+    "custom_rule_text": custom_rule(text=""),
+    "custom_rule_part": custom_rule(criteria=5),
+    "custom_rule_words": custom_rule(words="no.such_file"),
     "modules_of_a_save": lambda: told(lambda: fcm.load_example("a-first-game", modules=["kimchi"])),
     "no_letter": lambda: told(lambda: fcm.City.random(2, seed=1, one_of=["x"])),
-    "house_rule_made": house_rule(function=endless()),
-    "of_no_rung": house_rule(rung=None, number="price", of="order"),
+    "custom_rule_made": custom_rule(function=endless()),
+    "of_no_rung": custom_rule(rung=None, number="price", of="order"),
     "not_played": not_yet(scenario('modules = ["new_milestones"]\n' + HEAD)),
     "ceo_listed": chain('beach = ["ceo"]'),
     "no_city": scenario('chain = [{ name = "Xango" }]'),

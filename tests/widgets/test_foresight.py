@@ -269,10 +269,10 @@ def test_what_others_could_do_is_not_answered_in_the_eyes_of_one() -> None:
     assert (answer["seat"], answer["of"]) == (None, [])
 
 
-def test_a_house_rule_that_breaks_in_the_forecast_is_told_there() -> None:
+def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
     """The game goes on: only what is foreseen says what went wrong."""
 
-    @fcm.house_rule("late_toll", number="price", text="A toll.")
+    @fcm.custom_rule("late_toll", number="price", text="A toll.")
     def late_toll(state: Any, seat: int) -> int:
         raise ZeroDivisionError
 

@@ -127,6 +127,7 @@ UNSAID = (
 )
 """What an obstacle without its values can say, or a chain that goes without a card.
 
-And the rule of a module's step, and what house rules charge at payday, which are read in
-tests/house_rules; and what is chosen of a campaign with two goods, in tests/modules/new_milestones.
+And the rule of a module's step, and what custom rules charge at payday, which are read in
+tests/custom_rules; and what is chosen of a campaign with two goods, which is read in
+tests/modules/new_milestones.
 """

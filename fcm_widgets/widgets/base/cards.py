@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from ...content import Employee, campaign_kinds, goods, house_rules, milestones, rule_text, rules
+from ...content import Employee, campaign_kinds, custom_rules, goods, milestones, rule_text, rules
 from ...explain.effects import effect_on
 from ...explain.names import listed_or
 from ...explain.words import words
@@ -216,7 +216,7 @@ def rows(tally: Tally) -> list[Term]:
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
     """Return every rule that is named in some facts, with the switches that a table changes."""
-    named = sorted(set(_named(found)) & {*rules(), *house_rules()})
+    named = sorted(set(_named(found)) & {*rules(), *custom_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 
 

@@ -8,7 +8,7 @@ from textwrap import wrap
 import traitlets
 
 from ...city.tile import house_fault, house_number
-from ...errors import BadChange, BrokenHouseRule, UnknownName
+from ...errors import BadChange, BrokenCustomRule, UnknownName
 from ...explain.english import wants_line
 from ...explain.log import say
 from ...explain.table import decision_text
@@ -265,7 +265,7 @@ def answer(game: Game, question: object) -> Answer:
         return _refused(number, [str(fault) for fault in bad.faults])
     try:
         return _dined_otherwise(number, game, state)
-    except BrokenHouseRule as broken:
+    except BrokenCustomRule as broken:
         return _refused(number, [str(broken)])
 
 

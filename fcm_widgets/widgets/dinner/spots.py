@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from ...city.pieces import Restaurant
 from ...city.squares import Square
-from ...errors import BrokenHouseRule
+from ...errors import BrokenCustomRule
 from ...rules.forecast import forecast
 from ...rules.ranges import has_drive_in
 from ...rules.sites import restaurant_sites
@@ -56,7 +56,7 @@ def spots(start: State, question: object) -> Spots:
     seat, which = asked["chain"], asked["restaurant"]
     try:
         now, earned = income(start, seat), incomes(start, seat, which)
-    except BrokenHouseRule as broken:
+    except BrokenCustomRule as broken:
         return {**told, "faults": [str(broken)]}
     return {
         **told,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import traitlets
 
-from ...errors import BrokenHouseRule
+from ...errors import BrokenCustomRule
 from ...explain.english import sentence
 from ...explain.table import in_order
 from ...game.game import Game
@@ -70,7 +70,7 @@ def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, Foretol
                 facts["v"], facts["f"] = fared(decision, offer)
                 yield
         return told
-    except BrokenHouseRule as broken:
+    except BrokenCustomRule as broken:
         return _nothing(str(broken))
 
 
@@ -341,7 +341,7 @@ class Foresight(FcmWidget):
         known = [n for n in asked if n in of]
         try:
             return effects(view, seat, [(n, of[n]) for n in known])
-        except BrokenHouseRule:
+        except BrokenCustomRule:
             return []
 
 

@@ -283,7 +283,7 @@ class GameStepper(Foresight):
                 faults = self._do(asked)
             except FcmError as bad:
                 faults = [(str(bad), "")]
-                # A house rule can break while what came of an action is told: nothing has come.
+                # A custom rule can break while what came of an action is told: nothing has come.
                 if self._game is not had[0]:
                     self._game, self._left = had
                     self.__dict__.pop("_told", None)  # it may have been told halfway

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ...city.city import City
 from ...city.routes import Drive
-from ...errors import BrokenHouseRule
+from ...errors import BrokenCustomRule
 from ...explain.english import one_stop
 from ...explain.table import in_order
 from ...explain.words import kind_of
@@ -200,10 +200,10 @@ def _flips(begin: int, decisions: list[Decision], told: list[Fared]) -> GameFlip
 
 
 def _fared(decision: Decision, offer: Offer) -> Fared:
-    """Return how an offer fared; a house rule that breaks on an altered table is told there."""
+    """Return how an offer fared; a custom rule that breaks on an altered table is told there."""
     try:
         return fared(decision, offer)
-    except BrokenHouseRule as broken:
+    except BrokenCustomRule as broken:
         return "", [(one_stop(str(broken)), "")]
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 from ...content import Employee, Milestone, employees, milestones, rule_text, rules
+from ...custom_rules.known import rule_ids
 from ...explain.effects import effect
 from ...explain.labels import label, rule_of
 from ...explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
 from ...explain.words import Kind, kinds, words
-from ...rules.house_rules import rules_told
 from ...rules.registry import rules_of
 from ...table.actions import Action
 from ...table.state import State, Table
@@ -136,4 +136,4 @@ def played_rules(table: Table) -> dict[str, str]:
     """Return every rule that is played, with the switches that a table changes and its own."""
     changed = table.rulings.changed()
     played = [rule.id for rule in rules().values() if rule.since]
-    return {rule: rule_text(rule, changed) for rule in (*played, *rules_told(table.modules))}
+    return {rule: rule_text(rule, changed) for rule in (*played, *rule_ids(table.modules).values())}

@@ -17,13 +17,13 @@ from ...city.reach import mail_blocks, reached
 from ...city.roads import RoadSquare, Stretches, way_out
 from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
 from ...city.tile import Dwelling, dwelling
-from ...content import campaigns, goods, goods_of, house_rules, rule_text, rules
+from ...content import campaigns, custom_rules, goods, goods_of, rule_text, rules
 from ...content.drawings import Drawing
+from ...custom_rules.known import rule_ids
 from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
 from ...rules.campaigns import EDGES
 from ...rules.dinnertime import dollars
-from ...rules.house_rules import rules_told
 from ...rules.ranges import has_drive_in
 from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
 from ...table.state import Campaign, Chain, Home, State
@@ -73,7 +73,7 @@ def state_scene(state: State, hint: str = "") -> Scene:
     ]
     scene = _scene(city, state.homes, pieces, state.table.modules)
     scene["title"] = state.table.title
-    scene["hint"] = " ".join(filter(None, [hint, *house_rules_said(state)]))
+    scene["hint"] = " ".join(filter(None, [hint, *custom_rules_said(state)]))
     scene["rules"] |= _ladder_rules(state)
     scene["chains"] = chain_facts(state.chains)
     scene["ladder"] = ladder_facts(state)
@@ -107,11 +107,11 @@ def _scene(
     return scene
 
 
-def house_rules_said(state: State) -> Iterator[str]:
-    """Say which house rules a table plays, and what they are."""
-    for rule in rules_told(state.table.modules):
-        told = house_rules()[rule]
-        yield f"House rule “{told.title}”: {told.text}"
+def custom_rules_said(state: State) -> Iterator[str]:
+    """Say which custom rules a table plays, and what they are."""
+    for rule in rule_ids(state.table.modules).values():
+        told = custom_rules()[rule]
+        yield f"Custom rule “{told.title}”: {told.text}"
 
 
 def ladder_facts(state: State) -> list[Rung]:
@@ -123,13 +123,14 @@ def ladder_facts(state: State) -> list[Rung]:
 
 
 def _ladder_rules(state: State) -> dict[str, str]:
-    """Return the rules of the ladder; house rules are shown as the others are.
+    """Return the rules of the ladder; custom rules are shown as the others are.
 
     A module of a test may name a rule that none knows.
     """
     ladder = rules_of(state.table.modules).criteria
     named = [rung.rule for rung in ladder if rung.rule in rules()]
-    return {rule: rule_text(rule) for rule in (*named, *rules_told(state.table.modules))}
+    custom = rule_ids(state.table.modules).values()
+    return {rule: rule_text(rule) for rule in (*named, *custom)}
 
 
 def drawing_facts(

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from ...city.city import NO_TILE, SIZES
 from ...content.mixes import mixed, module_for
+from ...custom_rules.known import name_of
 from ...errors import BadScenario, Fault
 from ...examples import example_names, example_path
 from ...game.game import Game
-from ...rules.house_rules import name_of
 from ...scenario.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
 from ...scenario.text import data_text
 from ...table.state import CHAINS
@@ -133,7 +133,7 @@ def _of_toml(value: object) -> bool:
 
 
 def _naming(data: Data) -> Data:
-    """Return a game's table as a file to keep: it names a house rule, whatever it says by then."""
+    """Return a game's table as a file to keep: it names a custom rule, whatever it says by then."""
     named = [name_of(module) for module in data["modules"]] if "modules" in data else []
     return {**data, "modules": named} if named else data
 

@@ -8,7 +8,7 @@ from os import PathLike
 import traitlets
 
 from ...city.squares import TILE
-from ...errors import BadScenario, BrokenHouseRule
+from ...errors import BadScenario, BrokenCustomRule
 from ...explain.english import one_stop
 from ...files import write_whole
 from ...game.game import Game
@@ -169,7 +169,7 @@ class TableEditor(FcmWidget):
             self._make(asked, answer)
         except Refused as refused:
             answer["faults"] = refused.lines
-        except BrokenHouseRule as broken:
+        except BrokenCustomRule as broken:
             answer["faults"] = [(str(broken), "")]
         if hand is not None:
             answer["spots"] = spots(self._draft.data, hand)

@@ -1,23 +1,22 @@
-"""What is said of the choices that house rules offer."""
+"""What is said of the choices that custom rules offer; loaded by name, as modules' words are."""
 
 from __future__ import annotations
 
 from ..city.obstacles import Obstacle
-from ..content import house_rules
-from ..rules.house_rules import rule_of
-from ..rules.house_steps import STEP
+from ..content import custom_rules
+from ..explain.english import Said
+from ..explain.names import capital, listed_or, quoted
+from ..explain.words import Deed, Kind, Payment, Telling, Words
 from ..table.events import Paid
-from ..table.house_events import Choose, Chosen
 from ..table.state import State
-from .english import Said
-from .names import capital, listed_or, quoted
-from .words import Deed, Kind, Payment, Telling, Words
+from .choices import PAID, STEP, Choose, Chosen
+from .known import rule_ids
 
 
 def _chosen(event: Chosen, state: State) -> Said:
-    title = house_rules()[event.rule].title
+    title = custom_rules()[event.rule].title
     name = state.chains[event.seat].name
-    return Said(f"{name} chooses by the house rule “{title}”: {event.choice}.", event.rule)
+    return Said(f"{name} chooses by the custom rule “{title}”: {event.choice}.", event.rule)
 
 
 def _paid(event: Paid, state: State) -> Said:
@@ -28,7 +27,7 @@ def _paid(event: Paid, state: State) -> Said:
 
 
 def _rule(action: Choose, state: State) -> str:
-    return rule_of(action.house_rule, state.table.modules)
+    return rule_ids(state.table.modules).get(action.house_rule, "")
 
 
 def _such_choice(against: Obstacle) -> str:
@@ -42,19 +41,19 @@ def _or_choose(against: Obstacle) -> str:
 
 
 WORDS = Words(
-    events={Chosen: Telling(_chosen, Kind("chosen", "choices by house rules"))},
+    events={Chosen: Telling(_chosen, Kind("chosen", "choices by custom rules"))},
     payments={
-        "house_rule": Payment(
-            Kind("house_money", "choices by house rules", "What the choice brings", money=True),
-            purpose=lambda state, seat: "a choice by a house rule",
+        PAID: Payment(
+            Kind("house_money", "choices by custom rules", "What the choice brings", money=True),
+            purpose=lambda state, seat: "a choice by a custom rule",
             gain="",
             say=_paid,
         )
     },
     actions={
         Choose: Deed(
-            "choose by a house rule",
-            "House rule",
+            "choose by a custom rule",
+            "Custom rule",
             lambda action, state: capital(action.choice),
             rule_of=_rule,
         )

@@ -9,12 +9,12 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.content import employees, house_rules
+from fcm_widgets.content import custom_rules, employees
+from fcm_widgets.custom_rules.known import pinned
 from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.explain.table import decision_text, offers_table
 from fcm_widgets.reasons.ladder import Criterion, Words
 from fcm_widgets.rules.contributions import NUMBERS, Bill, Hit, Load
-from fcm_widgets.rules.house_rules import pinned
 from fcm_widgets.rules.tallies import tally
 from fcm_widgets.scenario.text import scenario_text
 from fcm_widgets.table.events import Paid, Served
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 TABLE = "where-will-house-8-eat"
 CELL = '''
-@fcm.house_rule("helping_hand", number="price")
+@fcm.custom_rule("helping_hand", number="price")
 def helping_hand(state, seat):
     """A chain with less than $5 charges $2 less for each item."""
     if state.chains[seat].cash < 5:
@@ -53,7 +53,7 @@ def dinner(*modules: str) -> dict[str, Decision]:
 
 
 def nearer_first() -> None:
-    @fcm.house_rule("nearer_first", rung=15)
+    @fcm.custom_rule("nearer_first", rung=15)
     def nearer_first(offer: Offer) -> int:
         """Of chains that are level the nearer one wins."""
         return offer.tiles or 0
@@ -69,10 +69,10 @@ def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_
     assert "10 -3 -2 = 5" in decision_text(house["4"])
     assert "10 -3 -2 = 5" not in decision_text(without["4"])
     shown = fcm.DinnertimeExplorer(game)
-    assert shown._scene["rules"]["HOUSE-1"] == (
+    assert shown._scene["rules"]["CUSTOM-1"] == (
         "A chain with less than $5 charges $2 less for each item."
     )
-    assert ("helping hand", -2, "HOUSE-1") in told_rows(shown._timeline)
+    assert ("helping hand", -2, "CUSTOM-1") in told_rows(shown._timeline)
     picture, by_the_book = (
         fcm.DinnertimeExplorer(table, house="4").picture()
         for table in (game, fcm.load_example(TABLE))
@@ -97,7 +97,7 @@ def test_it_is_gone_without_its_name() -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_row_is_added_to_each_number_with_the_rule_that_says_so(number: str) -> None:
-    @fcm.house_rule("more", number=number)
+    @fcm.custom_rule("more", number=number)
     def more(state: State, seat: int) -> Iterator[Term]:
         """One more for everybody."""
         yield fcm.Term("one more", 1)
@@ -111,12 +111,12 @@ def test_a_row_is_added_to_each_number_with_the_rule_that_says_so(number: str) -
         "buyer_range": buyer,
         "tokens": Hit(state.campaigns[0], state.homes[0].house),
     }
-    assert fcm.Term("one more", 1, "HOUSE-1") in tally(state, number, 0, about.get(number)).terms
+    assert fcm.Term("one more", 1, "CUSTOM-1") in tally(state, number, 0, about.get(number)).terms
 
 
 @pytest.mark.parametrize("number", ["price", "distance", "tips"])
 def test_a_row_is_told_in_the_dinner(number: str) -> None:
-    @fcm.house_rule("more", number=number)
+    @fcm.custom_rule("more", number=number)
     def more(state: State, seat: int) -> Iterator[Term]:
         """One more for everybody."""
         yield fcm.Term("one more", 1)
@@ -128,11 +128,11 @@ def test_a_row_is_told_in_the_dinner(number: str) -> None:
         event.tally for event, _ in game.history if isinstance(event, Paid) and event.kind == "tips"
     ]
     told = {"price": best.price, "distance": best.distance, "tips": tips[0]}
-    assert fcm.Term("one more", 1, "HOUSE-1") in told[number].terms
+    assert fcm.Term("one more", 1, "CUSTOM-1") in told[number].terms
 
 
 def test_what_is_asked_about_is_given_to_who_wants_it() -> None:
-    @fcm.house_rule("big_orders", number="receipt")
+    @fcm.custom_rule("big_orders", number="receipt")
     def big_orders(state: State, seat: int, bill: Bill) -> Iterator[Term]:
         """An order of two items or more brings $5."""
         if bill.items > 1:
@@ -140,13 +140,13 @@ def test_what_is_asked_about_is_given_to_who_wants_it() -> None:
 
     game = fcm.load_example("not-the-whole-bill", modules=["big_orders"]).advance()
     (sale,) = [event for event, _ in game.history if isinstance(event, Served)]
-    assert fcm.Term("a big order", 5, "HOUSE-1") in sale.receipt.terms
+    assert fcm.Term("a big order", 5, "CUSTOM-1") in sale.receipt.terms
 
 
 def test_a_rung_asks_offers_or_chains() -> None:
     nearer_first()
 
-    @fcm.house_rule("poorer_first", rung=15)
+    @fcm.custom_rule("poorer_first", rung=15)
     def poorer_first(state: State, seat: int) -> int:
         """Of chains that are level the poorer one wins."""
         return state.chains[seat].cash
@@ -154,7 +154,7 @@ def test_a_rung_asks_offers_or_chains() -> None:
     near, poor = dinner("nearer_first")["4"], dinner("poorer_first")["4"]
     assert (near.winner, near.decided_by()) == ("Xango Blues Bar", "nearer_first")
     assert (poor.winner, poor.decided_by()) == ("Gluttony Inc.", "poorer_first")
-    assert "house rule “poorer first”" in " ".join(decision_text(poor).split())
+    assert "custom rule “poorer first”" in " ".join(decision_text(poor).split())
     assert "poorer first" in offers_table(poor).splitlines()[0]
 
 
@@ -174,7 +174,7 @@ def test_a_new_cell_counts_for_new_games_only() -> None:
     new = fcm.load_example(TABLE, modules=["helping_hand"])
     offers = [game.advance().decisions[0].offer_of("Santa Maria") for game in (old, new)]
     assert [offer.unit_price for offer in offers] == [5, -2]
-    assert [rule.text[-20:] for rule in house_rules().values()] == [
+    assert [rule.text[-20:] for rule in custom_rules().values()] == [
         "$2 less for each item."[-20:],
         "$9 less for each item."[-20:],
     ]
@@ -185,7 +185,7 @@ def test_the_same_cell_again_is_the_same_rule() -> None:
     first = pinned(["helping_hand"])
     run_cell(CELL)
     assert pinned(["helping_hand"]) == first
-    assert list(house_rules()) == ["HOUSE-1"]
+    assert list(custom_rules()) == ["CUSTOM-1"]
 
 
 def test_a_save_and_a_scenario_load_to_equal_games(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_save_and_a_scenario_load_to_equal_games(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_whole_game_is_played_by_house_rules_and_loads(tmp_path: Path) -> None:
+def test_a_whole_game_is_played_by_custom_rules_and_loads(tmp_path: Path) -> None:
     nearer_first()
     run_cell(CELL)
     game = fcm.Game.new(players=3, seed=5, modules=["nearer_first", "helping_hand"])
@@ -218,8 +218,8 @@ def test_a_save_says_which_cell_to_run_first(
     path = tmp_path / "game.json"
     fcm.load_example(TABLE, modules=["helping_hand"]).save(path)
     text = scenario_text(fcm.load_example(TABLE, modules=["helping_hand"]).state)
-    monkeypatch.setattr("fcm_widgets.rules.house_rules._known", {})
-    monkeypatch.setattr("fcm_widgets.rules.house_rules._defined", {})
+    monkeypatch.setattr("fcm_widgets.custom_rules.known._known", {})
+    monkeypatch.setattr("fcm_widgets.custom_rules.known._latest", {})
     with pytest.raises(fcm.BadSave, match="run the cell that defines helping_hand first"):
         fcm.Game.load(path)
     with pytest.raises(fcm.BadScenario, match="run the cell that defines helping_hand first"):
@@ -240,50 +240,50 @@ def test_a_name_that_nobody_has_defined_is_refused() -> None:
 
 
 def test_a_rule_that_goes_wrong_is_told_with_its_line_and_nothing_has_happened() -> None:
-    @fcm.house_rule("broken", number="price")
+    @fcm.custom_rule("broken", number="price")
     def broken(state: State, seat: int) -> Iterator[Term]:
         """It asks for a chain that is not there."""
         yield fcm.Term("broken", state.chains[99].cash)
 
     game = fcm.load_example(TABLE, modules=["broken"])
     before = game.state
-    with pytest.raises(fcm.BrokenHouseRule) as told:
+    with pytest.raises(fcm.BrokenCustomRule) as told:
         game.advance()
-    assert str(told.value).startswith("the house rule broken went wrong (line ")
+    assert str(told.value).startswith("the custom rule broken went wrong (line ")
     assert "state.chains[99].cash" in str(told.value)
     assert "IndexError" in str(told.value)
     assert game.state is before
 
 
 def test_a_rule_that_errs_inside_the_library_is_told_by_its_own_line() -> None:
-    @fcm.house_rule("lost", number="price")
+    @fcm.custom_rule("lost", number="price")
     def lost(state: State, seat: int) -> Iterator[Term]:
         """It asks for a chain that nobody plays."""
         yield fcm.Term("lost", state.seat("Nobody"))
 
-    with pytest.raises(fcm.BrokenHouseRule, match=r"\(line \d+, .*state\.seat\("):
+    with pytest.raises(fcm.BrokenCustomRule, match=r"\(line \d+, .*state\.seat\("):
         fcm.load_example(TABLE, modules=["lost"]).advance()
 
 
-def test_a_criterion_given_by_keyword_is_told_by_the_house_rule() -> None:
+def test_a_criterion_given_by_keyword_is_told_by_the_custom_rule() -> None:
     words = Words.of("nobody asks", lambda best, rival: f"nobody asks {best.chain}")
     asked = Criterion("asked", 15, "", lambda offer: 0, words)
-    fcm.house_rule("nobody_asks", text="Nobody asks.", criteria=[asked])
+    fcm.custom_rule("nobody_asks", text="Nobody asks.", criteria=[asked])
     decision = fcm.load_example(TABLE, modules=["nobody_asks"]).advance().decisions[0]
-    assert {rung.name: rung.rule for rung in decision.criteria}["asked"] == "HOUSE-1"
+    assert {rung.name: rung.rule for rung in decision.criteria}["asked"] == "CUSTOM-1"
 
 
 @pytest.mark.parametrize("given", [5, "cheap", [fcm.Term("half", 0.5)], [("row", 1)]])  # type: ignore[arg-type]
 def test_what_is_no_row_is_told(given: Any) -> None:
-    fcm.house_rule("odd", lambda state, seat: given, number="price", text="Odd.")
-    with pytest.raises(fcm.BrokenHouseRule, match=r"house rule odd .*not rows such as Term"):
+    fcm.custom_rule("odd", lambda state, seat: given, number="price", text="Odd.")
+    with pytest.raises(fcm.BrokenCustomRule, match=r"custom rule odd .*not rows such as Term"):
         fcm.load_example(TABLE, modules=["odd"]).advance()
 
 
 @pytest.mark.parametrize("given", [None, 0.5, "first"])
 def test_what_is_no_mark_is_told(given: Any) -> None:
-    fcm.house_rule("odd", lambda offer: given, rung=5, text="Odd.")
-    with pytest.raises(fcm.BrokenHouseRule, match=r"house rule odd .*not a whole number"):
+    fcm.custom_rule("odd", lambda offer: given, rung=5, text="Odd.")
+    with pytest.raises(fcm.BrokenCustomRule, match=r"custom rule odd .*not a whole number"):
         fcm.load_example(TABLE, modules=["odd"]).advance()
 
 
@@ -305,16 +305,16 @@ def test_what_is_no_mark_is_told(given: Any) -> None:
 )
 def test_a_definition_is_refused_with_every_fault(asked: dict[str, Any], paths: list[str]) -> None:
     options = {"function": lambda offer: 0, **asked}
-    with pytest.raises(fcm.BadHouseRule) as told:
-        fcm.house_rule(options.pop("name"), options.pop("function"), **options)
+    with pytest.raises(fcm.BadCustomRule) as told:
+        fcm.custom_rule(options.pop("name"), options.pop("function"), **options)
     assert [fault.path for fault in told.value.faults] == paths
-    assert house_rules() == {}
+    assert custom_rules() == {}
 
 
 def test_text_is_no_markup_and_no_order_to_a_terminal(tmp_path: Path) -> None:
     hostile = "<img src=x onerror=alert(1)>\x1b[31m</script>"
-    fcm.house_rule("odd", lambda offer: 0, rung=15, text=hostile)
-    fcm.house_rule("even", lambda offer: 0, rung=15, text="Even.")
+    fcm.custom_rule("odd", lambda offer: 0, rung=15, text=hostile)
+    fcm.custom_rule("even", lambda offer: 0, rung=15, text="Even.")
     pages = []
     for name in ("odd", "even"):
         page = tmp_path / f"{name}.html"
@@ -323,7 +323,7 @@ def test_text_is_no_markup_and_no_order_to_a_terminal(tmp_path: Path) -> None:
     (shown,) = read(tmp_path / "odd.html").page["widgets"]
     assert "onerror" in json.dumps(shown["state"]["_scene"]), "the page carries it"
     assert pages[0].count("</script>") == pages[1].count("</script>")
-    assert "\x1b" not in json.dumps(house_rules()["HOUSE-1"].text, ensure_ascii=False)
+    assert "\x1b" not in json.dumps(custom_rules()["CUSTOM-1"].text, ensure_ascii=False)
 
 
 def test_the_quiz_and_the_exercises_ask_by_the_rule() -> None:
@@ -333,6 +333,6 @@ def test_the_quiz_and_the_exercises_ask_by_the_rule() -> None:
     assert exercise.check("Xango Blues Bar").right
     wrong = exercise.check("Gluttony Inc.")
     assert not wrong.right
-    assert "house rule “nearer first”" in wrong.hint
+    assert "custom rule “nearer first”" in wrong.hint
     quiz = fcm.Quiz(game, questions=2)
     assert "4" in json.dumps(quiz._quiz)

@@ -1,4 +1,4 @@
-"""What a house rule charges at payday besides salaries: no firing lessens it, nobody is stuck."""
+"""What a custom rule charges at payday besides salaries: no firing lessens it, nobody is stuck."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def rent(dollars: int) -> None:
         """At payday a chain pays for each restaurant."""
         yield fcm.Term("rent", dollars * len(state.chains[seat].restaurants))
 
-    fcm.house_rule("rent", rent, number="wages")
+    fcm.custom_rule("rent", rent, number="wages")
 
 
 def payday(**owner: Any) -> fcm.Game:
@@ -44,7 +44,7 @@ def said(game: fcm.Game) -> list[str]:
 @pytest.mark.parametrize(
     ("cash", "paid", "text"),
     [
-        (25, 10, "A pays $10 at payday, rent included. (HOUSE-1)"),
+        (25, 10, "A pays $10 at payday, rent included. (CUSTOM-1)"),
         (4, 4, "A pays $4, all that it has, of the $10 due at payday. (PAY-4)"),
         (0, 0, "A can pay nothing of the $10 due at payday. (PAY-4)"),
     ],
@@ -94,7 +94,7 @@ def test_the_busy_go_before_anything_is_let_off() -> None:
 
 def test_salaries_and_rent_are_told_together() -> None:
     game = payday(cash=25, at_work=["burger_cook"]).play(Done(0))
-    assert said(game) == ["A pays $15 at payday, rent included. (HOUSE-1)"]
+    assert said(game) == ["A pays $15 at payday, rent included. (CUSTOM-1)"]
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""A house rule that asks: offered, refused, played, told, saved and loaded, from one cell."""
+"""A custom rule that asks: offered, refused, played, told, saved and loaded, from one cell."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, PlannerBot, RandomBot
+from fcm_widgets.custom_rules.choices import Choose, Chosen
+from fcm_widgets.custom_rules.define import ASKING
 from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.house_making import ASKING
-from fcm_widgets.table.house_events import Choose, Chosen
 from fcm_widgets.widgets.export.handout import handout_html
+from tests.custom_rules.test_custom_rules import run_cell
 from tests.export.test_handouts import plain
 from tests.game.tables import chain, chain_of, codes, done, events, options, play, table
-from tests.house_rules.test_house_rules import run_cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from fcm_widgets.table.state import State
 
 CELL = '''
-@fcm.house_rule("spring_clean", asks="restructuring")
+@fcm.custom_rule("spring_clean", asks="restructuring")
 def spring_clean(state, seat):
     """At dawn each chain may throw away one good."""
     for good in state.chains[seat].stock:
@@ -60,7 +60,7 @@ def test_each_chain_that_can_is_asked_once_before_the_phase_asks(game: fcm.Game)
         "Throw away 1 burger",
         "Throw away 1 beer",
     ]
-    assert {rule_of(action, game.state) for action in game.options} == {"HOUSE-1"}
+    assert {rule_of(action, game.state) for action in game.options} == {"CUSTOM-1"}
     play(game, "choose", house_rule="spring_clean", choice="throw away 1 burger")
     assert dict(chain_of(game, "A").stock) == {"burger": 1, "beer": 1}
     assert game.to_move == ("B",)
@@ -68,7 +68,7 @@ def test_each_chain_that_can_is_asked_once_before_the_phase_asks(game: fcm.Game)
     assert options(game, "choose") == []
     assert game.phase == "restructuring" or game.state.turn > 1
     assert log(game) == [
-        "A chooses by the house rule “spring clean”: throw away 1 burger. (HOUSE-1)"
+        "A chooses by the custom rule “spring clean”: throw away 1 burger. (CUSTOM-1)"
     ]
 
 
@@ -104,7 +104,7 @@ def test_the_game_stepper_offers_it_and_plays_it(game: fcm.Game) -> None:
     shown = fcm.GameStepper(game)
     (seat,) = shown._ask["seats"]
     (choose,) = [group for group in seat["groups"] if group["do"] == "choose"]
-    assert (choose["name"], choose["rule"]) == ("House rule", "HOUSE-1")
+    assert (choose["name"], choose["rule"]) == ("Custom rule", "CUSTOM-1")
     name, number, *_ = choose["options"][0]
     assert name == "Throw away 1 burger"
     shown._request = {"id": 1, "at": shown._ask["at"], "seat": 0, "option": number}
@@ -113,7 +113,7 @@ def test_the_game_stepper_offers_it_and_plays_it(game: fcm.Game) -> None:
 
 
 def test_money_comes_from_the_bank_and_is_told_by_the_rule() -> None:
-    @fcm.house_rule("stall", asks="working", rung=45)
+    @fcm.custom_rule("stall", asks="working", rung=45)
     def stall(state: State, seat: int) -> Iterator[fcm.Choice]:
         """After food and drinks a chain may sell 1 beer for $5."""
         if state.chains[seat].stock.get("beer"):
@@ -127,7 +127,7 @@ def test_money_comes_from_the_bank_and_is_told_by_the_rule() -> None:
     assert (chain_of(game, "A").cash, game.state.bank.cash) == (10, 95)
     assert game.to_move == ("B",)
     said = [str(say(event, state)) for event, state in game.history]
-    assert "A receives $5: sell 1 beer. (HOUSE-1)" in said
+    assert "A receives $5: sell 1 beer. (CUSTOM-1)" in said
 
 
 @pytest.mark.parametrize("phase", ASKING)
@@ -145,7 +145,7 @@ def test_it_asks_in_every_phase_that_it_may_name(phase: str) -> None:
 def test_whole_games_are_played_with_it(bot: Any) -> None:
     run_cell(CELL)
 
-    @fcm.house_rule("loan", asks="cleanup")
+    @fcm.custom_rule("loan", asks="cleanup")
     def loan(state: State, seat: int) -> Iterator[fcm.Choice]:
         """Who has less than $5 may take $10 from the bank."""
         if state.chains[seat].cash < 5:
@@ -180,8 +180,8 @@ def test_two_rules_ask_one_after_the_other() -> None:
     ],
 )
 def test_what_is_no_choice_is_told(given: Any, said: str) -> None:
-    fcm.house_rule("odd", lambda state, seat: given, asks="restructuring", text="Odd.")
-    with pytest.raises(fcm.BrokenHouseRule, match=f"the house rule odd went wrong .*{said}"):
+    fcm.custom_rule("odd", lambda state, seat: given, asks="restructuring", text="Odd.")
+    with pytest.raises(fcm.BrokenCustomRule, match=f"the custom rule odd went wrong .*{said}"):
         _ = dawn("odd").to_move
 
 
@@ -196,14 +196,14 @@ def test_what_is_no_choice_is_told(given: Any, said: str) -> None:
     ],
 )
 def test_where_it_cannot_ask_is_refused(asked: dict[str, Any], path: str) -> None:
-    with pytest.raises(fcm.BadHouseRule) as told:
-        fcm.house_rule("odd", lambda state, seat: None, text="Odd.", **asked)
+    with pytest.raises(fcm.BadCustomRule) as told:
+        fcm.custom_rule("odd", lambda state, seat: None, text="Odd.", **asked)
     assert [fault.path for fault in told.value.faults] == [path]
 
 
 def test_a_rung_of_the_order_of_business_from_a_cell() -> None:
     run_cell('''
-@fcm.house_rule("poor_first", rung=5, of="order")
+@fcm.custom_rule("poor_first", rung=5, of="order")
 def poor_first(state, seat):
     """Who has least money chooses first."""
     return state.chains[seat].cash
@@ -213,6 +213,6 @@ def poor_first(state, seat):
     assert game.to_move == ("B",)
     with pytest.raises(
         fcm.IllegalAction,
-        match="as B comes before A by the house rule “poor first”",
+        match="as B comes before A by the custom rule “poor first”",
     ):
         play(game, "take_place", "A", place=1)

@@ -1,26 +1,25 @@
-"""The digest of a house rule stands for all that it does: helpers and constants, too."""
+"""The fingerprint of a custom rule stands for all that it does: helpers and constants, too."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.rules import house_rules
-from fcm_widgets.rules.house_rules import pinned
-from fcm_widgets.rules.sources import digest
-from tests.house_rules.test_house_rules import TABLE, run_cell
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from fcm_widgets.custom_rules import known
+from fcm_widgets.custom_rules.fingerprint import fingerprint, in_library
+from fcm_widgets.custom_rules.known import pinned
+from tests.custom_rules.test_custom_rules import TABLE, run_cell
 
 CELL = '''
+import functools
 LIMITS = {"poor": 5}
 TAGS = {"a", "b", "c", "d"}
 MANY = 12345
+@functools.cache
 def few():
     return MANY - 12340
 def is_poor(chain, limit=LIMITS["poor"]):
@@ -30,11 +29,12 @@ def less(by):
         return -by
     return lowered
 lowered = less(2)
-@fcm.house_rule("helping_hand", number="price")
+none = functools.partial(int, 0)
+@fcm.custom_rule("helping_hand", number="price")
 def helping_hand(state, seat):
     """A chain with little money charges less for each item."""
     if any(is_poor(chain) for chain in [state.chains[seat]]):
-        yield fcm.Term("helping hand", lowered())
+        yield fcm.Term("helping hand", lowered() + none())
 '''
 
 
@@ -53,6 +53,7 @@ def pinned_by(cell: str) -> str:
         ("MANY = 12345", "MANY = 12346"),
         ("less(2)", "less(3)"),
         ("return -by", "return -by - 1"),
+        ("int, 0", "int, 1"),
     ],
 )
 def test_whatever_it_calls_or_reads_is_part_of_it(was: str, now: str) -> None:
@@ -73,8 +74,8 @@ def test_a_save_met_by_a_changed_helper_says_so(
     run_cell(CELL)
     path = tmp_path / "game.json"
     fcm.load_example(TABLE, modules=["helping_hand"]).save(path)
-    monkeypatch.setattr(house_rules, "_known", {})
-    monkeypatch.setattr(house_rules, "_defined", {})
+    monkeypatch.setattr(known, "_known", {})
+    monkeypatch.setattr(known, "_latest", {})
     run_cell(CELL.replace("12345", "12344"))
     with pytest.raises(fcm.BadSave, match="it is defined otherwise here"):
         fcm.Game.load(path)
@@ -84,16 +85,17 @@ def test_a_save_met_by_a_changed_helper_says_so(
 
 def test_functions_that_call_one_another_and_themselves_end() -> None:
     made = run_cell("def odd(n): return n and even(n - 1)\ndef even(n): return not n or odd(n - 1)")
-    assert digest(made["odd"]) == digest(made["odd"])
+    assert fingerprint(made["odd"]) == fingerprint(made["odd"])
     first = run_cell("def count(n): return n and count(n - 1)")["count"]
     names = run_cell("count = 5\ndef count(n): return n and count(n - 1)")
-    assert digest(first) == digest(names["count"])
+    assert fingerprint(first) == fingerprint(names["count"])
 
 
 @pytest.mark.long
 def test_it_is_the_same_in_every_process() -> None:
     program = (
-        "from tests.house_rules.test_sources import CELL, pinned_by\nprint(pinned_by(CELL), end='')"
+        "from tests.custom_rules.test_fingerprint import CELL, pinned_by\n"
+        "print(pinned_by(CELL), end='')"
     )
     told = {
         subprocess.run(
@@ -111,4 +113,10 @@ def test_it_is_the_same_in_every_process() -> None:
 def test_a_function_of_a_library_counts_by_its_name() -> None:
     rule = run_cell("from json import dumps\ndef rule(n): return dumps(n)")["rule"]
     other = run_cell("from json import loads as dumps\ndef rule(n): return dumps(n)")["rule"]
-    assert digest(rule) != digest(other)
+    assert fingerprint(rule) != fingerprint(other)
+
+
+def test_a_folder_whose_name_begins_as_a_librarys_is_no_library() -> None:
+    package = Path(fcm.__file__).parent
+    assert in_library(str(package / "rules.py"))
+    assert not in_library(str(package.with_name("fcm_widgets_lessons") / "rules.py"))

@@ -1,4 +1,4 @@
-"""Quizzes and exercises at a table with house rules: no answer is told what is not so."""
+"""Quizzes and exercises at a table with custom rules: no answer is told what is not so."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def from_behind(rung: int) -> fcm.Game:
         """Who was later in the last turn chooses earlier."""
         return -state.turn_order.index(seat)
 
-    fcm.house_rule("from_behind", from_behind, rung=rung, of="order")
+    fcm.custom_rule("from_behind", from_behind, rung=rung, of="order")
     return fcm.load_example(WHO_FIRST, modules=["from_behind"])
 
 
@@ -45,27 +45,27 @@ def helped(amount: int) -> fcm.Game:
         """Everybody pays a rent at payday."""
         yield fcm.Term("rent", amount)
 
-    fcm.house_rule("rent", rent, number="wages")
+    fcm.custom_rule("rent", rent, number="wages")
     return fcm.load_example(PAYDAY, modules=["rent"])
 
 
 # -- who chooses first ---------------------------------------------------------------------------
 
 
-def test_who_loses_by_a_house_rule_hears_no_misreading_of_the_book() -> None:
+def test_who_loses_by_a_custom_rule_hears_no_misreading_of_the_book() -> None:
     state = from_behind(5).state
     (candidate,) = order_questions(state, (0, 0))
     question = candidate.write()
     name = state.chains[choosing_order(state)[0]].name
-    assert question.rule == "HOUSE-1"
+    assert question.rule == "CUSTOM-1"
     for seat, chain in enumerate(state.chains):
         reply = question.replies[str(seat)]
         if chain.name != name:
-            says = f"{name} comes before {chain.name} by the house rule “from behind”."
-            assert (reply.slips, reply.say, reply.rule) == ((), says, "HOUSE-1")
+            says = f"{name} comes before {chain.name} by the custom rule “from behind”."
+            assert (reply.slips, reply.say, reply.rule) == ((), says, "CUSTOM-1")
 
 
-def test_who_loses_by_the_book_hears_its_misreadings_beside_a_house_rule() -> None:
+def test_who_loses_by_the_book_hears_its_misreadings_beside_a_custom_rule() -> None:
     state = from_behind(15).state
     (candidate,) = order_questions(state, (0, 0))
     question = candidate.write()
@@ -73,7 +73,7 @@ def test_who_loses_by_the_book_hears_its_misreadings_beside_a_house_rule() -> No
     assert question.rule == "ORD-3"
 
 
-def test_a_tie_that_a_house_rule_breaks_is_not_told_by_the_last_turn() -> None:
+def test_a_tie_that_a_custom_rule_breaks_is_not_told_by_the_last_turn() -> None:
     game = from_behind(15)
     slots = {c.name: counted_slots(game.state, s).total for s, c in enumerate(game.state.chains)}
     assert slots[GEESE] == slots[SANTA]
@@ -84,7 +84,7 @@ def test_a_tie_that_a_house_rule_breaks_is_not_told_by_the_last_turn() -> None:
         assert "“from behind”" in told
 
 
-def test_open_slots_alone_are_sorted_without_the_house_rule() -> None:
+def test_open_slots_alone_are_sorted_without_the_custom_rule() -> None:
     by_the_book = order.ask_if_sorted(fcm.load_example(WHO_FIRST), XANGO)
     assert by_the_book.check(1).right
     assert order.ask_if_sorted(from_behind(5), XANGO).check(1).right
@@ -105,7 +105,7 @@ def wages_of(game: fcm.Game, chain: str) -> Question:
 
 def test_a_quiz_tells_what_is_paid_besides_salaries() -> None:
     asked = wages_of(helped(3), DUCK)
-    assert (asked.right, asked.rule) == ("18", "HOUSE-1")
+    assert (asked.right, asked.rule) == ("18", "CUSTOM-1")
     assert asked.answer == "3 salaries of $5, plus $3 (rent): $18."
     heard = {name for reply in asked.replies.values() for name in reply.misreadings}
     assert "no_discount" not in heard
@@ -132,7 +132,7 @@ def test_an_exercise_adds_the_rent_to_the_first_training() -> None:
         """Everybody pays a rent at payday."""
         yield fcm.Term("rent", 3)
 
-    fcm.house_rule("rent", rent, number="wages")
+    fcm.custom_rule("rent", rent, number="wages")
     game = fcm.load_example("three-marketeers", modules=["rent"])
     asked = milestones.ask_wages(game, XANGO, "kitchen_trainee", "burger_cook")
     right = [str(asked.check(owed)) for owed in range(60) if asked.check(owed).right]
@@ -148,7 +148,7 @@ def near(rung: int) -> fcm.Game:
         """The nearer one wins."""
         return offer.tiles or 0
 
-    fcm.house_rule("near", near, rung=rung)
+    fcm.custom_rule("near", near, rung=rung)
     return fcm.load_example(DINNER, modules=["near"])
 
 
@@ -157,7 +157,7 @@ def test_who_forgets_a_rung_above_the_sum_is_told_so_in_a_sentence() -> None:
         """The dearest wins."""
         return -offer.unit_price
 
-    fcm.house_rule("dear", dear, rung=5)
+    fcm.custom_rule("dear", dear, rung=5)
     game = fcm.load_example(DINNER, modules=["dear"])
     decision = where_to_eat.dinner_of(game).decisions[-1]
     _, *rest = decision.ranking
@@ -169,10 +169,10 @@ def test_who_forgets_a_rung_above_the_sum_is_told_so_in_a_sentence() -> None:
     asked = where_to_eat.ask_winner(game, decision.house)
     for rival in rest:
         forgot = (
-            "You forgot the house rule “dear”: it is asked before any price, and another chain is "
+            "You forgot the custom rule “dear”: it is asked before any price, and another chain is "
             "ahead there."
         )
-        only = "Another chain is ahead in house rule “dear”, and that is asked before any price."
+        only = "Another chain is ahead in custom rule “dear”, and that is asked before any price."
         assert asked.check(rival.chain).hint == (forgot if rival is by_the_book else only)
 
 
@@ -188,14 +188,12 @@ def test_no_column_of_a_rung_tells_the_distance(rung: int) -> None:
 
 
 @pytest.mark.rule("KIM-2")
-def test_that_nobody_else_serves_kimchi_is_not_said_where_somebody_later_by_a_house_rule_does() -> (
-    None
-):
+def test_that_nobody_else_serves_kimchi_is_not_said_if_a_chain_behind_by_a_rule_does() -> None:
     def shy(offer: Offer) -> int:
         """Nobody likes to eat at D."""
         return int(offer.chain == "D")
 
-    fcm.house_rule("shy", shy, rung=1)
+    fcm.custom_rule("shy", shy, rung=1)
     held = {"A": 1, "B": 0, "C": 0, "D": 1}
     seated = [
         diner(name, at, stock={"burger": 1, **({"kimchi": 1} if kimchi else {})})
@@ -203,6 +201,6 @@ def test_that_nobody_else_serves_kimchi_is_not_said_where_somebody_later_by_a_ho
     ]
     (decision,) = dinner(*seated, modules=["kimchi", "shy"]).decisions
     assert outcome(decision).text == (
-        "It dined at A (everything with kimchi): level with 2 others in house rule “shy”, but "
+        "It dined at A (everything with kimchi): level with 2 others in custom rule “shy”, but "
         "kimchi comes before any price, and the others serve none."
     )

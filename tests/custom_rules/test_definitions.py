@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import house_rules
+from fcm_widgets.content import custom_rules
+from fcm_widgets.custom_rules.known import all_modules, names
 from fcm_widgets.modules.base.ladder import SUM
-from fcm_widgets.rules.house_rules import defined, known_modules
 from fcm_widgets.rules.phase import Step, no_play, not_asked
 from fcm_widgets.rules.phase import nothing as no_options
+from tests.custom_rules.test_custom_rules import TABLE, dinner, nearer_first
 from tests.game.tables import chain, table
-from tests.house_rules.test_house_rules import TABLE, dinner, nearer_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,8 +42,8 @@ def nothing(state: State, seat: int, about: Any) -> list[Term]:
 
 
 def refused(name: str = "rent", function: Any = None, **asked: Any) -> list[str]:
-    with pytest.raises(fcm.BadHouseRule) as told:
-        fcm.house_rule(name, function, **{"text": "A rule.", **asked})
+    with pytest.raises(fcm.BadCustomRule) as told:
+        fcm.custom_rule(name, function, **{"text": "A rule.", **asked})
     return [str(fault) for fault in told.value.faults]
 
 
@@ -76,7 +76,7 @@ def refused(name: str = "rent", function: Any = None, **asked: Any) -> list[str]
 def test_a_misshapen_rule_is_refused_and_no_table_suffers(kinds: dict[str, Any], path: str) -> None:
     told = refused(**kinds)
     assert [line.split(": found")[0] for line in told] == [path]
-    assert (defined(), known_modules(), dict(house_rules())) == ((), (), {})
+    assert (names(), all_modules(), dict(custom_rules())) == ((), (), {})
     picture = fcm.DinnertimeExplorer(fcm.load_example(TABLE)).picture()
     assert picture.startswith("<svg")
     nearer_first()
@@ -88,7 +88,7 @@ def test_what_cannot_be_read_at_all_is_refused() -> None:
     itself.append(itself)
     huge = 10**5000
 
-    @fcm.house_rule("odd", number="price")
+    @fcm.custom_rule("odd", number="price")
     def odd(state: State, seat: int) -> Iterator[Term]:
         """It reads what has no end, and what is longer than can be written."""
         yield fcm.Term("odd", len(itself) if huge else 0)
@@ -106,7 +106,7 @@ def test_a_name_of_the_book_counts_nothing_of_the_books(name: str) -> None:
     def rule(state: State, seat: int) -> int:
         return 9
 
-    fcm.house_rule(name, rule, rung=5, text="All are level.")
+    fcm.custom_rule(name, rule, rung=5, text="All are level.")
     decisions = dinner(name)
     assert {house: decision.winner for house, decision in decisions.items()} == by_the_book
     turns = [offer.standing["turn"] for offer in decisions["4"].offers]
@@ -149,7 +149,7 @@ def test_the_rungs_of_the_book_are_taken(rung: int) -> None:
 
 def test_two_rules_on_one_rung_are_refused_where_a_table_names_both() -> None:
     nearer_first()
-    fcm.house_rule("first_seat", seat_of, rung=15, text="The first seat wins.")
+    fcm.custom_rule("first_seat", seat_of, rung=15, text="The first seat wins.")
     both = ["nearer_first", "first_seat"]
     with pytest.raises(fcm.BadScenario, match="found first_seat and nearer_first, but expected"):
         fcm.load_example(TABLE, modules=both)
@@ -186,8 +186,8 @@ def test_a_function_without_a_place_is_refused() -> None:
 
 
 def test_a_decorator_without_a_place_is_refused_as_such() -> None:
-    with pytest.raises(fcm.BadHouseRule) as told:
-        fcm.house_rule("forgot")(price)
+    with pytest.raises(fcm.BadCustomRule) as told:
+        fcm.custom_rule("forgot")(price)
     assert [str(fault)[: len(PLACE)] for fault in told.value.faults] == [PLACE]
 
 
@@ -196,8 +196,8 @@ def test_a_decorator_without_a_place_is_refused_as_such() -> None:
     [({"numbr": "price"}, "number"), ({"rungs": 15}, "rung"), ({"ask": "payday"}, "asks")],
 )
 def test_a_misspelt_keyword_is_told_what_was_meant(asked: dict[str, Any], meant: str) -> None:
-    with pytest.raises(fcm.BadHouseRule) as told:
-        fcm.house_rule("rent", **asked)(price)
+    with pytest.raises(fcm.BadCustomRule) as told:
+        fcm.custom_rule("rent", **asked)(price)
     assert [(fault.path, fault.near[0]) for fault in told.value.faults] == [
         (next(iter(asked)), meant)
     ]
@@ -220,6 +220,8 @@ def test_what_stands_in_a_wrong_place_is_told(asked: dict[str, Any], path: str) 
 
 
 def test_a_rule_of_the_order_is_not_taken_for_the_books() -> None:
-    fcm.house_rule("turn", lambda state, seat: -seat, rung=5, of="order", text="The last is first.")
+    fcm.custom_rule(
+        "turn", lambda state, seat: -seat, rung=5, of="order", text="The last is first."
+    )
     chains = [chain("AB"[seat], away=seat) for seat in range(2)]
     assert table(*chains, phase="order_of_business", modules=["turn"]).to_move == ("B",)

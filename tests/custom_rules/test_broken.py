@@ -1,4 +1,4 @@
-"""A house rule that goes wrong in a notebook: one sentence, nothing lost, the widget goes on."""
+"""A custom rule that goes wrong in a notebook: one sentence, nothing lost, the widget goes on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fcm_widgets.table.state import State
 
 TABLE = "where-will-house-8-eat"
-SAID = "the house rule broken went wrong (line "
+SAID = "the custom rule broken went wrong (line "
 
 
 def breaks_if(number: str, broken: Any) -> None:
@@ -32,7 +32,7 @@ def breaks_if(number: str, broken: Any) -> None:
             raise ValueError("it is broken")
         yield fcm.Term("nothing", 0)
 
-    fcm.house_rule("broken", rule, number=number, text="It breaks.")
+    fcm.custom_rule("broken", rule, number=number, text="It breaks.")
 
 
 def ask(widget: Any, trait: str, **asked: Any) -> None:
@@ -46,22 +46,22 @@ from IPython.core.interactiveshell import InteractiveShell
 shell = InteractiveShell(warn_venv=False)
 shell.run_cell("import fcm_widgets as fcm")
 shell.run_cell('''
-@fcm.house_rule("broken", number="price")
+@fcm.custom_rule("broken", number="price")
 def broken(state, seat):
     "It asks for a chain that is not there."
     yield fcm.Term("broken", state.chains[99].cash)
 ''')
 shell.run_cell("fcm.DinnertimeExplorer(fcm.load_example('tie-on-waitresses', modules=['broken']))")
-shell.run_cell("fcm.house_rule('Broken rule', number='prize', text='x')(lambda state, seat: 5)")
+shell.run_cell("fcm.custom_rule('Broken rule', number='prize', text='x')(lambda state, seat: 5)")
 """
     ran = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, check=True, text=True
     )
     told = (ran.stdout + ran.stderr).strip().splitlines()
     assert told == [
-        'BrokenHouseRule: the house rule broken went wrong (line 4, \'yield fcm.Term("broken", '
+        'BrokenCustomRule: the custom rule broken went wrong (line 4, \'yield fcm.Term("broken", '
         "state.chains[99].cash)'): IndexError: tuple index out of range",
-        "BadHouseRule: house rule refused, 2 faults:",
+        "BadCustomRule: custom rule refused, 2 faults:",
         *told[2:4],
     ]
 
@@ -139,7 +139,7 @@ def test_a_click_that_runs_into_it_is_told_and_nothing_has_happened(number: str)
     assert faults_of(stepper)[0][0].startswith(SAID)
     assert (stepper._ask, stepper._parts, stepper.step) == (asked, parts, step)
     assert stepper.game.played == 0
-    fcm.house_rule("broken", lambda state, seat: None, number=number, text="Mended.")
+    fcm.custom_rule("broken", lambda state, seat: None, number=number, text="Mended.")
     click(stepper, "take_place", 1)
     assert faults_of(stepper)[0][0].startswith(SAID)
 
@@ -186,8 +186,8 @@ def fails(*asked: Any) -> Any:
     ids=lambda broken: next(iter(broken)),
 )
 def test_each_part_of_a_rung_is_told_by_the_rules_name(broken: dict[str, Any]) -> None:
-    fcm.house_rule("broken", text="It breaks.", criteria=[criterion(**broken)])
-    with pytest.raises(fcm.BrokenHouseRule, match="it is broken") as told:
+    fcm.custom_rule("broken", text="It breaks.", criteria=[criterion(**broken)])
+    with pytest.raises(fcm.BrokenCustomRule, match="it is broken") as told:
         fcm.DinnertimeExplorer(fcm.load_example(TABLE, modules=["broken"]))._timeline  # noqa: B018
     assert str(told.value).startswith(SAID)
 
@@ -197,6 +197,6 @@ def test_a_quiz_says_so_before_it_asks() -> None:
         """It breaks."""
         raise ValueError("it is broken")
 
-    fcm.house_rule("broken", broken, rung=5)
-    with pytest.raises(fcm.BrokenHouseRule, match="it is broken"):
+    fcm.custom_rule("broken", broken, rung=5)
+    with pytest.raises(fcm.BrokenCustomRule, match="it is broken"):
         fcm.Quiz(fcm.load_example(TABLE, modules=["broken"]))

@@ -1,7 +1,8 @@
-"""What the functions of a house rule give is looked at; what is odd is told by the rule's name."""
+"""What the functions of a custom rule give is looked at; what is odd is told by the rule's name."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,10 +11,15 @@ import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.explain.table import decision_text
 from fcm_widgets.rules.contributions import Aside, Setting
-from tests.house_rules.test_definitions import criterion
-from tests.house_rules.test_house_rules import TABLE
+from fcm_widgets.rules.phase import Step
+from fcm_widgets.table.actions import Action
+from tests.custom_rules.test_custom_rules import TABLE
+from tests.custom_rules.test_definitions import criterion
+from tests.game.tables import chain, table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fcm_widgets.reasons.reasons import Offer
     from fcm_widgets.table.state import State
 
@@ -65,27 +71,27 @@ ODD: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("odd", ODD)
 def test_what_a_part_gives_is_checked(odd: str) -> None:
-    fcm.house_rule("odd", text="Odd.", **ODD[odd])
-    with pytest.raises(fcm.BrokenHouseRule, match=r"the house rule odd went wrong .*it gives"):
+    fcm.custom_rule("odd", text="Odd.", **ODD[odd])
+    with pytest.raises(fcm.BrokenCustomRule, match=r"the custom rule odd went wrong .*it gives"):
         everything("odd")
 
 
 def test_a_clause_that_stands_for_another_is_told_by_its_own_line() -> None:
     clause = gives(None)
-    fcm.house_rule("odd", text="Odd.", criteria=[criterion(words=fcm.Words.of("luck", clause))])
-    with pytest.raises(fcm.BrokenHouseRule) as told:
+    fcm.custom_rule("odd", text="Odd.", criteria=[criterion(words=fcm.Words.of("luck", clause))])
+    with pytest.raises(fcm.BrokenCustomRule) as told:
         everything("odd")
     assert told.value.where == f"line {clause.__code__.co_firstlineno}"
 
 
 def test_a_row_whose_label_is_no_text_is_told() -> None:
-    fcm.house_rule("odd", gives([fcm.Term(5, -1)]), number="price", text="Odd.")  # type: ignore[arg-type]
-    with pytest.raises(fcm.BrokenHouseRule, match="not rows such as Term"):
+    fcm.custom_rule("odd", gives([fcm.Term(5, -1)]), number="price", text="Odd.")  # type: ignore[arg-type]
+    with pytest.raises(fcm.BrokenCustomRule, match="not rows such as Term"):
         everything("odd")
 
 
 def test_what_parts_give_rightly_is_played_and_told() -> None:
-    fcm.house_rule(
+    fcm.custom_rule(
         "many",
         text="Many things.",
         terms=[("price", 1, lambda state, seat, about: fcm.Term("dear", 1))],
@@ -95,7 +101,7 @@ def test_what_parts_give_rightly_is_played_and_told() -> None:
     )
     everything("many")
     offer = fcm.load_example(TABLE, modules=["many"]).advance().decisions[1].offers[0]
-    assert fcm.Term("dear", 1, "HOUSE-1") in offer.price.terms
+    assert fcm.Term("dear", 1, "CUSTOM-1") in offer.price.terms
 
 
 def test_an_obstacle_of_ones_own_is_told_by_its_code() -> None:
@@ -103,13 +109,43 @@ def test_an_obstacle_of_ones_own_is_told_by_its_code() -> None:
         if seat == 0:
             yield Obstacle("closed_today")
 
-    fcm.house_rule("closed", text="The first chain is closed.", obstacles=[(1, against)])
+    fcm.custom_rule("closed", text="The first chain is closed.", obstacles=[(1, against)])
     assert "closed today" in everything("closed")
+
+
+@dataclass(frozen=True, slots=True)
+class Dance(Action):
+    do = "dance"
+
+
+def test_a_step_of_ones_own_is_asked_and_goes_wrong_by_the_rules_name() -> None:
+    def options(state: State, seat: int) -> Iterator[Action]:
+        if state.chains[seat].cash > 50:
+            raise ValueError("it is broken")
+        yield Dance(seat)
+
+    step = Step(
+        "dance",
+        (Dance,),
+        options,
+        lambda state, action: iter(()),
+        lambda run, action: None,
+        asks=lambda state: state.solvent,
+        once=True,
+    )
+    fcm.custom_rule("dances", text="A chain may dance.", steps=[("payday", 5, step)])
+    game = table(chain("A"), chain("B", away=1), phase="payday", modules=["dances"])
+    assert game.to_move == ("A",)
+    assert Dance(0) in game.options
+    assert game.play(Dance(0)).to_move == ("B",)
+    rich = table(chain("A", cash=51), phase="payday", modules=["dances"])
+    with pytest.raises(fcm.BrokenCustomRule, match=r"custom rule dances .*it is broken"):
+        _ = rich.options
 
 
 def test_a_parameter_with_a_default_is_the_functions_own() -> None:
     for by in (1, 2):
-        fcm.house_rule(
+        fcm.custom_rule(
             f"less_{by}",
             lambda state, seat, by=by: [fcm.Term("less", -by)],
             number="price",
@@ -127,33 +163,15 @@ def test_a_rung_with_a_weight_reads_the_offer() -> None:
         """The nearer one wins ties."""
         return weight * (offer.tiles or 0)
 
-    fcm.house_rule("nearer", nearer, rung=15)
+    fcm.custom_rule("nearer", nearer, rung=15)
     game = fcm.load_example(TABLE, modules=["nearer"]).advance()
     winners = {decision.house: decision.winner for decision in game.decisions}
     assert winners["4"] == "Xango Blues Bar"
 
 
-@pytest.mark.parametrize("yields", [False, True])
-def test_who_writes_into_the_table_is_told_and_the_game_stays_as_it_is(yields: bool) -> None:
-    def eat(state: State, seat: int) -> None:
-        state.chains[seat].stock["beer"] = 99  # type: ignore[index]
-
-    def bite(state: State, seat: int) -> Any:
-        eat(state, seat)
-        yield fcm.Term("eaten", 1)
-
-    fcm.house_rule("eater", bite if yields else eat, number="price", text="It eats.")
-    game = fcm.load_example(TABLE, modules=["eater"])
-    for _ in range(2):
-        with pytest.raises(fcm.BrokenHouseRule, match="it changes the table that it is given"):
-            game.advance()
-    stocks = [chain.stock for chain in game.start.chains]
-    assert stocks == [chain.stock for chain in fcm.load_example(TABLE).start.chains]
-
-
 def test_a_file_of_the_editor_names_a_rule_and_plays_what_it_means() -> None:
     def define(by: int) -> None:
-        fcm.house_rule("less", gives([fcm.Term("less", -by)]), number="price", text="Less.")
+        fcm.custom_rule("less", gives([fcm.Term("less", -by)]), number="price", text="Less.")
 
     define(1)
     old = fcm.load_example(TABLE, modules=["less"])

@@ -1,0 +1,241 @@
+"""The parts that a custom rule brings: how each kind is shaped, and what its functions may give.
+
+They are made in a notebook, so anything can be anywhere. The shape is checked when the rule is
+defined; what a function gives is checked at each call.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ..city.obstacles import Obstacle
+from ..errors import Fault
+from ..reasons.ladder import Column, Criterion, Lever, Standing, Words
+from ..reasons.reasons import Dish, Term
+from ..rules.contributions import Aside, Setting
+from ..rules.phase import Step
+from ..showing import plain
+from ..table.state import State
+from .safe_call import MOST_GIVEN, SafeCall, whole
+
+FUNCTION = "a function"
+"""The place of a function; other places hold values of a type."""
+MANY = "several"
+"""Behind a type: a tuple of any number of it."""
+
+SHAPES: Mapping[str, tuple[tuple[Any, ...], str]] = {
+    "terms": ((str, int, FUNCTION), "('price', 10, rows)"),
+    "factors": ((str, int, FUNCTION), "('tips', 10, rows)"),
+    "settings": ((str, int, FUNCTION), "('wage', 10, choose)"),
+    "copies": ((FUNCTION,), "a function"),
+    "obstacles": ((int, FUNCTION), "(10, against)"),
+    "mains": ((int, FUNCTION), "(10, dishes)"),
+    "sides": ((int, FUNCTION), "(10, dishes)"),
+    "asides": ((int, FUNCTION), "(10, asides)"),
+    "criteria": ((Criterion,), "a Criterion whose parts are of their types"),
+    "steps": ((str, int, Step), "('payday', 5, Step(...))"),
+    "triggers": ((type, int, FUNCTION), "(Served, 10, trigger)"),
+    "laws": ((type, FUNCTION), "(Served, law)"),
+    "words": ((str,), "the name of a file of words"),
+}
+"""Each kind that a custom rule may bring: what is in one row of it, and how that is written.
+
+What a module lays on the map is none of them: files and the table editor know no custom rule's.
+"""
+RECORDS: Mapping[type, Mapping[str, Any]] = {
+    Criterion: {
+        "name": str,
+        "rung": int,
+        "rule": str,
+        "mark": FUNCTION,
+        "words": Words,
+        "columns": (Column, MANY),
+        "flip": (Lever, None),
+        "standing": (Standing, None),
+        "noted": (Standing, MANY),
+    },
+    Standing: {"name": str, "counted": FUNCTION},
+    Column: {"head": str, "cell": FUNCTION},
+    Lever: {
+        "name": str,
+        "rule": str,
+        **dict.fromkeys(("ways", "moved", "had", "tried"), FUNCTION),
+        **dict.fromkeys(("wins", "spoken"), (FUNCTION, None)),
+    },
+    Words: {
+        "called": str,
+        "alike": FUNCTION,
+        **dict.fromkeys(("parted", "won", "ahead", "decides", "lost"), FUNCTION),
+        "outright": (FUNCTION, None),
+    },
+}
+"""What is in the records that a row may hold."""
+
+
+def shape_faults(kind: str, rows: tuple[Any, ...]) -> Iterator[Fault]:
+    """Yield each row of a kind that is not shaped as its rows are.
+
+    >>> [fault.path for fault in shape_faults("terms", (("price", 10, len), ("price", len)))]
+    ['terms[1]']
+    """
+    shape, written = SHAPES[kind]
+    for number, row in enumerate(rows):
+        held = row if len(shape) > 1 else (row,)
+        fits = isinstance(held, list | tuple) and len(held) == len(shape)
+        if not fits or not all(map(_is, held, shape)):
+            yield Fault.of(f"{kind}[{number}]", "custom_rule_part", found=row, how=written)
+
+
+def _is(value: Any, wanted: Any) -> bool:
+    """Whether a value is what is wanted, and all that it holds is so, too."""
+    if wanted is FUNCTION:
+        return callable(value)
+    if isinstance(wanted, tuple):
+        inner, how = wanted
+        if how is MANY:
+            return isinstance(value, list | tuple) and all(_is(held, inner) for held in value)
+        return value is None or _is(value, inner)
+    if wanted is int:
+        return type(value) is int
+    held = RECORDS.get(wanted, {})
+    return isinstance(value, wanted) and all(
+        _is(getattr(value, name), part) for name, part in held.items()
+    )
+
+
+# -- what functions give: each check returns plain values, or raises what is wrong -----------------
+
+
+def listed(given: Any) -> list[Any]:
+    """Return what a function gives as a list: nothing, a thing, or several."""
+    if given is None:
+        return []
+    several = isinstance(given, list | tuple) and not hasattr(given, "_fields")
+    return list(given) if several else [given]
+
+
+def rows(call: SafeCall, given: Any, *arguments: Any) -> list[Term]:
+    """Return rows of a number; those that name no rule name the custom rule."""
+    terms = listed(given)
+    for term in terms:
+        fits = isinstance(term, Term) and whole(term.amount)
+        if not fits or not all(isinstance(text, str) for text in (term.label, term.source)):
+            raise call.wrong(term, "rows such as Term('happy hour', -2)")
+    return [Term(plain(term.label), term.amount, plain(term.source) or call.rule) for term in terms]
+
+
+def mark(call: SafeCall, given: Any, *arguments: Any) -> int:
+    """Return a whole number that is counted or compared."""
+    if type(given) is not bool and not whole(given):
+        raise call.wrong(given, "a whole number")
+    return int(given)
+
+
+def _text(call: SafeCall, given: Any, *arguments: Any) -> str:
+    if not isinstance(given, str):
+        raise call.wrong(given, "a text")
+    return plain(given)
+
+
+def _ways(call: SafeCall, given: Any, *arguments: Any) -> tuple[range, range]:
+    """Return how far a lever can be moved, for the better and for the worse: each step is tried."""
+    ways = list(given) if isinstance(given, list | tuple) else []
+    if [type(way) for way in ways] != [range, range] or any(way[MOST_GIVEN:] for way in ways):
+        raise call.wrong(given, "two ranges such as (range(1, 6), range(-1, -4, -1))")
+    return ways[0], ways[1]
+
+
+def _table(call: SafeCall, given: Any, *arguments: Any) -> State:
+    if not isinstance(given, State):
+        raise call.wrong(given, "a table")
+    return given
+
+
+def _setting(call: SafeCall, given: Any, *arguments: Any) -> Setting | None:
+    """Return the value of a setting with the custom rule as its rule, or leave it to others."""
+    if given is None:
+        return None
+    fits = isinstance(given, Setting) and (type(given.value) is bool or whole(given.value))
+    if not fits or not all(isinstance(text, str) for text in (given.label, given.rule)):
+        raise call.wrong(given, "a Setting of a whole number, or None")
+    return Setting(given.value, plain(given.label), plain(given.rule) or call.rule)
+
+
+def _obstacles(call: SafeCall, given: Any, *arguments: Any) -> list[Obstacle]:
+    found = listed(given)
+    for obstacle in found:
+        # A code without words of its own is shown itself: it must be a text.
+        if not isinstance(obstacle, Obstacle) or type(obstacle.code) is not str:
+            raise call.wrong(obstacle, "obstacles such as Obstacle('closed_today')")
+    return found
+
+
+def _dishes(call: SafeCall, given: Any, *arguments: Any) -> list[Dish]:
+    found = listed(given)
+    for dish in found:
+        if not isinstance(dish, Dish) or not _are_goods(dish.goods):
+            raise call.wrong(dish, "dishes such as Dish('soup', {'burger': 1}, 'soup')")
+    return [dish._replace(goods=dict(dish.goods)) for dish in found]
+
+
+def _asides(call: SafeCall, given: Any, state: State, *arguments: Any) -> list[Aside]:
+    found, seats = listed(given), range(len(state.chains))
+    wanted = "asides such as Aside(seat, {'beer': 1}, rule), of a chain at the table"
+    for aside in found:
+        if not (isinstance(aside, Aside) and aside.seat in seats and _are_goods(aside.goods)):
+            raise call.wrong(aside, wanted)
+    return [aside._replace(goods=dict(aside.goods)) for aside in found]
+
+
+def _are_goods(given: Any) -> bool:
+    return isinstance(given, Mapping) and all(map(whole, given.values()))
+
+
+CHECKS: Mapping[Any, Callable[..., Any]] = {
+    "terms": rows,
+    "factors": rows,
+    "settings": _setting,
+    "copies": mark,
+    "obstacles": _obstacles,
+    "mains": _dishes,
+    "sides": _dishes,
+    "asides": _asides,
+    (Criterion, "mark"): mark,
+    (Standing, "counted"): mark,
+    (Column, "cell"): _text,
+    (Lever, "ways"): _ways,
+    (Lever, "moved"): _table,
+    **{(Lever, name): _text for name in ("had", "tried", "wins")},
+    **{(Words, name): _text for name in RECORDS[Words]},
+}
+"""What checks a function's answer, by the kind of its row or by the field of its record.
+
+A function of any other place, such as one of a step, a trigger or a law, may give anything.
+"""
+
+
+def required(function: Callable[..., Any]) -> int:
+    """Return how many arguments a function needs: a parameter with a default is its own."""
+    parameters = inspect.signature(function).parameters.values()
+    return sum(parameter.default is parameter.empty for parameter in parameters)
+
+
+def safely(name: str, rule: str, place: Any, value: Any) -> Any:
+    """Return what is in a row of a kind, or in a field, with each function in it called safely."""
+
+    def inside(record: Any, field: str) -> Any:
+        return safely(name, rule, (type(record), field), getattr(record, field))
+
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{held.name: inside(value, held.name) for held in fields(value)})
+    if hasattr(value, "_fields"):
+        return type(value)(*(inside(value, field) for field in value._fields))
+    if isinstance(value, list | tuple):
+        return tuple(safely(name, rule, place, part) for part in value)
+    if callable(value) and not isinstance(value, type):
+        check = CHECKS.get(place)
+        return SafeCall(name, rule, value, check, required(value) if check is rows else None)
+    return value
