@@ -57,10 +57,11 @@ def custom_rule(  # noqa: PLR0913
     """Define a rule of your own; tables that name it in ``modules`` play it.
 
     If you run the cell again, new games play the new rule; a game goes on with the function that it
-    began with. Helpers and constants of the notebook are read anew at each call.
+    began with. Helpers and constants of the notebook are read anew at each call. A save loads if
+    the rule, its helpers and its constants are written as they were.
 
     The function must answer by what it is given, and alike each time: it is called again for every
-    what-if and every picture. Do not change the state that it is given: nothing would put it back.
+    what-if and every picture. Do not change the state that you are given: nothing puts it back.
 
     Parameters
     ----------
@@ -268,7 +269,7 @@ def _define(
             raise BadCustomRule(
                 [Fault.of("words", "custom_rule_words", found=tried.words[-1], error=said)]
             ) from error
-    was = known.known(made(rule="").id)
+    was = known.known(f"{name}{known.AT}{source}")
     known.add(made(was.rule if was else add_rule(name.replace("_", " "), sentence)))
     if was is not None:
         # All tables that name it play the function of the last run, which may read other values.

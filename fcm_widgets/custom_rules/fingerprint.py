@@ -111,8 +111,9 @@ def _held(value: Any) -> tuple[Any, ...]:
         return value.func, value.args, value.keywords
     if is_dataclass(value) and not isinstance(value, type):
         return tuple(getattr(value, field.name) for field in fields(value))
-    wrapped = getattr(value, "__wrapped__", None)  # such as what `functools.cache` returns
-    return (wrapped or getattr(value, "__func__", None) or getattr(value, "__qualname__", None),)
+    # What `functools.cache` returns, a method; else a class, a module or an object by its name.
+    wrapped = getattr(value, "__wrapped__", None) or getattr(value, "__func__", None)
+    return (wrapped or getattr(value, "__name__", None),)
 
 
 def _filled(cell: Any) -> bool:

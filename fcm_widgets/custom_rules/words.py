@@ -44,7 +44,7 @@ WORDS = Words(
     events={Chosen: Telling(_chosen, Kind("chosen", "choices by custom rules"))},
     payments={
         PAID: Payment(
-            Kind("house_money", "choices by custom rules", "What the choice brings", money=True),
+            Kind("choice_money", "choices by custom rules", "What the choice brings", money=True),
             purpose=lambda state, seat: "a choice by a custom rule",
             gain="",
             say=_paid,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -114,6 +115,7 @@ def test_a_function_of_a_library_counts_by_its_name() -> None:
     rule = run_cell("from json import dumps\ndef rule(n): return dumps(n)")["rule"]
     other = run_cell("from json import loads as dumps\ndef rule(n): return dumps(n)")["rule"]
     assert fingerprint(rule) != fingerprint(other)
+    assert fingerprint(json) != fingerprint(sys) != fingerprint(dict)
 
 
 def test_a_folder_whose_name_begins_as_a_librarys_is_no_library() -> None:
