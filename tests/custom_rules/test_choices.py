@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -94,6 +95,8 @@ def test_what_is_not_offered_is_refused(game: fcm.Game) -> None:
 def test_it_is_saved_and_loaded(game: fcm.Game, tmp_path: Path) -> None:
     play(game, "choose", house_rule="spring_clean", choice="throw away 1 burger")
     game.save(tmp_path / "game.json")
+    action = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))["actions"][-1]
+    assert action["house_rule"] == "spring_clean", "saves of before have this key"
     loaded = fcm.Game.load(tmp_path / "game.json")
     assert loaded.state == game.state
     assert log(loaded) == log(game)
