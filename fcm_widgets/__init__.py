@@ -36,15 +36,23 @@ if TYPE_CHECKING:
     from .city.obstacles import Obstacle
     from .custom_rules.choices import Choice
     from .custom_rules.define import custom_rule
+    from .dinner.criteria import (
+        ChainStat,
+        Column,
+        Criterion,
+        CriterionText,
+        Lever,
+        TurnOrderCandidate,
+    )
+    from .dinner.decision import BlockedFlip, Change, Decision, Flip, TriedChanges
+    from .dinner.forecast import Forecast, Takings
+    from .dinner.offers import Dish, Offer
     from .examples import example_names, example_path, load_example
     from .game.game import Game, load_scenario
     from .game.moves import HistoryStep, Move
     from .game.options import Options
-    from .reasons.decision import Decision
-    from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
-    from .reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term
+    from .reasons.reasons import Tally, Term
     from .review.review import Review
-    from .rules.forecast import Forecast, Takings
     from .teaching.choices import misread
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
@@ -73,22 +81,22 @@ _WHERE = {
     "load_example": ".examples",
     "misread": ".teaching.choices",
     "Choice": ".custom_rules.choices",
-    "Chooser": ".reasons.ladder",
-    "Column": ".reasons.ladder",
-    "Criterion": ".reasons.ladder",
-    "Lever": ".reasons.ladder",
-    "Standing": ".reasons.ladder",
-    "Words": ".reasons.ladder",
-    "Decision": ".reasons.decision",
-    "Asked": ".reasons.reasons",
-    "Change": ".reasons.reasons",
-    "Dish": ".reasons.reasons",
-    "Flip": ".reasons.reasons",
-    "Instead": ".reasons.reasons",
+    "TurnOrderCandidate": ".dinner.criteria",
+    "Column": ".dinner.criteria",
+    "Criterion": ".dinner.criteria",
+    "Lever": ".dinner.criteria",
+    "ChainStat": ".dinner.criteria",
+    "CriterionText": ".dinner.criteria",
+    "Decision": ".dinner.decision",
+    "TriedChanges": ".dinner.decision",
+    "Change": ".dinner.decision",
+    "Dish": ".dinner.offers",
+    "Flip": ".dinner.decision",
+    "BlockedFlip": ".dinner.decision",
     "Obstacle": ".city.obstacles",
-    "Offer": ".reasons.reasons",
-    "Forecast": ".rules.forecast",
-    "Takings": ".rules.forecast",
+    "Offer": ".dinner.offers",
+    "Forecast": ".dinner.forecast",
+    "Takings": ".dinner.forecast",
     "Review": ".review.review",
     "Tally": ".reasons.reasons",
     "Term": ".reasons.reasons",
@@ -111,7 +119,6 @@ _WHERE = {
 _ROOMS = ("actions", "bots", "events", "exercises", "review", "simulate", "states")
 
 __all__ = [
-    "Asked",
     "BadAction",
     "BadChange",
     "BadCustomRule",
@@ -120,17 +127,19 @@ __all__ = [
     "BadSave",
     "BadScenario",
     "BadSetup",
+    "BlockedFlip",
     "BrokenCustomRule",
     "CampaignExplorer",
     "CareerTree",
+    "ChainStat",
     "Change",
     "Choice",
-    "Chooser",
     "City",
     "CityView",
     "Column",
     "CompanyEditor",
     "Criterion",
+    "CriterionText",
     "Decision",
     "DinnertimeExplorer",
     "Dish",
@@ -143,7 +152,6 @@ __all__ = [
     "GameStepper",
     "HistoryStep",
     "IllegalAction",
-    "Instead",
     "Lever",
     "Move",
     "Obstacle",
@@ -152,13 +160,13 @@ __all__ = [
     "Quiz",
     "RangeExplorer",
     "Review",
-    "Standing",
     "TableEditor",
     "Takings",
     "Tally",
     "Term",
+    "TriedChanges",
+    "TurnOrderCandidate",
     "UnknownName",
-    "Words",
     "actions",
     "bots",
     "custom_rule",

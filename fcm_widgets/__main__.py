@@ -28,12 +28,12 @@ from . import (
     simulate_command,
 )
 from .answers import dinner_answer, distance_answer, haul_answer, reach_answer
+from .dinner.log import besides
+from .dinner.words import decision_text
 from .errors import FcmError
 from .explain.english import counted
 from .explain.log import say
-from .explain.log_dinner import besides
 from .explain.names import the_house
-from .explain.table import decision_text
 from .files import why
 from .game.game import Game, load_scenario
 from .named import Kind, file_named

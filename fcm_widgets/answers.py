@@ -8,12 +8,12 @@ from typing import Any
 
 from .city.reach import reached
 from .content import campaigns
+from .dinner.decision import Decision
+from .dinner.dinnertime import receipt_parts
+from .dinner.offers import Offer
 from .game.dinners import dinner_began
 from .game.game import Game
-from .reasons.decision import Decision
-from .reasons.reasons import Offer
 from .rules.ranges import has_drive_in, purchases
-from .rules.receipts import receipt_parts
 from .rules.registry import rules_of
 from .table.events import MilestoneEarned, Paid, Served, Sold
 from .table.state import Campaign, State
@@ -80,7 +80,7 @@ def _sales(game: Game, decision: Decision) -> dict[str, Any]:
             asides += _asides(state, event, bills)
         before = state
     sales: dict[str, Any] = {"income": income}
-    return {**sales, "asides": asides} if rules_of(before.table.modules).asides else sales
+    return {**sales, "asides": asides} if rules_of(before.table.modules).extra_sales else sales
 
 
 def _bills(before: State, event: Served | Sold, decision: Decision) -> Iterator[tuple[str, int]]:
@@ -109,7 +109,7 @@ def _asides(
 
 
 def _offer(decision: Decision, offer: Offer) -> dict[str, Any]:
-    marked = [rung.standing.name for rung in decision.criteria if rung.standing]
+    marked = [rung.stat.name for rung in decision.criteria if rung.stat]
     return {
         "chain": offer.chain,
         "restaurant": list(offer.restaurant.at) if offer.restaurant else None,
@@ -117,7 +117,7 @@ def _offer(decision: Decision, offer: Offer) -> dict[str, Any]:
         "price": offer.unit_price,
         "distance": offer.tiles,
         "score": offer.score,
-        **{name: offer.standing[name] for name in marked},
+        **{name: offer.stats[name] for name in marked},
         "obstacles": [{"code": obstacle.code, **obstacle.slots} for obstacle in offer.obstacles],
     }
 

@@ -345,10 +345,10 @@ class BadChange(_Faulty):
     """A what-if that cannot be made; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.rules.whatif import altered
+    >>> from fcm_widgets.dinner.what_ifs import apply_changes
     >>> try:
     ...     table = fcm.load_example("one-beer-short").state
-    ...     altered(table, [{"kind": "price", "chain": 0, "by": 99}])
+    ...     apply_changes(table, [{"kind": "price", "chain": 0, "by": 99}])
     ... except fcm.BadChange as refused:
     ...     print(refused)
     change refused, 1 fault:

@@ -100,3 +100,12 @@ def _is_place(value: object) -> bool:
 
 FARTHEST = 1_000_000_000
 """No map reaches so far."""
+
+
+def dollars(amount: int) -> str:
+    """Write a sum of money.
+
+    >>> dollars(8), dollars(-2)
+    ('$8', '-$2')
+    """
+    return f"-${-amount}" if amount < 0 else f"${amount}"

@@ -17,8 +17,8 @@ from fcm_widgets import (
     misread,
 )
 from fcm_widgets.answers import dinner_answer, distance_answer
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises import how_far
-from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.events import BankBroke, Event, Paid, WentBankrupt
 from fcm_widgets.teaching.choices import seen
 from fcm_widgets.teaching.overlooked import overlooked
@@ -60,7 +60,7 @@ def distances(name: str) -> dict[tuple[str, str], int | None]:
 
 
 def changed(name: str, *changes: dict[str, object]) -> Game:
-    return Game(altered(load_example(name).state, changes)).run_phase()
+    return Game(apply_changes(load_example(name).state, changes)).run_phase()
 
 
 def all_events(game: Game) -> list[Event]:
@@ -168,7 +168,7 @@ def test_tie_on_turn_order() -> None:
     assert (decision.winner, decision.decided_by()) == ("Santa Maria", "turn_order")
     assert list(sums(game, "13").values()) == [10, 10, 10, 11]  # 9 + 2 loses
     assert game.state.turn_order[0] == game.state.seat("Gluttony Inc.")
-    assert {offer.standing["waitresses"] for offer in decision.offers} == {1}
+    assert {offer.stats["waitresses"] for offer in decision.offers} == {1}
 
 
 @pytest.mark.rule("GEO-2", "GEO-8")
@@ -280,7 +280,7 @@ def test_every_misreading_of_house_8_picks_a_wrong_winner() -> None:
     slips = overlooked(eight, game.start)
     assert slips["waitresses_first"].chain == "Fried Geese"
     assert slips["stock_forgotten"].chain == "Gluttony Inc."
-    assert min(eight.ranking, key=lambda offer: offer.standing["turn"]).chain == "Fried Geese"
+    assert min(eight.ranking, key=lambda offer: offer.stats["turn"]).chain == "Fried Geese"
 
 
 def test_one_waitress_turns_two_houses() -> None:

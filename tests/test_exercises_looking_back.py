@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets import FcmError, load_example
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises import Exercise, looking_back
 from fcm_widgets.exercises.looking_back import CLOSE, DUCK, LAST, dinner_of, studied
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.whatif import altered
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 
 GEESE, MARIA = "Fried Geese & Donkey", "Santa Maria Pizza"
@@ -114,7 +114,7 @@ def test_at_the_last_dinner_nobody_has_a_waitress_and_all_ask_ten_dollars() -> N
 def test_if_all_ask_a_dollar_less_every_house_dines_as_it_did() -> None:
     table = dinner_of(studied(), LAST).state
     changes = [{"kind": "price", "chain": seat, "by": -1} for seat in range(3)]
-    assert forecast(altered(table, changes)).winners == forecast(table).winners
+    assert forecast(apply_changes(table, changes)).winners == forecast(table).winners
 
 
 def test_a_dollar_less_takes_four_items_from_santa_maria_for_either_of_the_others() -> None:

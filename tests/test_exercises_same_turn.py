@@ -187,7 +187,7 @@ def test_all_are_put_to_work_and_xango_works_first(table: Game) -> None:
 def test_both_lie_one_border_from_house_8_and_ask_ten_dollars(table: Game) -> None:
     decision = same_turn.decided(table, [*FIRST, *REPLY], "8")
     assert [(one.tiles, one.unit_price, one.score) for one in decision.offers] == [(1, 10, 11)] * 2
-    assert [offer.chain for offer in decision.offers if offer.standing["waitresses"] == 2] == [DUCK]
+    assert [offer.chain for offer in decision.offers if offer.stats["waitresses"] == 2] == [DUCK]
 
 
 def test_house_13_stands_next_to_golden_duck_and_house_7_nearer_to_xango(table: Game) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.content import employees, milestones
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises import (
     Exercise,
     city_builder,
@@ -29,7 +30,6 @@ from fcm_widgets.exercises import (
 )
 from fcm_widgets.exercises import milestones as milestones_lesson
 from fcm_widgets.explain.names import card_name
-from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.actions import Done, Fire
 from fcm_widgets.table.events import Paid
 from fcm_widgets.table.work_events import Hired
@@ -246,7 +246,7 @@ def lesson(number: str) -> str:
 
 def winners(game: Game, *changes: dict[str, object]) -> dict[str, str | None]:
     """Dine on an altered table, and return who has which house."""
-    dined = Game(altered(game.state, changes)).run_phase()
+    dined = Game(apply_changes(game.state, changes)).run_phase()
     return {decision.house: decision.winner for decision in dined.decisions}
 
 

@@ -13,8 +13,8 @@ from ..city.pieces import Footprint, House, Restaurant
 from ..city.reach import reached
 from ..city.squares import Square, neighbours
 from ..content import CampaignTile, employees, goods
+from ..dinner.offers import HouseDemand
 from ..rules.campaigns import footprint
-from ..rules.contributions import Hungry
 from ..rules.ranges import drinks_each
 from ..rules.registry import rules_of
 from ..rules.structure import ceo_slots, misfits
@@ -199,7 +199,7 @@ def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
     mains = rules_of(state.table.modules).mains
     if len(mains) == 1 or not home.demand:
         return [home.wants] if home.demand else []
-    return [dish.goods for part in mains for dish in part(state, seat, Hungry.of(home))]
+    return [dish.goods for part in mains for dish in part(state, seat, HouseDemand.of(home))]
 
 
 def makers_of(
@@ -245,7 +245,7 @@ def all_that_sells(state: State, seat: int) -> Counter[str]:
     wanted = all_wanted(state)
     if len(rules.mains) == 1 and not rules.sides:
         return wanted
-    hungry = [Hungry.of(home) for home in state.homes if home.demand]
+    hungry = [HouseDemand.of(home) for home in state.homes if home.demand]
     more = (*rules.mains[1:], *rules.sides)  # the first main is what was asked for
     dishes = (dish for house in hungry for part in more for dish in part(state, seat, house))
     return Counter(together([wanted, *(dish.goods for dish in dishes)]))

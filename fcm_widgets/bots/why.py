@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ..explain.english import listed, one_stop
 from ..explain.labels import label
 from ..explain.names import a_card, some_cards, the_houses
-from ..rules.dinnertime import dollars
+from ..showing import dollars
 from ..table.actions import Action, Done, PutToWork
 from ..table.state import State
 from .outlook import Outlook

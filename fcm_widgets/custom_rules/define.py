@@ -15,9 +15,17 @@ from itertools import islice
 from typing import Any
 
 from ..content import MODULES, add_rule
+from ..dinner.criteria import (
+    HOUSE,
+    LADDERS,
+    ChainStat,
+    Column,
+    Criterion,
+    CriterionText,
+    TurnOrderCandidate,
+)
+from ..dinner.offers import Offer
 from ..errors import BadCustomRule, BadSetup, Fault, FcmError
-from ..reasons.ladder import HOUSE, LADDERS, Chooser, Column, Criterion, Standing, Words
-from ..reasons.reasons import Offer
 from ..rules.contributions import NUMBERS, Rules
 from ..rules.registry import base
 from ..rules.round import PHASES, agenda_of, forget_rules
@@ -83,8 +91,8 @@ def custom_rule(  # noqa: PLR0913
     of
         whose ladder that is: ``"house"``, or ``"order"`` for the order of business, where chains
         are put in the order in which they choose a place. There it takes the state and a chain's
-        seat, or a `Chooser`; 5 is above the open slots (10), 15 breaks ties before the order so
-        far (20)
+        seat, or a `TurnOrderCandidate`; 5 is above the open slots (10), 15 breaks ties before the
+        order so far (20)
     asks
         the phase in which the function asks, one of ``restructuring``, ``order_of_business``,
         ``working``, ``payday``, ``marketing`` and ``cleanup``: it takes the state and a chain's
@@ -287,9 +295,9 @@ def _part_of(name: str, rule: str, where: Where, function: Function) -> tuple[st
     call = SafeCall(name, rule, function, mark)
     by_chain = required(function) > 1  # it takes the state and a seat: counted once a dinner
     counted = f"custom:{name}"  # no rung of the book counts what is called so
-    compare: Callable[..., int] = (lambda offer: offer.standing[counted]) if by_chain else call
+    compare: Callable[..., int] = (lambda offer: offer.stats[counted]) if by_chain else call
 
-    def before(best: Offer | Chooser, rival: Offer | Chooser) -> str:
+    def before(best: Offer | TurnOrderCandidate, rival: Offer | TurnOrderCandidate) -> str:
         return f"{best.chain} comes before {rival.chain} by the custom rule “{title}”"
 
     return "criteria", Criterion(
@@ -297,7 +305,7 @@ def _part_of(name: str, rule: str, where: Where, function: Function) -> tuple[st
         where.rung,
         rule,
         compare,
-        Words.of(
+        CriterionText.of(
             f"custom rule “{title}”",
             before,
             alike=f"level by the custom rule “{title}”",
@@ -305,6 +313,6 @@ def _part_of(name: str, rule: str, where: Where, function: Function) -> tuple[st
             ahead=lambda best, rival: f"{best.chain} comes first by the custom rule “{title}”",
         ),
         (Column(title, lambda offer: str(compare(offer)) if offer.able else "-"),),
-        standing=Standing(counted, call) if by_chain else None,
+        stat=ChainStat(counted, call) if by_chain else None,
         of=where.of,
     )

@@ -12,10 +12,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ..city.obstacles import Obstacle
+from ..dinner.criteria import ChainStat, Column, Criterion, CriterionText, Lever
+from ..dinner.offers import Dish, ExtraSale
 from ..errors import Fault
-from ..reasons.ladder import Column, Criterion, Lever, Standing, Words
-from ..reasons.reasons import Dish, Term
-from ..rules.contributions import Aside, Setting
+from ..reasons.reasons import Term
+from ..rules.contributions import Setting
 from ..rules.phase import Step
 from ..showing import plain
 from ..table.state import State
@@ -34,7 +35,7 @@ SHAPES: Mapping[str, tuple[tuple[Any, ...], str]] = {
     "obstacles": ((int, FUNCTION), "(10, against)"),
     "mains": ((int, FUNCTION), "(10, dishes)"),
     "sides": ((int, FUNCTION), "(10, dishes)"),
-    "asides": ((int, FUNCTION), "(10, asides)"),
+    "extra_sales": ((int, FUNCTION), "(10, extra_sales)"),
     "criteria": ((Criterion,), "a Criterion whose parts are of their types"),
     "steps": ((str, int, Step), "('payday', 5, Step(...))"),
     "triggers": ((type, int, FUNCTION), "(Served, 10, trigger)"),
@@ -51,13 +52,13 @@ RECORDS: Mapping[type, Mapping[str, Any]] = {
         "rung": int,
         "rule": str,
         "mark": FUNCTION,
-        "words": Words,
+        "words": CriterionText,
         "columns": (Column, MANY),
         "flip": (Lever, None),
-        "standing": (Standing, None),
-        "noted": (Standing, MANY),
+        "stat": (ChainStat, None),
+        "extra_stats": (ChainStat, MANY),
     },
-    Standing: {"name": str, "counted": FUNCTION},
+    ChainStat: {"name": str, "counted": FUNCTION},
     Column: {"head": str, "cell": FUNCTION},
     Lever: {
         "name": str,
@@ -65,7 +66,7 @@ RECORDS: Mapping[type, Mapping[str, Any]] = {
         **dict.fromkeys(("ways", "moved", "had", "tried"), FUNCTION),
         **dict.fromkeys(("wins", "spoken"), (FUNCTION, None)),
     },
-    Words: {
+    CriterionText: {
         "called": str,
         "alike": FUNCTION,
         **dict.fromkeys(("parted", "won", "ahead", "decides", "lost"), FUNCTION),
@@ -181,13 +182,13 @@ def _dishes(call: SafeCall, given: Any, *arguments: Any) -> list[Dish]:
     return [dish._replace(goods=dict(dish.goods)) for dish in found]
 
 
-def _asides(call: SafeCall, given: Any, state: State, *arguments: Any) -> list[Aside]:
+def _extra_sales(call: SafeCall, given: Any, state: State, *arguments: Any) -> list[ExtraSale]:
     found, seats = listed(given), range(len(state.chains))
-    wanted = "asides such as Aside(seat, {'beer': 1}, rule), of a chain at the table"
-    for aside in found:
-        if not (isinstance(aside, Aside) and aside.seat in seats and _are_goods(aside.goods)):
-            raise call.wrong(aside, wanted)
-    return [aside._replace(goods=dict(aside.goods)) for aside in found]
+    wanted = "extra sales such as ExtraSale(seat, {'beer': 1}, rule), of a chain at the table"
+    for sale in found:
+        if not (isinstance(sale, ExtraSale) and sale.seat in seats and _are_goods(sale.goods)):
+            raise call.wrong(sale, wanted)
+    return [sale._replace(goods=dict(sale.goods)) for sale in found]
 
 
 def _are_goods(given: Any) -> bool:
@@ -202,14 +203,14 @@ CHECKS: Mapping[Any, Callable[..., Any]] = {
     "obstacles": _obstacles,
     "mains": _dishes,
     "sides": _dishes,
-    "asides": _asides,
+    "extra_sales": _extra_sales,
     (Criterion, "mark"): mark,
-    (Standing, "counted"): mark,
+    (ChainStat, "counted"): mark,
     (Column, "cell"): _text,
     (Lever, "ways"): _ways,
     (Lever, "moved"): _table,
     **{(Lever, name): _text for name in ("had", "tried", "wins")},
-    **{(Words, name): _text for name in RECORDS[Words]},
+    **{(CriterionText, name): _text for name in RECORDS[CriterionText]},
 }
 """What checks a function's answer, by the kind of its row or by the field of its record.
 

@@ -10,9 +10,9 @@ from ..content import milestones
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, listed
+from ..explain.listing import fitting
 from ..explain.log import say
 from ..explain.names import several
-from ..explain.table import fitting
 from ..game.game import Game
 from ..rules.cleanup import freezer
 from ..rules.restructuring import hand

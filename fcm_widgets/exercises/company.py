@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..content import employees
 from ..errors import FcmError
 from ..examples import load_example
+from ..explain.listing import fitting
 from ..explain.names import all_cards, several
 from ..explain.refusals import refusal
-from ..explain.table import fitting
 from ..game.game import Game
 from ..rules.restructuring import hand, shown
 from ..rules.round import at_desk

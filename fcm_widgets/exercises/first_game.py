@@ -15,13 +15,13 @@ from ..content import campaigns
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import listed, sentence
+from ..explain.listing import fitting
 from ..explain.log import say
 from ..explain.names import a_card
-from ..explain.table import fitting
 from ..game.game import Game
 from ..rules.campaigns import footprint
-from ..rules.dinnertime import dollars
 from ..rules.ranking import ranking
+from ..showing import dollars
 from ..table.actions import Action, Advertise, Hire, LayTile, Produce, PutToWork, TakeTile
 from ..table.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
 from ..table.state import State

@@ -15,8 +15,8 @@ from ..explain.english import listed
 from ..explain.listing import Listing
 from ..explain.names import card_name, good_plural, milestone_name
 from ..game.game import Game
-from ..rules.dinnertime import dollars
 from ..rules.payday import besides_salaries, negated, salaried, wage
+from ..showing import dollars
 from ..table.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
 from ..table.events import Paid
 from ..table.state import State

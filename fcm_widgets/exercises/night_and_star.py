@@ -13,20 +13,20 @@ from functools import partial
 
 from ..city.tile import as_house
 from ..content import Employee, employees
+from ..dinner.criteria import TurnOrderCandidate, marks_of
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import listed
 from ..explain.names import card_name, several, the_house
 from ..game.game import Game
 from ..modules.base.order import CRITERIA
-from ..reasons.ladder import Chooser, marks_of
-from ..rules.dinnertime import dollars
-from ..rules.order_of_business import OPEN_SLOTS, choosers, choosing_order
+from ..rules.order_of_business import OPEN_SLOTS, candidates, choosing_order
 from ..rules.payday import salaried, wage, wages
 from ..rules.registry import rules_of
 from ..rules.staff import Worker, so_often, workers
 from ..rules.tallies import tally
 from ..rules.train import trainers
+from ..showing import dollars
 from ..table.state import State, changed
 from ..teaching.dinner import why_unable
 from ..teaching.of_modules import OwnSlip, own_slips
@@ -404,7 +404,7 @@ def _of_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
             "You let a manager who works twice bring his slots twice. A slot is there once.",
         ),
     ):
-        yield Mistake(sorted(choosers(state), key=seen)[number - 1].chain, hint)
+        yield Mistake(sorted(candidates(state), key=seen)[number - 1].chain, hint)
     right = choosing_order(state)[number - 1]
     for seat in state.solvent:
         for card in state.chains[seat].beach:
@@ -414,17 +414,17 @@ def _of_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
                 yield Mistake(state.chains[seat].name, rests)
 
 
-def _by_slots_of_stars(one: Chooser) -> tuple[int, ...]:
+def _by_slots_of_stars(one: TurnOrderCandidate) -> tuple[int, ...]:
     """Put whoever counts something that only modules count first, however much it is."""
-    of_modules = one.standing.keys() - {rung.standing.name for rung in CRITERIA if rung.standing}
-    return not any(one.standing[name] for name in of_modules), *marks_of(CRITERIA, one)
+    of_modules = one.stats.keys() - {rung.stat.name for rung in CRITERIA if rung.stat}
+    return not any(one.stats[name] for name in of_modules), *marks_of(CRITERIA, one)
 
 
-def _with_slots_twice(state: State, one: Chooser) -> tuple[int, ...]:
+def _with_slots_twice(state: State, one: TurnOrderCandidate) -> tuple[int, ...]:
     ladder = rules_of(state.table.modules).order
     more = sum((w.times - 1) * employees()[w.card].slots for w in workers(state, one.seat))
-    slots = one.standing[OPEN_SLOTS] + more
-    return marks_of(ladder, replace(one, standing={**one.standing, OPEN_SLOTS: slots}))
+    slots = one.stats[OPEN_SLOTS] + more
+    return marks_of(ladder, replace(one, stats={**one.stats, OPEN_SLOTS: slots}))
 
 
 def _sent_to_work(state: State, seat: int, card: str) -> State:

@@ -12,13 +12,13 @@ from dataclasses import replace
 from itertools import takewhile
 
 from ..city.tile import as_house
+from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
+from ..dinner.decision import Decision
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, house_name
 from ..explain.names import the_house
 from ..game.game import Game
-from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
 from ..table.state import Home
 from ..teaching.of_modules import all_offers, best_by
 from ..teaching.questions import Mistake, Solution, solved

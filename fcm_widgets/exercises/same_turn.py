@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..city.tile import as_house
+from ..dinner.decision import Decision
+from ..dinner.forecast import Forecast, forecast, no_forecast
+from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import house_name, listed
 from ..explain.labels import label
 from ..explain.names import PHASE_NAMES, the_house
 from ..game.game import Game
-from ..reasons.decision import Decision
 from ..review.words import more
-from ..rules.dinnertime import dollars
-from ..rules.forecast import Forecast, forecast, no_forecast
-from ..rules.whatif import altered
+from ..showing import dollars
 from ..table.actions import (
     Action,
     Done,
@@ -423,7 +423,7 @@ def _hired_at_work(game: Game) -> Solution[int]:
     """Hold the dinner with the waitress who was hired at work, by the changed rule."""
     real, before = foreseen(game, [*FIRST, *REPLY]), foreseen(game, FIRST)
     more_staff = {"kind": "waitress", "chain": YOU, "by": 1}
-    then = forecast(altered(real.start, [more_staff]))
+    then = forecast(apply_changes(real.start, [more_staff]))
     tips = then.takings[YOU].tips
     hints = {
         "That is by the real rule.": _total(real, YOU),

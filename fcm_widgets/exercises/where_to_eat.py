@@ -11,19 +11,19 @@ from collections.abc import Iterable, Iterator
 
 from ..city.tile import as_house
 from ..content import employees, goods
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.english import counted, house_name, listed
-from ..explain.listing import Told
+from ..explain.listing import Told, fitting
 from ..explain.names import the_house
 from ..explain.records import told
-from ..explain.table import fitting
 from ..game.dinners import latest_dinner
 from ..game.game import Game
-from ..reasons.decision import Decision
-from ..reasons.reasons import Offer, Tally
-from ..rules.dinnertime import dollars
-from ..rules.whatif import altered
+from ..reasons.reasons import Tally
+from ..showing import dollars
 from ..table.events import Paid
 from ..teaching.choices import CHOICES, picked, seen
 from ..teaching.dinner import bill_of, what_it_comes_to, where_it_dines, why_unable
@@ -268,7 +268,7 @@ def without_a_waitress(game: Game, chain: str) -> Game:
     """
     table = latest_dinner(game).start
     change = {"kind": "waitress", "chain": table.seat(chain), "by": -1}
-    return Game(altered(table, [change]))
+    return Game(apply_changes(table, [change]))
 
 
 def decision_of(game: Game, house: str) -> Decision:

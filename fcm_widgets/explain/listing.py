@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
+from textwrap import fill
 
 
 def in_html(text: str) -> str:
@@ -79,3 +81,18 @@ def _cells(row: tuple[str, ...]) -> str:
     first, *rest = map(in_html, row)
     cells = "".join(f'<td style="{LEFT}">{one}</td>' for one in rest)
     return f'<th scope="row" style="{LEFT}">{first}</th>{cells}'
+
+
+WIDTH = 101
+"""Largest width of a text table, in characters: a notebook breaks longer lines inside words."""
+
+
+def fitting(lines: Iterable[str]) -> str:
+    """Join lines; a longer one goes on in the next, so that no notebook breaks it inside a word.
+
+    >>> print(fitting(["Fried Geese: 1 beer", "Diner: " + "a waitress, " * 8 + "a trainer"]))
+    Fried Geese: 1 beer
+    Diner: a waitress, a waitress, a waitress, a waitress, a waitress, a waitress, a waitress, a
+      waitress, a trainer
+    """
+    return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)

@@ -9,31 +9,30 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import singledispatch
 
 from ..city.obstacles import Obstacle
-from ..errors import Fault
-from ..reasons.decision import Decision
-from ..reasons.reasons import Flip, Instead, Offer, Tally, Term
-from ..rules.dinnertime import dollars
-from ..rules.forecast import Forecast, Takings
-from ..showing import harmless
-from ..table.events import Served, Sold, StayedHome
-from ..table.state import Chain, State
-from .english import (
-    Said,
-    counted,
+from ..dinner.decision import BlockedFlip, Decision, Flip
+from ..dinner.forecast import Forecast, Takings
+from ..dinner.offers import Offer
+from ..dinner.words import (
+    blocked_flip_sentence,
+    column_heads,
+    decision_text,
     dishes_said,
-    house_name,
-    listed,
+    flip_sentence,
     merged,
+    offer_rows,
     outcome,
-    sentence,
     served_at,
     wants_line,
 )
-from .flips import flip_sentence, instead_sentence
+from ..errors import Fault
+from ..reasons.reasons import Tally, Term
+from ..showing import dollars, harmless
+from ..table.events import Served, Sold, StayedHome
+from ..table.state import Chain, State
+from .english import Said, counted, house_name, listed, sentence
 from .listing import Listing, Told
 from .names import PHASE_NAMES, all_cards, milestone_name
 from .refusals import refusal
-from .table import column_heads, decision_text, offer_rows
 
 
 @singledispatch
@@ -113,8 +112,8 @@ def _(flip: Flip) -> Told:
 
 
 @told.register
-def _(instead: Instead) -> Told:
-    return one_line(str(instead_sentence(instead.decision, instead)))
+def _(blocked: BlockedFlip) -> Told:
+    return one_line(str(blocked_flip_sentence(blocked.decision, blocked)))
 
 
 # -- a dinner that is foreseen ---------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..dinner.dinner import Dinner
 from ..errors import FcmError
-from ..rules.evening import Evening
 from ..table.events import PhaseBegan
 from ..table.state import State
 from .game import Game
@@ -27,15 +27,15 @@ def latest_dinner(game: Game) -> Game:
     return Game(before).run_phase()
 
 
-def evening_of(dinner: Game) -> Evening:
-    """Return the evening of a dinner cut out by `latest_dinner`: what a change would do to it.
+def dinner_of(game: Game) -> Dinner:
+    """Return the dinner of a game cut out by `latest_dinner`: it answers what a change would do.
 
     >>> from fcm_widgets import load_example
-    >>> evening_of(latest_dinner(load_example("the-125-dollar-sale"))).winners()
+    >>> dinner_of(latest_dinner(load_example("the-125-dollar-sale"))).winners()
     {'8': 0}
     """
-    decisions = dinner.decisions
-    return decisions[0].evening if decisions else Evening(dinner.start)
+    decisions = game.decisions
+    return decisions[0].dinner if decisions else Dinner(game.start)
 
 
 def dinners(game: Game) -> Iterator[Game]:

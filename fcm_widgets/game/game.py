@@ -10,14 +10,14 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
 from ..city.obstacles import Obstacle
+from ..dinner.decision import Decision
+from ..dinner.forecast import Forecast, forecast, no_forecast, played
 from ..errors import FcmError, IllegalAction
 from ..explain.english import listed, sentence
 from ..explain.labels import verb
 from ..explain.listing import Told
 from ..explain.names import listed_or
 from ..explain.refusals import refusal
-from ..reasons.decision import Decision
-from ..rules.forecast import Forecast, forecast, no_forecast, played
 from ..rules.milestones import unheld_notes
 from ..rules.ranking import winning_seat
 from ..rules.round import (

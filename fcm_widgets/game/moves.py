@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from ..dinner.decision import Decision
 from ..explain.english import listed, sentence
 from ..explain.log import say
 from ..explain.names import PHASE_NAMES
-from ..reasons.decision import Decision
 from ..rules.round import at_desk, choose_together, to_move
 from ..table.actions import Action
 from ..table.events import Event, PhaseBegan, Served, StayedHome

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..explain.labels import label
 from ..explain.log import say
 from ..explain.names import PHASE_NAMES
-from ..rules.dinnertime import dollars
+from ..showing import dollars
 from ..table.events import GameEnded, PhaseBegan
 from ..table.state import State
 from .game import Game

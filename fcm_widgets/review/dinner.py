@@ -2,7 +2,8 @@
 
 Each figure is a real dinner replayed on the table as it was when that dinner began, with one thing
 changed. A card that is at work then has earned what it would have earned when structures were
-revealed (`rules/whatif.py`). Nothing else is changed: neither what came before nor what came after.
+revealed (`dinner/what_ifs.py`). Nothing else is changed, neither what came before nor what came
+after.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ..content import goods_of
+from ..dinner.criteria import DRIVE_IN, STOCK
+from ..dinner.decision import Change, Decision, Flip
+from ..dinner.dinner import Dinner as RealDinner
+from ..dinner.forecast import forecast
+from ..dinner.offers import Offer
+from ..dinner.what_ifs import apply_changes, as_request
+from ..dinner.words import had, verdict
 from ..explain.english import one_stop
-from ..explain.flips import had, verdict
-from ..reasons.decision import Decision
-from ..reasons.ladder import DRIVE_IN, STOCK
-from ..reasons.reasons import Change, Flip, Offer
 from ..rules.bank import BLANK, deck_of
-from ..rules.evening import Evening
-from ..rules.forecast import forecast
 from ..rules.ranges import has_drive_in
-from ..rules.whatif import altered, asked_as
 from ..table.events import Event, Paid, PhaseBegan, Served, StayedHome
 from ..table.state import State
 from .words import earned_words, replay_words
@@ -231,16 +232,16 @@ class Dinner:
         return tuple(one.decision for one in self.events if isinstance(one, Served | StayedHome))
 
     @cached_property
-    def evening(self) -> Evening:
+    def real(self) -> RealDinner:
         """The dinner as it was, which can be held again.
 
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
         >>> dinner = review.turns[0].dinner
-        >>> len(dinner.evening.winners())
+        >>> len(dinner.real.winners())
         2
         """
-        return self.decisions[0].evening if self.decisions else Evening(self.began)
+        return self.decisions[0].dinner if self.decisions else RealDinner(self.began)
 
     @cached_property
     def earned(self) -> tuple[int, ...]:
@@ -280,8 +281,8 @@ class Dinner:
         return self._replays[change]
 
     def _held(self, change: Change) -> Replay | None:
-        what_if, own = asked_as(self.began, change), self.began.chains[change.seat]
-        table = altered(self.began, [what_if])
+        what_if, own = as_request(self.began, change), self.began.chains[change.seat]
+        table = apply_changes(self.began, [what_if])
         then = forecast(table)
         if then.breaks and self._hides_prices:
             return None
@@ -291,7 +292,7 @@ class Dinner:
             own.name,
             change,
             what_if,
-            had(self.evening, change) + earned,
+            had(self.real, change) + earned,
             self.earned,
             _earned(self.began, then.events),
             tuple(self._elsewhere(then.decisions)),
@@ -344,7 +345,7 @@ class Dinner:
 
     def _tried(self, seat: int) -> Iterator[Change]:
         """Yield the changes that are tried at a chain."""
-        for rung in self.evening.rules.criteria:
+        for rung in self.real.rules.criteria:
             if rung.flip is not None:
                 for way in rung.flip.ways(self.began, seat):
                     steps = way if rung.flip.name == PLACES else way[:1]

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ..dinner.decision import Decision
+from ..dinner.dinnertime import receipt_parts
 from ..explain.words import kind_of
-from ..reasons.decision import Decision
 from ..reasons.reasons import Tally
-from ..rules.receipts import receipt_parts
 from ..table.events import Event, Paid, Served, Sold, pays_for
 from ..table.state import State
 

@@ -10,8 +10,7 @@ from ..explain.english import counted, house_name, listed, one_stop, sentence
 from ..explain.listing import Listing, Told
 from ..explain.names import capital, several, the_house, the_houses
 from ..explain.words import kinds, words
-from ..rules.dinnertime import dollars
-from ..showing import harmless
+from ..showing import dollars, harmless
 
 if TYPE_CHECKING:
     from .dinner import Dinner, LostSale, Replay

@@ -12,20 +12,20 @@ from ..city.pieces import House, PieceKind
 from ..city.squares import Square
 from ..content import Employee
 from ..content.drawings import Drawing
-from ..errors import BadSetup, Fault
-from ..reasons.ladder import (
+from ..dinner.criteria import (
     DRIVE_IN,
     HOUSE,
     LADDERS,
     ORDER,
     STOCK,
+    ChainStat,
     Criterion,
-    Standing,
     counted_for,
 )
-from ..reasons.reasons import Dish, Offer, Term
+from ..dinner.offers import Dish, ExtraSale, HouseDemand, Offer
+from ..errors import BadSetup, Fault
+from ..reasons.reasons import Term
 from ..table.actions import ACTIONS
-from ..table.latest import latest
 from ..table.state import PHASE_ORDER, Campaign, Home, State
 from .scenario_keys import ChainKey, Key
 
@@ -33,30 +33,6 @@ if TYPE_CHECKING:
     from ..table.events import Event
     from .phase import Step
     from .run import Run, Used
-
-
-class Hungry(NamedTuple):
-    """A house that wants something: its number, what it wants, and where roads meet it.
-
-    `home` is the house itself with the tokens that lie on it.
-    """
-
-    number: str
-    wants: Mapping[str, int]
-    squares: tuple[Square, ...]
-    home: Home
-
-    @classmethod
-    def of(cls, home: Home) -> Hungry:
-        """Return what a choice needs to know of a house."""
-        return _hungry(home)
-
-
-def _of_home(home: Home) -> Hungry:
-    return Hungry(home.house.number, home.wants, home.house.roadside, home)
-
-
-_hungry = latest(_of_home, size=128)
 
 
 class Floor(NamedTuple):
@@ -145,23 +121,6 @@ class Bill(NamedTuple):
         return sum(self.sold.values())
 
 
-class Aside(NamedTuple):
-    """What a chain, by its seat, sells to a house besides the dinner, and the rule that says so.
-
-    `places` are where it sells, one square of each, in the order in which the house passes them.
-    `told` is an event that says more of it: it happens as soon as the dinner is paid, also where
-    `goods` are none. `dines_at` is the number of the restaurant to which the house drives for its
-    dinner, if the aside decides between several of the chain that are as near.
-    """
-
-    seat: int
-    goods: Mapping[str, int]
-    rule: str
-    places: tuple[Square, ...] = ()
-    told: Event | None = None
-    dines_at: int | None = None
-
-
 class Load(NamedTuple):
     """What a buyer takes of one kind of drink: from so many sources, or once without a source."""
 
@@ -233,16 +192,16 @@ Copies = Callable[[State, int, str], int]
 """Returns how often more than once a card at work works: `(state, seat, card)`."""
 ObstaclesOfOffer = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
 """What stands against a sale: asked with the stock that the chain has when the house comes."""
-Dishes = Callable[[State, int, Hungry], Iterator[Dish]]
+Dishes = Callable[[State, int, HouseDemand], Iterator[Dish]]
 """Yields what a chain, by its seat, may serve a house, whether it has it in stock or not.
 
 The state is that at the beginning of dinnertime, and no what-if alters it.
 """
-Asides = Callable[[State, Home, Offer], Iterable[Aside]]
+ExtraSales = Callable[[State, Home, Offer], Iterable[ExtraSale]]
 """Yields what else is sold to a house that takes an offer, and by whom: `(state, home, offer)`.
 
-The state is that at the beginning of dinnertime, with the stocks that the meal and the asides of
-lower rungs have left. What is not in stock is not sold.
+The state is that at the beginning of dinnertime, with the stocks that the meal and the extra sales
+of lower rungs have left. What is not in stock is not sold.
 """
 Origins = Callable[[State, int], Iterable[Square]]
 """Yields squares where the ranges of a chain may start besides its restaurants: `(state, seat)`."""
@@ -282,9 +241,9 @@ class Module:
     `moments` are what happens by itself in a phase, `steps` what somebody is asked there.
 
     A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
-    `asides` are sold to a house once it has chosen: no offer has them in its price, and all that
-    one chain sells to one house stands on one receipt. `origins` are where ranges may start besides
-    restaurants.
+    `extra_sales` are sold to a house once it has chosen: no offer has them in its price, and all
+    that one chain sells to one house is on one receipt. `origins` are where ranges may start
+    besides restaurants.
 
     Raises `BadSetup` for a number, a setting, a ladder or a phase that there is not, with the
     nearest one.
@@ -300,7 +259,7 @@ class Module:
     obstacles: tuple[tuple[int, ObstaclesOfOffer], ...] = ()
     mains: tuple[tuple[int, Dishes], ...] = ()
     sides: tuple[tuple[int, Dishes], ...] = ()
-    asides: tuple[tuple[int, Asides], ...] = ()
+    extra_sales: tuple[tuple[int, ExtraSales], ...] = ()
     origins: tuple[Origins, ...] = ()
     criteria: tuple[Criterion, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
@@ -364,7 +323,7 @@ class Rules:
     obstacles: tuple[ObstaclesOfOffer, ...]
     mains: tuple[Dishes, ...]
     sides: tuple[Dishes, ...]
-    asides: tuple[Asides, ...]
+    extra_sales: tuple[ExtraSales, ...]
     origins: tuple[Origins, ...]
     criteria: tuple[Criterion, ...]
     order: tuple[Criterion, ...]
@@ -376,7 +335,7 @@ class Rules:
     strict: tuple[Strict, ...]
 
     @property
-    def standings(self) -> tuple[Standing, ...]:
+    def stats(self) -> tuple[ChainStat, ...]:
         """What the rungs of the ladder count of each chain, once a dinner."""
         return counted_for(self.criteria)
 
@@ -422,7 +381,7 @@ class Rules:
             obstacles=_ranked(_parts(pooled, "obstacles")),
             mains=_ranked(_parts(pooled, "mains")),
             sides=_ranked(_parts(pooled, "sides")),
-            asides=_ranked(_parts(pooled, "asides")),
+            extra_sales=_ranked(_parts(pooled, "extra_sales")),
             origins=tuple(more for module in pooled for more in module.origins),
             criteria=_ranked(ladders[HOUSE]),
             order=_ranked(ladders[ORDER]),
@@ -506,7 +465,7 @@ def _named(modules: Sequence[Module]) -> Iterator[tuple[str, Named]]:
         own = [(module, rung) for module, rung in rungs if rung.of == of]
         yield "criteria", ((rung.name, module, rung) for module, rung in own)
         counted = [(module, one) for module, rung in own for one in counted_for([rung])]
-        yield "standing", ((standing.name, module, standing) for module, standing in counted)
+        yield "stats", ((stat.name, module, stat) for module, stat in counted)
         moved = [(rung.flip.name, module, rung.flip) for module, rung in own if rung.flip]
         yield "levers", iter([*off_the_ladder, *moved])
     for phase in PHASE_ORDER:

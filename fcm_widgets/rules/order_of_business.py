@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..city.obstacles import Obstacle
-from ..reasons.ladder import Chooser, Criterion, counted_for, marks_of, parting
+from ..dinner.criteria import Criterion, TurnOrderCandidate, counted_for, deciding_between, marks_of
 from ..table.actions import Action, TakePlace
 from ..table.state import Desk, State
 from ..table.turn_events import OrderSet, PlaceTaken, SlotsCounted
@@ -20,7 +20,7 @@ OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
 """The rungs of the base game: most open slots first, ties by the turn order so far."""
 
 
-def choosers(state: State, *, without: str = "") -> tuple[Chooser, ...]:
+def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, ...]:
     """Return the chains in the order in which they choose, by the ladder of the order.
 
     They are sorted `without` one rung where somebody forgets it.
@@ -28,12 +28,12 @@ def choosers(state: State, *, without: str = "") -> tuple[Chooser, ...]:
     ladder = [rung for rung in rules_of(state.table.modules).order if rung.name != without]
     counted = counted_for(ladder)
     chains = (
-        Chooser(
+        TurnOrderCandidate(
             state.chains[seat].name, seat, {one.name: one.counted(state, seat) for one in counted}
         )
         for seat in state.solvent
     )
-    return tuple(sorted(chains, key=lambda chooser: marks_of(ladder, chooser)))
+    return tuple(sorted(chains, key=lambda candidate: marks_of(ladder, candidate)))
 
 
 def choosing_order(state: State) -> tuple[int, ...]:
@@ -41,7 +41,7 @@ def choosing_order(state: State) -> tuple[int, ...]:
 
     Modules may put rungs above, between and below these.
     """
-    return tuple(chooser.seat for chooser in choosers(state))
+    return tuple(candidate.seat for candidate in candidates(state))
 
 
 class Earlier(NamedTuple):
@@ -60,15 +60,15 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
     >>> [earlier.parted for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
     ['Xango Blues Bar has 2 open slots and Santa Maria 1 open slot']
     """
-    order = choosers(state)
-    own = next((chooser for chooser in order if chooser.seat == seat), None)
+    order = candidates(state)
+    own = next((candidate for candidate in order if candidate.seat == seat), None)
     if own is None:
         return ()
     ladder = rules_of(state.table.modules).order
     return tuple(
         Earlier(other.seat, other.chain, rung, rung.words.parted(other, own))
         for other in order[: order.index(own)]
-        for rung in [parting(ladder, other, own)]
+        for rung in [deciding_between(ladder, other, own)]
     )
 
 

@@ -9,21 +9,13 @@ from functools import cache
 from typing import Any
 
 from ..city.obstacles import Obstacle
+from ..dinner import dinnertime
 from ..errors import BadSetup, Fault
 from ..showing import shorten
 from ..table.actions import Action, ChooseReserve, Done, Fire
 from ..table.latest import latest
 from ..table.state import Desk, State, changed
-from . import (
-    cleanup,
-    dinnertime,
-    marketing,
-    order_of_business,
-    payday,
-    restructuring,
-    setup,
-    working,
-)
+from . import cleanup, marketing, order_of_business, payday, restructuring, setup, working
 from .bank import end_rule
 from .contributions import Rules
 from .phase import ASKED, ASKS, Phase, Step, nobody
@@ -37,7 +29,7 @@ PHASES: dict[str, Phase] = {
         restructuring.PHASE,
         order_of_business.PHASE,
         working.PHASE,
-        Phase("dinnertime", ((20, dinnertime.dine), (90, dinnertime.go_on))),
+        dinnertime.PHASE,
         payday.PHASE,
         marketing.PHASE,
         cleanup.PHASE,

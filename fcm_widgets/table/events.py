@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from ..city.routes import Drive
 from ..city.squares import Square
-from ..reasons.decision import Decision
+from ..dinner.decision import Decision
 from ..reasons.reasons import Tally, Term
 from .holdings import Moves
 from .state import Desk, Home, State, Token, changed, decided_bank, stock_after, together

@@ -16,7 +16,7 @@ from ..shown import Shown, drawn, told
 from .rulings import Rulings
 
 if TYPE_CHECKING:
-    from ..reasons.reasons import Offer
+    from ..dinner.offers import Offer
 
 PHASE_ORDER = (
     "setup",

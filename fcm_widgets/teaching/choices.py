@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..city.routes import Way
-from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion, marks_of
-from ..reasons.reasons import Offer
+from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
 from ..table.state import State
 from .ways import Flight, fewest_squares, flight, length, nearest, onward, open_doors, road_squares
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
-from ..explain.english import alike_in, counted, listed, missing, why_not
+from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..dinner.words import alike_in, missing, why_not
+from ..explain.english import counted, listed
 from ..explain.names import capital, several, the_house
 from ..modules.base.ladder import TURN_ORDER, WAITRESSES
-from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion, marks_of
-from ..reasons.reasons import Offer
-from ..rules.dinnertime import dollars
+from ..showing import dollars
 from ..table.state import State
 from .choices import CHOICES, Seen, misread_offers, seen
 from .misreadings import MISREADINGS
@@ -340,7 +341,7 @@ def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
     if deciding.name == WAITRESSES.name:
         return f"{NO_WAITRESSES.name}: {alike}. {NO_WAITRESSES.tip}"
     if deciding.name == TURN_ORDER.name:
-        turn = offer.standing["turn"]
+        turn = offer.stats["turn"]
         return (
             f"{_forgetting(deciding)}: {alike}. Then the earlier in this turn's order wins, and "
             f"{offer.chain} is number {turn}."

@@ -8,10 +8,10 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
-from ..explain.english import dishes_said
-from ..reasons.decision import Decision
-from ..reasons.ladder import Criterion, marks_of
-from ..reasons.reasons import Offer
+from ..dinner.criteria import Criterion, marks_of
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..dinner.words import dishes_said
 from ..rules.registry import on_tables
 from ..table.state import State
 from .choices import marks_with
@@ -148,7 +148,7 @@ def all_offers(decision: Decision) -> list[Offer]:
 
 def held_then(decision: Decision, offer: Offer, good: str) -> int:
     """Count what a chain has of a good as the house chooses: the houses before have eaten."""
-    return decision.evening.chains_at(decision.house)[offer.seat].stock.get(good, 0)
+    return decision.dinner.chains_at(decision.house)[offer.seat].stock.get(good, 0)
 
 
 def only_goods_lack(offer: Offer) -> bool:

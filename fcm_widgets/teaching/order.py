@@ -10,7 +10,7 @@ from ..rules.order_of_business import (
     OF_THE_BOOK,
     OPEN_SLOTS,
     Earlier,
-    choosers,
+    candidates,
     choosing_order,
     who_is_earlier,
 )
@@ -90,7 +90,7 @@ def _slips(state: State, number: int, right: int) -> Iterator[Slip[str]]:
             chain = state.chains[seat].name
             yield Slip(name, chain, f"{chain} {saw}")
     for own in order_slips(state.table.modules):
-        chooser = choosers(state, without=own.forgets)[number - 1]
+        chooser = candidates(state, without=own.forgets)[number - 1]
         if chooser.seat != right:
             slots = several(_opened(state, chooser.seat), "open slot")
             yield Slip(own.id, chooser.chain, f"{chooser.chain} has {slots}")

@@ -19,8 +19,8 @@ from ..city.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_
 from ..city.squares import Place, block
 from ..city.tile import TURNS, tiles
 from ..content import CampaignTile, campaigns, employees, milestones_with
+from ..dinner.dinner import seller_terms
 from ..game.game import Game
-from ..rules.evening import stall
 from ..rules.milestones import unheld
 from ..rules.ranges import beside_roads
 from ..rules.registry import in_play, rules_of
@@ -247,7 +247,7 @@ def _level_prices(
 
 def _price(state: State, cards: Cards) -> int:
     rules = rules_of(state.table.modules)
-    return stall(_with(state, 0, at_work=cards), rules, 0).unit_price
+    return seller_terms(_with(state, 0, at_work=cards), rules, 0).unit_price
 
 
 def _staff(rng: random.Random, state: State, teams: Teams, deals: Sequence[Dealt] = ()) -> State:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..explain.names import card_name, several
-from ..rules.dinnertime import dollars
 from ..rules.payday import (
     UNUSED_HIRE,
     besides_salaries,
@@ -15,6 +14,7 @@ from ..rules.payday import (
     wages,
     with_salary,
 )
+from ..showing import dollars
 from ..table.state import Chain, State
 from .questions import Slip, Solution, solved
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..city.routes import Way
-from ..explain.english import alike_in, house_name, level_in, outcome, served_at, why_not
+from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..dinner.words import alike_in, level_in, outcome, served_at, why_not
+from ..explain.english import house_name
 from ..explain.names import several
-from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
-from ..reasons.reasons import Offer
-from ..rules.dinnertime import dollars
+from ..showing import dollars
 
 GOES_OUT = "Somebody can serve it, and a road leads there, so it goes out."
 

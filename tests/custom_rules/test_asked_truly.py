@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.dinner.words import outcome
 from fcm_widgets.exercises import milestones, order, payday, where_to_eat
-from fcm_widgets.explain.english import outcome
 from fcm_widgets.rules.order_of_business import choosing_order
 from fcm_widgets.rules.structure import counted_slots
 from fcm_widgets.widgets.quiz.company import order_questions, payday_questions
@@ -19,7 +19,8 @@ from tests.dinner.street import dinner
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.reasons.reasons import Offer, Term
+    from fcm_widgets.dinner.offers import Offer
+    from fcm_widgets.reasons.reasons import Term
     from fcm_widgets.table.state import State
     from fcm_widgets.widgets.quiz.questions import Question
 
@@ -163,7 +164,7 @@ def test_who_forgets_a_rung_above_the_sum_is_told_so_in_a_sentence() -> None:
     _, *rest = decision.ranking
     by_the_book = min(
         decision.ranking,
-        key=lambda offer: (offer.score, -offer.standing["waitresses"], offer.standing["turn"]),
+        key=lambda offer: (offer.score, -offer.stats["waitresses"], offer.stats["turn"]),
     )
     assert by_the_book in rest
     asked = where_to_eat.ask_winner(game, decision.house)

@@ -17,7 +17,8 @@ from tests.widgets.game_tables import faults_of, reply
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.reasons.reasons import Offer, Term
+    from fcm_widgets.dinner.offers import Offer
+    from fcm_widgets.reasons.reasons import Term
     from fcm_widgets.table.state import State
 
 TABLE = "where-will-house-8-eat"
@@ -162,7 +163,7 @@ def test_undo_goes_on_after_a_click_that_broke() -> None:
 def criterion(**broken: Any) -> fcm.Criterion:
     parts: dict[str, Any] = {
         "mark": lambda offer: 0,
-        "words": fcm.Words.of("luck", lambda best, rival: "luck"),
+        "words": fcm.CriterionText.of("luck", lambda best, rival: "luck"),
         **broken,
     }
     return fcm.Criterion("luck", 5, "", **parts)
@@ -176,11 +177,11 @@ def fails(*asked: Any) -> Any:
     "broken",
     [
         {"mark": fails},
-        {"standing": fcm.Standing("luck", fails)},
+        {"stat": fcm.ChainStat("luck", fails)},
         {"columns": (fcm.Column("luck", fails),)},
         {
             "mark": lambda offer: offer.seat,
-            "words": fcm.Words.of("luck", fails),
+            "words": fcm.CriterionText.of("luck", fails),
         },
     ],
     ids=lambda broken: next(iter(broken)),

@@ -11,9 +11,9 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.content import custom_rules, employees
 from fcm_widgets.custom_rules.known import pinned
+from fcm_widgets.dinner.criteria import Criterion, CriterionText
+from fcm_widgets.dinner.words import decision_text, offers_table
 from fcm_widgets.exercises import where_to_eat
-from fcm_widgets.explain.table import decision_text, offers_table
-from fcm_widgets.reasons.ladder import Criterion, Words
 from fcm_widgets.rules.contributions import NUMBERS, Bill, Hit, Load
 from fcm_widgets.rules.tallies import tally
 from fcm_widgets.scenario.text import scenario_text
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from fcm_widgets.reasons.decision import Decision
-    from fcm_widgets.reasons.reasons import Offer, Term
+    from fcm_widgets.dinner.decision import Decision
+    from fcm_widgets.dinner.offers import Offer
+    from fcm_widgets.reasons.reasons import Term
     from fcm_widgets.table.state import State
 
 TABLE = "where-will-house-8-eat"
@@ -266,7 +267,7 @@ def test_a_rule_that_errs_inside_the_library_is_told_by_its_own_line() -> None:
 
 
 def test_a_criterion_given_by_keyword_is_told_by_the_custom_rule() -> None:
-    words = Words.of("nobody asks", lambda best, rival: f"nobody asks {best.chain}")
+    words = CriterionText.of("nobody asks", lambda best, rival: f"nobody asks {best.chain}")
     asked = Criterion("asked", 15, "", lambda offer: 0, words)
     fcm.custom_rule("nobody_asks", text="Nobody asks.", criteria=[asked])
     decision = fcm.load_example(TABLE, modules=["nobody_asks"]).advance().decisions[0]

@@ -18,12 +18,13 @@ from tests.game.tables import chain, table
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.reasons.reasons import Offer, Term
+    from fcm_widgets.dinner.offers import Offer
+    from fcm_widgets.reasons.reasons import Term
     from fcm_widgets.table.state import State
 
 
 def criterion(name: str = "luck", **parts: Any) -> fcm.Criterion:
-    words = fcm.Words.of("luck", lambda best, rival: "luck")
+    words = fcm.CriterionText.of("luck", lambda best, rival: "luck")
     return fcm.Criterion(
         **{"name": name, "rung": 5, "rule": "", "mark": seat_of, "words": words, **parts}
     )
@@ -63,7 +64,7 @@ def refused(name: str = "rent", function: Any = None, **asked: Any) -> list[str]
         ({"criteria": [criterion(mark=5)]}, "criteria[0]"),
         ({"criteria": [criterion(words="luck")]}, "criteria[0]"),
         ({"criteria": [criterion(columns=5)]}, "criteria[0]"),
-        ({"criteria": [criterion(standing=fcm.Standing("luck", 5))]}, "criteria[0]"),  # type: ignore[arg-type]
+        ({"criteria": [criterion(stat=fcm.ChainStat("luck", 5))]}, "criteria[0]"),  # type: ignore[arg-type]
         ({"criteria": [criterion(rung=10)]}, "criteria[10]"),
         ({"steps": [("payday", 5, nothing)]}, "steps[0]"),
         ({"steps": [("payday", 12, a_step())]}, "steps.payday"),
@@ -109,7 +110,7 @@ def test_a_name_of_the_book_counts_nothing_of_the_books(name: str) -> None:
     fcm.custom_rule(name, rule, rung=5, text="All are level.")
     decisions = dinner(name)
     assert {house: decision.winner for house, decision in decisions.items()} == by_the_book
-    turns = [offer.standing["turn"] for offer in decisions["4"].offers]
+    turns = [offer.stats["turn"] for offer in decisions["4"].offers]
     assert sorted(turns) == [1, 2, 3, 4]
 
 
@@ -119,8 +120,8 @@ def test_a_name_of_the_book_counts_nothing_of_the_books(name: str) -> None:
         ({"name": "waitresses", "function": seat_of, "rung": 5}, "criteria.waitresses"),
         ({"name": "turn_order", "function": seat_of, "rung": 15}, "criteria.turn_order"),
         (
-            {"criteria": [criterion(standing=fcm.Standing("turn", lambda state, seat: 1))]},
-            "standing.turn",
+            {"criteria": [criterion(stat=fcm.ChainStat("turn", lambda state, seat: 1))]},
+            "stats.turn",
         ),
         ({"criteria": [criterion(flip=SUM.flip)]}, "levers.price"),
     ],

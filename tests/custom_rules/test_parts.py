@@ -9,8 +9,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.explain.table import decision_text
-from fcm_widgets.rules.contributions import Aside, Setting
+from fcm_widgets.dinner.offers import ExtraSale
+from fcm_widgets.dinner.words import decision_text
+from fcm_widgets.rules.contributions import Setting
 from fcm_widgets.rules.phase import Step
 from fcm_widgets.table.actions import Action
 from tests.custom_rules.test_custom_rules import TABLE
@@ -20,7 +21,7 @@ from tests.game.tables import chain, table
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.reasons.reasons import Offer
+    from fcm_widgets.dinner.offers import Offer
     from fcm_widgets.table.state import State
 
 
@@ -53,9 +54,9 @@ def gives(value: Any) -> Any:
 ODD: dict[str, dict[str, Any]] = {
     "no mark": {"criteria": [criterion(mark=gives(None))]},
     "half a mark": {"criteria": [criterion(mark=lambda offer: 0.5 if offer.seat else 0)]},
-    "no text": {"criteria": [criterion(words=fcm.Words.of("luck", gives(None)))]},
+    "no text": {"criteria": [criterion(words=fcm.CriterionText.of("luck", gives(None)))]},
     "a number in a column": {"criteria": [criterion(columns=(fcm.Column("luck", gives(5)),))]},
-    "no count": {"criteria": [criterion(standing=fcm.Standing("luck", gives(None)))]},
+    "no count": {"criteria": [criterion(stat=fcm.ChainStat("luck", gives(None)))]},
     "no table": {"criteria": [criterion(flip=lever(moved=gives(None)))]},
     "no ways": {"criteria": [criterion(flip=lever(ways=gives(5)))]},
     "no row": {"terms": [("price", 1, gives(7))]},
@@ -64,7 +65,7 @@ ODD: dict[str, dict[str, Any]] = {
     "no obstacle": {"obstacles": [(1, gives([5]))]},
     "no dish": {"mains": [(1, gives([5]))]},
     "no side": {"sides": [(1, gives(5))]},
-    "an aside of nobody": {"asides": [(1, gives([Aside(9, {"beer": 1}, "")]))]},
+    "an extra sale of nobody": {"extra_sales": [(1, gives([ExtraSale(9, {"beer": 1}, "")]))]},
     "no setting": {"settings": [("drive_in", 99, gives(5))]},
 }
 
@@ -78,7 +79,9 @@ def test_what_a_part_gives_is_checked(odd: str) -> None:
 
 def test_a_clause_that_stands_for_another_is_told_by_its_own_line() -> None:
     clause = gives(None)
-    fcm.custom_rule("odd", text="Odd.", criteria=[criterion(words=fcm.Words.of("luck", clause))])
+    fcm.custom_rule(
+        "odd", text="Odd.", criteria=[criterion(words=fcm.CriterionText.of("luck", clause))]
+    )
     with pytest.raises(fcm.BrokenCustomRule) as told:
         everything("odd")
     assert told.value.where == f"line {clause.__code__.co_firstlineno}"

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fcm_widgets.rules.forecast import forecast
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
 from fcm_widgets.rules.ranges import has_drive_in
-from fcm_widgets.rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -54,8 +54,8 @@ def standings(decision: Decision) -> list[Standing]:
             Standing(
                 offer.chain,
                 None if offer.tiles is None else offer.price.total + offer.tiles,
-                offer.standing["waitresses"],
-                offer.standing["turn"],
+                offer.stats["waitresses"],
+                offer.stats["turn"],
                 tuple((slots["good"], slots["wanted"] - slots["held"]) for slots in short),
                 barred=len(short) < len(offer.obstacles),
             )
@@ -111,7 +111,7 @@ class Dinners:
         key = (criterion, seat, by, good)
         if key not in self.held:
             change = what_if(self.start, *key)
-            self.held[key] = forecast(altered(self.start, [change])).decisions
+            self.held[key] = forecast(apply_changes(self.start, [change])).decisions
         return self.held[key]
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fcm_widgets import Criterion, Game
-from fcm_widgets.reasons.ladder import Column, Lever, Standing, Words
+from fcm_widgets.dinner.criteria import ChainStat, Column, CriterionText, Lever
 from fcm_widgets.rules.contributions import Module
 from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.teaching.random_tables import random_table
@@ -34,7 +34,7 @@ BASE = {"price_plus_distance": 10, "waitresses": 20, "turn_order": 30}
 
 
 def teachers(offer: Offer) -> int:
-    return offer.standing["teachers"]
+    return offer.stats["teachers"]
 
 
 def moved(state: State, seat: int, by: int) -> State:
@@ -68,14 +68,12 @@ def criterion(at: int, *, lever: bool = True) -> Criterion:
         rung=at,
         rule="MOV-1",
         mark=lambda offer: -teachers(offer),
-        words=Words.of(
+        words=CriterionText.of(
             "teachers", lambda best, rival: f"{best.chain} has more teachers than {rival.chain}"
         ),
         columns=(Column("teachers", lambda offer: str(teachers(offer))),),
         flip=LEVER if lever else None,
-        standing=Standing(
-            "teachers", lambda state, seat: state.chains[seat].at_work.count("trainer")
-        ),
+        stat=ChainStat("teachers", lambda state, seat: state.chains[seat].at_work.count("trainer")),
     )
 
 
@@ -162,9 +160,9 @@ def marks(offer: Offer) -> dict[str, int]:
     assert offer.tiles is not None
     return {
         "price_plus_distance": offer.price.total + offer.tiles,
-        "waitresses": -offer.standing["waitresses"],
-        "turn_order": offer.standing["turn"],
-        "teachers": -offer.standing["teachers"],
+        "waitresses": -offer.stats["waitresses"],
+        "turn_order": offer.stats["turn"],
+        "teachers": -offer.stats["teachers"],
     }
 
 

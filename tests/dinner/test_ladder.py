@@ -15,16 +15,21 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
+from fcm_widgets.dinner.criteria import ChainStat
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.dinner.words import (
+    flip_sentences,
+    offer_rows,
+    offers_table,
+    outcome,
+    verdict,
+    why_not,
+)
 from fcm_widgets.exercises.where_to_eat import ask_winner
-from fcm_widgets.explain.english import outcome, why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
-from fcm_widgets.explain.table import offer_rows, offers_table
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from fcm_widgets.reasons.ladder import Standing
 from fcm_widgets.rules import registry
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.choices import misread, seen
 from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
 from fcm_widgets.teaching.words import dined as dined_words
@@ -210,7 +215,7 @@ def test_its_column_stands_where_its_rung_does(rung: Module, at: int) -> None:
             for row in offer_rows(decision):
                 offer = decision.offer_of(row[0])
                 place = heads.split("  ").index("teachers") + 1
-                assert row[place] == str(offer.standing["teachers"])
+                assert row[place] == str(offer.stats["teachers"])
 
 
 @at_every_rung
@@ -227,7 +232,7 @@ def test_what_the_browser_gets_names_every_rung(rung: Module, at: int) -> None:
             assert facts["by"] == decision.decided_by()
             for offer in facts["o"]:
                 (cell,) = offer["x"]["teachers"]
-                own = decision.offers[offer["c"]].standing["teachers"]
+                own = decision.offers[offer["c"]].stats["teachers"]
                 assert cell == str(own)
 
 
@@ -387,7 +392,7 @@ def twice(state: State, seat: int) -> int:
 @pytest.fixture
 def doubled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let every waitress count twice in a tie."""
-    waitresses = replace(WAITRESSES, standing=Standing("waitresses", twice))
+    waitresses = replace(WAITRESSES, stat=ChainStat("waitresses", twice))
     base = replace(base_game.MODULE, criteria=(SUM, waitresses, TURN_ORDER))
     monkeypatch.setattr(base_game, "MODULE", base)
     registry.forget_pooled()
@@ -398,7 +403,7 @@ def doubled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("doubled")
 def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     (decision,) = level(0, 0, A=2).run_phase().decisions
-    assert [offer.standing["waitresses"] for offer in decision.offers] == [4, 0]
+    assert [offer.stats["waitresses"] for offer in decision.offers] == [4, 0]
     flips = {flip.criterion: flip.by for flip in decision.flips("B")}
     assert flips["waitresses"] == 3, "level with two of them, and later in turn order"
     assert verdict(decision, decision.offer_of("B")) == (
@@ -415,8 +420,8 @@ def moved_waitresses(state: State, seat: int, by: int) -> State:
 @at_every_rung
 def test_sliders_are_the_real_dinner(rung: Module) -> None:
     game = next(dinners(rung, 1))
-    evening = game.decisions[0].evening
-    found = sliders(evening)
+    dinner = game.decisions[0].dinner
+    found = sliders(dinner)
     tried = Dinners(game.start)
     for seat in range(len(game.start.chains)):
         for lever, (low, high) in ends(game.start, seat).items():
@@ -466,7 +471,7 @@ def test_a_lever_is_moved_within_its_ends_where_there_is_one(
 ) -> None:
     change = {"kind": "lever", "lever": "teachers", "chain": 0, "by": 9}
     game = with_module(level(1, 0), rung)
-    assert altered(game.start, [{**change, "by": 2}]) == moved(game.start, 0, 2)
+    assert apply_changes(game.start, [{**change, "by": 2}]) == moved(game.start, 0, 2)
     wrong_ones: list[tuple[dict[str, Any], str]] = [
         ({}, "-1 to 3"),
         ({"by": -2}, "-1 to 3"),
@@ -476,10 +481,10 @@ def test_a_lever_is_moved_within_its_ends_where_there_is_one(
     ]
     for wrong, said in wrong_ones:
         with pytest.raises(fcm.BadChange, match=said):
-            altered(game.start, [{**change, **wrong}])
+            apply_changes(game.start, [{**change, **wrong}])
     for without in (level(1, 0), with_module(level(1, 0), rung_without_a_lever)):
         with pytest.raises(fcm.BadChange, match="kind"):
-            altered(without.start, [change])
+            apply_changes(without.start, [change])
         assert "levers" not in DinnertimeExplorer(without.run_phase())._controls
 
 
@@ -544,7 +549,7 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
             ]
             place = question.head.index("teachers")
             for row, offer in zip(question.rows, decision.offers, strict=True):
-                assert row[place] == str(offer.standing["teachers"])
+                assert row[place] == str(offer.stats["teachers"])
             for one in seen(decision, game.start):
                 reply = question.replies[str(one.offer.seat)]
                 assert set(reply.misreadings) <= set(candidate.traps)
@@ -609,5 +614,5 @@ def test_changes_of_the_base_game_are_those_of_a_what_if() -> None:
         assert rung.flip is not None
         for seat in range(len(state.chains)):
             for by in (by for way in rung.flip.ways(state, seat) for by in way):
-                by_hand = altered(state, [what_if(state, rung.flip.name, seat, by)])
+                by_hand = apply_changes(state, [what_if(state, rung.flip.name, seat, by)])
                 assert rung.flip.moved(state, seat, by) == by_hand

@@ -7,7 +7,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Any, cast
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.english import outcome, wants_line
+from fcm_widgets.dinner.words import outcome, wants_line
 from fcm_widgets.widgets.export.handout import (
     ANSWERS,
     QUESTIONS,

@@ -12,10 +12,10 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.content import employees, milestones
+from fcm_widgets.dinner.criteria import ChainStat, Criterion, CriterionText
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.modules.base.ladder import PRICE
-from fcm_widgets.reasons.ladder import Criterion, Standing, Words
 from fcm_widgets.reasons.reasons import Term
 from fcm_widgets.rules.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
 from fcm_widgets.rules.milestones import in_force
@@ -29,7 +29,7 @@ from fcm_widgets.table.state import State
 from fcm_widgets.table.work_events import Hired
 from tests.game.boards import board, chain, codes, got, house, one, to_phase, to_step
 
-REGULARS = Words.of("regulars", lambda best, rival: f"{best.chain} has its regulars")
+REGULARS = CriterionText.of("regulars", lambda best, rival: f"{best.chain} has its regulars")
 Plays = Callable[..., Callable[[fcm.Game], fcm.Game]]
 
 
@@ -126,8 +126,8 @@ def test_two_on_one_rung_where_order_decides_are_refused_naming_both(kind: str, 
         assert (fault.path, fault.found) == (told, "left and right")
 
 
-def counts(name: str) -> Standing:
-    return Standing(name, lambda state, seat: 0)
+def counts(name: str) -> ChainStat:
+    return ChainStat(name, lambda state, seat: 0)
 
 
 def rung(place: int, name: str, **parts: Any) -> Criterion:
@@ -153,7 +153,7 @@ class Hires(Action):
     ("parts", "told"),
     [
         ({"criteria": (rung(15, "waitresses"),)}, "criteria.waitresses"),
-        ({"criteria": (rung(15, "regulars", standing=counts("turn")),)}, "standing.turn"),
+        ({"criteria": (rung(15, "regulars", stat=counts("turn")),)}, "stats.turn"),
         ({"criteria": (rung(15, "regulars", flip=PRICE),)}, ""),
         (
             {"criteria": (rung(15, "regulars", flip=replace(PRICE, rule="CUSTOM-1")),)},

@@ -8,9 +8,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
+from fcm_widgets.dinner.forecast import FORESEEN, no_forecast
 from fcm_widgets.rules.contributions import Module
 from fcm_widgets.rules.food import made
-from fcm_widgets.rules.forecast import FORESEEN, no_forecast
 from fcm_widgets.rules.phase import Step
 from fcm_widgets.rules.run import Run
 from fcm_widgets.table.actions import Action, Produce

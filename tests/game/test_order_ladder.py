@@ -41,15 +41,15 @@ def star_rung(at: int) -> fcm.Criterion:
         "stars",
         rung=at,
         rule="MOV-1",
-        mark=lambda chooser: -chooser.standing["stars"],
-        words=fcm.Words.of(
+        mark=lambda chooser: -chooser.stats["stars"],
+        words=fcm.CriterionText.of(
             "stars",
             lambda best, rival: (
-                f"{best.chain} has {best.standing['stars']} stars and "
-                f"{rival.chain} {rival.standing['stars']}"
+                f"{best.chain} has {best.stats['stars']} stars and "
+                f"{rival.chain} {rival.stats['stars']}"
             ),
         ),
-        standing=fcm.Standing("stars", stars),
+        stat=fcm.ChainStat("stars", stars),
         of="order",
     )
 
@@ -217,4 +217,4 @@ def test_two_of_one_rung_are_refused_on_one_ladder_alone() -> None:
         Rules.pool([Module("a", criteria=(star_rung(5),)), Module("b", criteria=(other,))])
 
 
-WORDS = fcm.Words.of("stars", lambda best, rival: "")
+WORDS = fcm.CriterionText.of("stars", lambda best, rival: "")

@@ -11,13 +11,19 @@ import pytest
 from fcm_widgets import Decision, Game, load_example
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.content import employees
+from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.dinner.words import (
+    column_heads,
+    flip_sentences,
+    menu_cell,
+    offer_rows,
+    outcome,
+    verdict,
+    why_not,
+)
 from fcm_widgets.errors import BadChange, BadScenario, Fault
-from fcm_widgets.explain.english import menu_cell, outcome, why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.table import column_heads, offer_rows
 from fcm_widgets.rules.supply import piles
-from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.words import dined, why_it_lost
@@ -617,10 +623,10 @@ def test_what_cannot_be_advertised_is_wanted_by_no_house() -> None:
     start = two(ORDER, ORDER).start
     more = {"kind": "demand", "house": "13", "by": 1}
     with pytest.raises(BadChange):
-        altered(start, [{**more, "good": "noodles"}])
-    assert altered(start, [{**more, "good": "pizza"}]).home("13").wants["pizza"] == 1
+        apply_changes(start, [{**more, "good": "noodles"}])
+    assert apply_changes(start, [{**more, "good": "pizza"}]).home("13").wants["pizza"] == 1
     had = start.chains[0].stock.get("noodles", 0)
-    stocked = altered(start, [{"kind": "stock", "chain": 0, "by": 2, "good": "noodles"}])
+    stocked = apply_changes(start, [{"kind": "stock", "chain": 0, "by": 2, "good": "noodles"}])
     assert stocked.chains[0].stock["noodles"] == had + 2
 
 

@@ -13,9 +13,8 @@ import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.content import employees, rule_text, trains_to
+from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.exercises.order import ask_chooser
-from fcm_widgets.explain.english import outcome, why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.rules.order_of_business import choosing_order
@@ -274,7 +273,7 @@ def test_price_plus_distance_still_comes_first() -> None:
 def test_a_star_on_the_beach_wins_nothing_and_stars_are_no_waitresses() -> None:
     assert decided(diner("A"), {**late(), "beach": [B]}).winner == "A"
     decision = decided(diner("A", at_work=[B]), late("waitress"))
-    assert [offer.standing["waitresses"] for offer in decision.offers] == [0, 1]
+    assert [offer.stats["waitresses"] for offer in decision.offers] == [0, 1]
 
 
 @pytest.mark.rule("MOV-1")

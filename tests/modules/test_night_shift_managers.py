@@ -12,10 +12,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.content import employees, trains_to
-from fcm_widgets.explain.english import why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
+from fcm_widgets.dinner.words import column_heads, flip_sentences, offer_rows, verdict, why_not
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.table import column_heads, offer_rows
 from fcm_widgets.rules.payday import unused_hires, wages
 from fcm_widgets.rules.recruit import hires_left
 from fcm_widgets.rules.staff import crew
@@ -504,7 +502,7 @@ def test_a_pricing_manager_takes_two_off() -> None:
 def test_a_waitress_earns_and_counts_twice() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
     (decision,) = game.decisions
-    assert [offer.standing["waitresses"] for offer in decision.offers] == [1, 2]
+    assert [offer.stats["waitresses"] for offer in decision.offers] == [1, 2]
     assert (decision.winner, decision.decided_by()) == ("B", "waitresses")
     assert paid(game, "tips") == [3, 6]
     assert cash(game) == [3, 8 + 6]

@@ -9,7 +9,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.explain.flips import flip_sentences
+from fcm_widgets.dinner.words import flip_sentences
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.reserve_prices.rules import DECK
@@ -154,8 +154,8 @@ def test_the_log_tells_the_vote(votes: list[int], told: str) -> None:
 @pytest.mark.rule("RES-1", "RES-3")
 def test_a_flip_is_true_whatever_the_bank_does() -> None:
     """The dinner at which the bank breaks, held for real with the change that a flip tells."""
-    from fcm_widgets.rules.forecast import forecast
-    from fcm_widgets.rules.whatif import altered
+    from fcm_widgets.dinner.forecast import forecast
+    from fcm_widgets.dinner.what_ifs import apply_changes
 
     houses = [house(13, "burger"), house(14, "burger", at=[8, 3], garden="E")]
     chains = [chain("A", 0), chain("B", 1, at_work=["pricing_manager"])]
@@ -170,7 +170,9 @@ def test_a_flip_is_true_whatever_the_bank_does() -> None:
                     continue
                 told += 1
                 change = [{"kind": "price", "chain": flip.change.seat, "by": flip.by}]
-                again = {one.house: one for one in forecast(altered(start.start, change)).decisions}
+                again = {
+                    one.house: one for one in forecast(apply_changes(start.start, change)).decisions
+                }
                 assert again[decision.house].winner == flip.to
             assert flip_sentences(decision, offer.chain) is not None
     assert told

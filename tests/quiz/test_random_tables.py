@@ -55,6 +55,6 @@ def test_tables_differ_in_what_makes_a_choice() -> None:
             found["prices"] += len(prices) > 1
             found["contested"] += len(decision.ranking) > 1
             found["misread"] += set(misread(decision, start).values()) != {decision.winner}
-            found["waitresses"] += len({one.standing["waitresses"] for one in decision.offers}) > 1
+            found["waitresses"] += len({one.stats["waitresses"] for one in decision.offers}) > 1
     assert min(found.values()) > 25, found
     assert found["misread"] > found["contested"] / 2, found

@@ -17,14 +17,14 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.dinner.decision import Change
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
-from fcm_widgets.reasons.reasons import Change
 from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
 from fcm_widgets.review.rows import COLUMNS
 from fcm_widgets.review.words import elsewhere_words
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.whatif import altered
 from fcm_widgets.table.actions import PutToWork, TakePlace
 from fcm_widgets.table.events import BankBroke, Paid, PhaseBegan, Served, Sold
 from fcm_widgets.table.state import changed
@@ -119,7 +119,7 @@ def test_a_sale_says_what_each_good_brought() -> None:
 
 def by_hand(began: Any, what_if: Any) -> tuple[int, ...]:
     """Return what each chain earns at a dinner with a what-if, by its money before and after."""
-    table = altered(began, [what_if] if what_if else [])
+    table = apply_changes(began, [what_if] if what_if else [])
     end = fcm.Game(table).run_phase().state
     pairs = zip(table.chains, end.chains, strict=True)
     return tuple((after.cash - after.owes) - (before.cash - before.owes) for before, after in pairs)
@@ -138,8 +138,8 @@ def test_each_figure_is_the_dinner_held_by_hand(setup: Setup, seed: int) -> None
                 tried[one.change.criterion] += 1
                 assert one.would == by_hand(dinner.began, one.what_if)
                 assert one.gain == one.would[one.change.seat] - dinner.earned[one.change.seat]
-                then = dinner.evening.winners(one.change)
-                now = dinner.evening.winners()
+                then = dinner.real.winners(one.change)
+                now = dinner.real.winners()
                 moved = [house for house in now if now[house] != then[house]]
                 assert [row.house for row in one.elsewhere] == moved
     assert {"price", "waitresses", "turn_order", "stock", "drive_in"} <= tried.keys()
@@ -203,7 +203,7 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
                 continue
             name, more = "waitresses", 1
             if card != "waitress":
-                prices = [one.evening.stalls[seat].unit_price for one in (dinner, less)]
+                prices = [one.real.sellers[seat].unit_price for one in (dinner, less)]
                 name, more = "price", prices[0] - prices[1]
             with_it = less.replay(Change(name, seat, more))
             without = dinner.replay(Change(name, seat, -more))

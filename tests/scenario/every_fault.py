@@ -12,6 +12,7 @@ from unittest.mock import patch
 import fcm_widgets as fcm
 from fcm_widgets import export_command, lessons_command, simulate_command
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
@@ -22,7 +23,6 @@ from fcm_widgets.reader import Reader
 from fcm_widgets.rules.contributions import Module, Rules
 from fcm_widgets.rules.registry import clashes, on_tables, played
 from fcm_widgets.rules.round import forget_rules
-from fcm_widgets.rules.whatif import altered
 from fcm_widgets.simulate import plans, simulate
 from fcm_widgets.simulate_file import HEAD as ROWS_HEAD
 from fcm_widgets.widgets.export.lesson import export_lesson
@@ -162,7 +162,7 @@ def action(data: Any) -> Callable[[], Faults]:
 
 
 def change(name: str = "where-will-house-8-eat", **keys: Any) -> Callable[[], Faults]:
-    return lambda: told(lambda: altered(fcm.load_example(name).state, [keys]))
+    return lambda: told(lambda: apply_changes(fcm.load_example(name).state, [keys]))
 
 
 def quiz(table: Any = "where-will-house-8-eat.toml", **keys: Any) -> Callable[[], Faults]:
@@ -529,7 +529,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "home_not_dining": export(SCENARIO, "--house", "9.75"),
     "demand": change(kind="demand", house="8", good="beer", by=9),
     "demand_of_any": lambda: told(
-        lambda: altered(
+        lambda: apply_changes(
             fcm.Game.from_scenario(APARTMENT).state,
             [{"kind": "demand", "house": "pi", "good": "beer", "by": -1}],
         )

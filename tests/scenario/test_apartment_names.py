@@ -12,10 +12,10 @@ import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
 from fcm_widgets.actions import PlantGarden
 from fcm_widgets.city.tile import house_number
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises.how_far import ask as how_far
 from fcm_widgets.exercises.where_to_eat import ask_winner
 from fcm_widgets.game.action_reading import action_of
-from fcm_widgets.rules.whatif import altered
 from tests.widgets.editing import ask
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def in_an_explorer(of: dict[str, Any], name: Any) -> object:
 def in_a_what_if(of: dict[str, Any], name: Any) -> object:
     change = {"kind": "demand", "house": name, "good": "beer", "by": 1}
     return next(
-        home.house.number for home in altered(table(of).state, [change]).homes if home.demand
+        home.house.number for home in apply_changes(table(of).state, [change]).homes if home.demand
     )
 
 

@@ -13,8 +13,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import CampaignExplorer, DinnertimeExplorer, GameReview, Quiz, export_lesson
+from fcm_widgets.dinner import words as flips
+from fcm_widgets.dinner import words as table
 from fcm_widgets.exercises import where_to_eat
-from fcm_widgets.explain import flips, table
 from fcm_widgets.widgets.base import following
 from fcm_widgets.widgets.dinner import timeline as timelines
 from fcm_widgets.widgets.dinner.timeline import timeline

@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.dinner.words import decision_text
 from fcm_widgets.explain.offered import MOST_OF_A_KIND
-from fcm_widgets.explain.table import decision_text
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.table.actions import Hire
 from tests.game.tables import chain, house, table
@@ -113,8 +113,8 @@ def test_a_change_is_told_of_its_own_house() -> None:
     assert str(flip) == (
         "If Fried Geese had charged $1 less per item, the house would have dined there. (DIN-4)"
     )
-    (instead,) = decision.insteads("Santa Maria")
-    assert str(instead).startswith(
+    (blocked,) = decision.blocked_flips("Santa Maria")
+    assert str(blocked).startswith(
         "If Santa Maria had charged $2 less per item, it would first have won house 4"
     )
 

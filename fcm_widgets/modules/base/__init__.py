@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...city.obstacles import Obstacle
-from ...reasons.reasons import AS_ASKED, Dish
+from ...dinner.offers import AS_ASKED, Dish, HouseDemand
 from ...rules import build, campaigns, food, recruit, restaurants, train
-from ...rules.contributions import Hungry, Module
+from ...rules.contributions import Module
 from ...table.state import State
 from .ladder import CRITERIA
 from .laws import LAWS
@@ -16,7 +16,7 @@ from .numbers import FACTORS, RESERVE, SETTINGS, TERMS
 from .order import CRITERIA as ORDER_CRITERIA
 
 
-def as_asked(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
+def as_asked(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
     """Yield what the house wants, all of it (DIN-2)."""
     yield Dish(AS_ASKED, house.wants, "everything")
 
@@ -51,8 +51,12 @@ MODULE = Module(
     ),
     triggers=TRIGGERS,
     laws=LAWS,
-    words=tuple(
-        f"fcm_widgets.explain.{name}"
-        for name in ("labels", "log_dinner", "log_turn", "log_work", "refusals")
+    words=(
+        "fcm_widgets.explain.labels",
+        "fcm_widgets.dinner.log",
+        "fcm_widgets.explain.log_money",
+        "fcm_widgets.explain.log_turn",
+        "fcm_widgets.explain.log_work",
+        "fcm_widgets.explain.refusals",
     ),
 )

@@ -8,12 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...reasons.ladder import PRICE_PLUS_DISTANCE, Column, Criterion, Lever, Standing, Words
-from ...reasons.reasons import Offer, Tally
-from ...rules.dinnertime import dollars
-from ...rules.flips import fewer
+from ...dinner.counterfactuals import fewer
+from ...dinner.criteria import (
+    PRICE_PLUS_DISTANCE,
+    ChainStat,
+    Column,
+    Criterion,
+    CriterionText,
+    Lever,
+)
+from ...dinner.offers import Offer
+from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
+from ...reasons.reasons import Tally
 from ...rules.staff import so_often, times_of
-from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
+from ...showing import dollars
 from ...table.state import State
 from .numbers import waitress_cards, waitresses
 
@@ -57,7 +65,7 @@ def _price_ways(state: State, seat: int) -> tuple[range, range]:
 
 
 def _price_moved(state: State, seat: int, by: int) -> State:
-    return altered(state, [{"kind": "price", "chain": seat, "by": by}])
+    return apply_changes(state, [{"kind": "price", "chain": seat, "by": by}])
 
 
 def _price_tried(ends: Sequence[int]) -> str:
@@ -79,7 +87,7 @@ SUM = Criterion(
     rung=10,
     rule="DIN-3",
     mark=_score,
-    words=Words.of(
+    words=CriterionText.of(
         "price plus distance",
         lambda best, rival: f"{_asks(rival)}. {_asks(best)}. The lowest sum wins",
         won=_sum_won,
@@ -107,7 +115,7 @@ def some_waitresses(count: int) -> str:
 
 
 def _staff(offer: Offer) -> int:
-    return offer.standing["waitresses"]
+    return offer.stats["waitresses"]
 
 
 def waitresses_of(offer: Offer) -> str:
@@ -115,12 +123,12 @@ def waitresses_of(offer: Offer) -> str:
     times = _times(offer)
     if times == 1:
         return some_waitresses(_staff(offer))
-    return f"{some_waitresses(offer.standing['waitress_cards'])} counted {so_often(times)}"
+    return f"{some_waitresses(offer.stats['waitress_cards'])} counted {so_often(times)}"
 
 
 def _times(offer: Offer) -> int:
     """Return how often each waitress of a chain counts, once where they count unlike."""
-    count, cards = _staff(offer), offer.standing["waitress_cards"]
+    count, cards = _staff(offer), offer.stats["waitress_cards"]
     return 1 if not cards or count % cards else count // cards
 
 
@@ -132,7 +140,7 @@ def counted_waitresses(offer: Offer) -> str:
 
 def _as_often(offer: Offer) -> str:
     """Say how often a chain's waitresses count, if it is more than once."""
-    count, cards = _staff(offer), offer.standing["waitress_cards"]
+    count, cards = _staff(offer), offer.stats["waitress_cards"]
     return f", counted {so_often(count // cards)}," if cards and count > cards else ""
 
 
@@ -154,7 +162,7 @@ def _waitress_ways(state: State, seat: int) -> tuple[range, range]:
 
 
 def _waitresses_moved(state: State, seat: int, by: int) -> State:
-    return altered(state, [{"kind": "waitress", "chain": seat, "by": by}])
+    return apply_changes(state, [{"kind": "waitress", "chain": seat, "by": by}])
 
 
 def _waitresses_tried(ends: Sequence[int]) -> str:
@@ -186,7 +194,7 @@ WAITRESSES = Criterion(
     rung=20,
     rule="DIN-5",
     mark=lambda offer: -_staff(offer),
-    words=Words.of(
+    words=CriterionText.of(
         "waitresses",
         lambda best, rival: (
             f"{best.chain} has {waitresses_of(best)} and {rival.chain} {waitresses_of(rival)}"
@@ -210,15 +218,15 @@ WAITRESSES = Criterion(
         wins=lambda by: f"{_more_waitresses(by)} {'wins' if by == 1 else 'win'}",
         spoken=_spoken_of_waitresses,
     ),
-    standing=Standing("waitresses", waitresses),
-    noted=(Standing("waitress_cards", waitress_cards),),
+    stat=ChainStat("waitresses", waitresses),
+    extra_stats=(ChainStat("waitress_cards", waitress_cards),),
 )
 
 # -- turn order ----------------------------------------------------------------------------------
 
 
 def _place(offer: Offer) -> int:
-    return offer.standing["turn"]
+    return offer.stats["turn"]
 
 
 def _turn_ways(state: State, seat: int) -> tuple[range, range]:
@@ -229,7 +237,7 @@ def _turn_ways(state: State, seat: int) -> tuple[range, range]:
 def _turn_moved(state: State, seat: int, by: int) -> State:
     order = [other for other in state.turn_order if other != seat]
     order.insert(state.turn_order.index(seat) + by, seat)
-    return altered(state, [{"kind": "turn", "order": order}])
+    return apply_changes(state, [{"kind": "turn", "order": order}])
 
 
 def _places(by: int) -> str:
@@ -242,7 +250,7 @@ TURN_ORDER = Criterion(
     rung=30,
     rule="DIN-5",
     mark=_place,
-    words=Words.of(
+    words=CriterionText.of(
         "turn order",
         lambda best, rival: (
             f"{best.chain} is number {_place(best)} in turn order and "
@@ -262,7 +270,7 @@ TURN_ORDER = Criterion(
         had=lambda by: f"stood {_places(by)} in turn order",
         tried=lambda ends: "another place in turn order",
     ),
-    standing=Standing("turn", lambda state, seat: state.turn_order.index(seat) + 1),
+    stat=ChainStat("turn", lambda state, seat: state.turn_order.index(seat) + 1),
 )
 
 CRITERIA = (SUM, WAITRESSES, TURN_ORDER)

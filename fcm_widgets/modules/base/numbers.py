@@ -10,7 +10,6 @@ from ...city.squares import touching
 from ...content import Employee, campaign_kinds, campaigns, employees, milestones
 from ...reasons.reasons import Term
 from ...rules.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
-from ...rules.dinnertime import dollars
 from ...rules.milestones import in_force, open_to
 from ...rules.payday import (
     ALL_COPIES,
@@ -24,6 +23,7 @@ from ...rules.payday import (
 )
 from ...rules.staff import Worker, crew, in_box_order, workers
 from ...rules.tallies import setting
+from ...showing import dollars
 from ...table.latest import latest
 from ...table.state import State
 

@@ -21,7 +21,7 @@ from .shops import (
 
 MODULE = Module(
     name="coffee",
-    asides=((10, on_the_way),),
+    extra_sales=((10, on_the_way),),
     origins=(shops_of,),
     steps=(("working", 25, PLACED_BY_TRAINING), ("cleanup", PLACED_THEN, PLACED_BY_MILESTONE)),
     moments=(("cleanup", AFTER_OPENING, owe_for_milestones),),

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from ...city.city import City
 from ...city.squares import Square, direction, neighbours
-from ...reasons.reasons import Destination, Offer
-from ...rules.contributions import Aside
+from ...dinner.offers import Destination, ExtraSale, Offer
 from ...rules.ranges import has_drive_in
 from ...table.state import Home, State
 from .events import DroveBy, Stop
@@ -22,7 +21,7 @@ Stocks = Mapping[int, int]
 """How many coffees each chain has, by its seat; chains without any are left out."""
 
 
-def on_the_way(state: State, home: Home, best: Offer) -> Iterator[Aside]:
+def on_the_way(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
     """Yield the coffees that a house buys as it drives to the offer that it takes.
 
     The stocks are those that are left once the dinner is served.
@@ -37,10 +36,10 @@ def on_the_way(state: State, home: Home, best: Offer) -> Iterator[Aside]:
         return
     sold = [stop for stop in chosen.stops if stop.sells]
     told = drove(home, best, chosen, places)
-    yield Aside(best.seat, {}, "COF-4", told=told, dines_at=chosen.dines_at)
+    yield ExtraSale(best.seat, {}, "COF-4", told=told, dines_at=chosen.dines_at)
     for seat in dict.fromkeys(stop.seat for stop in sold):
         own = tuple(stop.at for stop in sold if stop.seat == seat)
-        yield Aside(seat, {GOOD: len(own)}, "COF-4", own)
+        yield ExtraSale(seat, {GOOD: len(own)}, "COF-4", own)
 
 
 def stocks_of(state: State) -> dict[int, int]:

@@ -12,11 +12,11 @@ from operator import or_
 from ...city.routes import Way, shortest_way
 from ...city.squares import Place as Tile
 from ...city.squares import place_of
+from ...dinner.decision import Decision
+from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
 from ...explain.names import several, some, spelt
-from ...reasons.decision import Decision
-from ...reasons.reasons import Destination, Offer
-from ...rules.dinnertime import dollars
+from ...showing import dollars
 from ...table.state import changed
 from ...teaching.questions import Mistake, Solution, few, hinted, solved
 from ...teaching.words import crossed
@@ -52,11 +52,11 @@ class Past:
     """
 
     def __init__(self, decision: Decision, offer: Offer | None = None) -> None:
-        best, evening = offer or decision.best, decision.evening
+        best, dinner = offer or decision.best, decision.dinner
         if best is None or best.trip is None:
             raise FcmError(f"house {decision.house} stays at home, so it passes no coffee")
-        self.best, self.start = best, evening.start
-        now = changed(evening.start, chains=evening.chains_at(decision.house))
+        self.best, self.start = best, dinner.start
+        now = changed(dinner.start, chains=dinner.chains_at(decision.house))
         self.stocks: Stocks = stocks_of(now)
         self.places = tuple(places_of(self.start, self.stocks))
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...content import employees
 from ...reasons.reasons import Term
 from ...rules.contributions import Bill
-from ...rules.dinnertime import dollars
 from ...rules.staff import crew
+from ...showing import dollars
 from ...table.state import State
 
 

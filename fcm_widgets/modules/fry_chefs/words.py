@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...content import Employee
 from ...explain.words import Words
-from ...rules.dinnertime import dollars
+from ...showing import dollars
 from ...table.state import Table
 
 

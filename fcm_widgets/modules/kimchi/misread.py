@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...explain.english import listed, missing
-from ...reasons.decision import Decision
-from ...reasons.ladder import marks_of
+from ...dinner.criteria import marks_of
+from ...dinner.decision import Decision
+from ...dinner.words import missing
+from ...explain.english import listed
 from ...table.state import State
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...content import employees
-from ...reasons.ladder import Column, Criterion, Words
-from ...reasons.reasons import Dish, Offer
-from ...rules.contributions import Hungry
+from ...dinner.criteria import Column, Criterion, CriterionText
+from ...dinner.offers import Dish, HouseDemand, Offer
 from ...rules.food import cooks_at, made
 from ...rules.run import Run
 from ...rules.staff import crew
@@ -27,7 +26,7 @@ def make(run: Run) -> None:
                 run.emit(made(seat, card, GOOD))
 
 
-def beside(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
+def beside(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
     """Yield one kimchi beside whatever fills the house (KIM-1)."""
     yield Dish(GOOD, {GOOD: 1}, "with kimchi")
 
@@ -42,7 +41,7 @@ KIMCHI = Criterion(
     rung=2,
     rule="KIM-2",
     mark=lambda offer: 0 if offer.serves(GOOD) else 1,
-    words=Words.of(
+    words=CriterionText.of(
         "kimchi",
         lambda best, rival: f"{best.chain} serves kimchi and {rival.chain} does not",
         alike=lambda best: "with kimchi" if best.serves(GOOD) else "without kimchi",
@@ -52,5 +51,5 @@ KIMCHI = Criterion(
         lost=lambda best, rival: "no kimchi, which comes before any price",
     ),
     columns=(Column("kimchi", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
-    quiet=True,
+    hide_if_level=True,
 )

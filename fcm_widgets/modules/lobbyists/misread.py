@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from ...city.city import City
 from ...city.squares import touching
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
 from ...explain.names import several
-from ...reasons.decision import Decision
-from ...reasons.reasons import Offer
 from ...table.state import State
 from ...teaching.misreadings import BUILDER, Misreading
 from ...teaching.of_modules import OwnSlip, best_from
@@ -70,7 +70,7 @@ def paid_price(decision: Decision, state: State) -> str | None:
 
 def _times(decision: Decision) -> int:
     """Return how often a house beside a park pays the price of an item."""
-    return 2 + bool(decision.evening.start.home(decision.house).house.side)
+    return 2 + bool(decision.dinner.start.home(decision.house).house.side)
 
 
 # -- what is really so -----------------------------------------------------------------------------

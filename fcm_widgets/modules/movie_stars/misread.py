@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...reasons.decision import Decision
+from ...dinner.decision import Decision
 from ...table.state import State
 from ...teaching.misreadings import NIGHT, Misreading
 from ...teaching.of_modules import (
@@ -21,7 +21,7 @@ def _at_once(decision: Decision, state: State) -> str | None:
 
     Without a star at any of them nothing is misread.
     """
-    if not any(offer.standing[STAR] for offer in decision.ranking):
+    if not any(offer.stats[STAR] for offer in decision.ranking):
         return decision.winner
     return best_by((WINS_TIES, *decision.criteria), decision.ranking)
 

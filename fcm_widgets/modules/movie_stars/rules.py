@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ...content import employees
-from ...reasons.ladder import ORDER, Column, Compared, Criterion, Lever, Standing, Words
-from ...reasons.reasons import Offer
+from ...dinner.criteria import ORDER, ChainStat, Column, Compared, Criterion, CriterionText, Lever
+from ...dinner.offers import Offer
+from ...dinner.what_ifs import with_at_work
 from ...rules.supply import piles
-from ...rules.whatif import with_at_work
 from ...table.state import State, changed
 
 STAR = "movie_star"
@@ -49,7 +49,7 @@ def star_called(rank: int) -> str:
 
 
 def _rank(compared: Compared) -> int:
-    return int(compared.standing[STAR])
+    return int(compared.stats[STAR])
 
 
 def _mark(compared: Compared) -> int:
@@ -125,13 +125,13 @@ ONE_STAR = Lever(
 
 # -- the rungs -----------------------------------------------------------------------------------
 
-RANK = Standing(STAR, star_at_work)
+RANK = ChainStat(STAR, star_at_work)
 WINS_TIES = Criterion(
     STAR,
     rung=15,
     rule="MOV-1",
     mark=_mark,
-    words=Words.of(
+    words=CriterionText.of(
         "movie stars",
         _parted,
         alike="with neither ahead in movie stars",
@@ -142,15 +142,15 @@ WINS_TIES = Criterion(
     ),
     columns=(Column("star", lambda offer: letter(_rank(offer))),),
     flip=ONE_STAR,
-    standing=RANK,
+    stat=RANK,
 )
 CHOOSES_FIRST = Criterion(
     STAR,
     rung=5,
     rule="MOV-1",
     mark=_mark,
-    words=Words.of("movie stars", _parted),
-    standing=RANK,
+    words=CriterionText.of("movie stars", _parted),
+    stat=RANK,
     of=ORDER,
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...reasons.decision import Decision
+from ...dinner.decision import Decision
 from ...table.state import State
 from ...teaching.misreadings import WHERE, Misreading
 from ...teaching.of_modules import OwnSlip, best_from

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...reasons.decision import Decision
-from ...reasons.ladder import marks_of
-from ...reasons.reasons import Offer
+from ...dinner.criteria import marks_of
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
 from ...rules.tallies import tally
 from ...table.state import State, changed
 from ...teaching.misreadings import NIGHT, Misreading
@@ -18,8 +18,8 @@ from .rules import sends_to_night_shift
 
 def _counted(offer: Offer, state: State) -> Offer:
     """Return an offer whose waitresses count by their cards."""
-    cards = offer.standing["waitress_cards"]
-    return replace(offer, standing={**offer.standing, "waitresses": cards})
+    cards = offer.stats["waitress_cards"]
+    return replace(offer, stats={**offer.stats, "waitresses": cards})
 
 
 def _priced(offer: Offer, state: State) -> Offer:

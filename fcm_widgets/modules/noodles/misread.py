@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...dinner.decision import Decision
+from ...dinner.offers import AS_ASKED, Offer
 from ...explain.english import counted
-from ...reasons.decision import Decision
-from ...reasons.reasons import AS_ASKED, Offer
 from ...table.state import State
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (

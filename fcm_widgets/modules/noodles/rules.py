@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...reasons.ladder import Column, Criterion, Words
-from ...reasons.reasons import Dish, Offer
-from ...rules.contributions import Hungry
+from ...dinner.criteria import Column, Criterion, CriterionText
+from ...dinner.offers import Dish, HouseDemand, Offer
 from ...table.state import State
 
 GOOD = "noodles"
 
 
-def instead(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
+def instead(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
     """Yield noodles for all that a house wants, one for each item and nothing else (NOO-3)."""
     yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "noodles")
 
@@ -27,7 +26,7 @@ NOODLES = Criterion(
     rung=6,
     rule="NOO-1",
     mark=lambda offer: 1 if offer.serves(GOOD) else 0,
-    words=Words.of(
+    words=CriterionText.of(
         "goods asked for",
         lambda best, rival: f"{best.chain} serves what it wanted and {rival.chain} only noodles",
         alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
@@ -37,5 +36,5 @@ NOODLES = Criterion(
         lost=lambda best, rival: "only noodles, which come last",
     ),
     columns=(Column("noodles", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
-    quiet=True,
+    hide_if_level=True,
 )

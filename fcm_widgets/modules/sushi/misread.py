@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ...dinner.decision import Decision
+from ...dinner.offers import AS_ASKED, Dish, Offer
 from ...explain.names import the_house
-from ...reasons.decision import Decision
-from ...reasons.reasons import AS_ASKED, Dish, Offer
 from ...table.state import State, together
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...reasons.ladder import Column, Criterion, Words
-from ...reasons.reasons import Dish, Offer
-from ...rules.contributions import Hungry
+from ...dinner.criteria import Column, Criterion, CriterionText
+from ...dinner.offers import Dish, HouseDemand, Offer
 from ...table.state import State
 
 GOOD = "sushi"
 
 
-def for_gardens(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
+def for_gardens(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
     """Yield one sushi for each item that a house with a garden wants, food or drink (SUS-1)."""
     if house.home.house.garden:
         yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "sushi")
@@ -28,7 +27,7 @@ SUSHI = Criterion(
     rung=4,
     rule="SUS-1",
     mark=lambda offer: 0 if offer.serves(GOOD) else 1,
-    words=Words.of(
+    words=CriterionText.of(
         "sushi",
         lambda best, rival: f"{best.chain} serves sushi and {rival.chain} does not",
         alike=lambda best: "with sushi" if best.serves(GOOD) else "without sushi",
@@ -38,5 +37,5 @@ SUSHI = Criterion(
         lost=lambda best, rival: "no sushi, which comes before any price",
     ),
     columns=(Column("sushi", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
-    quiet=True,
+    hide_if_level=True,
 )

@@ -6,9 +6,9 @@ slider answers at once and without a kernel.
 
 from __future__ import annotations
 
-from ...reasons.reasons import Change
-from ...rules.evening import Evening
-from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
+from ...dinner.decision import Change
+from ...dinner.dinner import Dinner
+from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
 from ...table.state import State
 from .contract import Sliders, Winners
 
@@ -16,7 +16,7 @@ CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}
 """The book's sliders with the lever that each of them moves; a module's is called as its lever."""
 
 
-def sliders(evening: Evening) -> Sliders:
+def sliders(dinner: Dinner) -> Sliders:
     """Return the winners of every house for each place of each slider of each chain.
 
     `houses` are those that dine, in their order, and `was` their winners: the chain's number, or
@@ -24,14 +24,14 @@ def sliders(evening: Evening) -> Sliders:
     from there on. The place in turn order counts from 1; the other chains keep their order.
 
     >>> from fcm_widgets import load_example
-    >>> found = sliders(Evening(load_example("one-beer-short").state))
+    >>> found = sliders(Dinner(load_example("one-beer-short").state))
     >>> found["houses"], found["was"], found["chains"][0]["waitress"]
     (['8', '9'], [0, None], (0, [[0, None], [0, None], [0, None], [0, None], [0, None]]))
     """
     return {
-        "houses": list(evening.winners()),
-        "was": _winners(evening, None),
-        "chains": [_levers(evening, seat) for seat in range(len(evening.start.chains))],
+        "houses": list(dinner.winners()),
+        "was": _winners(dinner, None),
+        "chains": [_levers(dinner, seat) for seat in range(len(dinner.start.chains))],
     }
 
 
@@ -57,13 +57,13 @@ def change_of(state: State, lever: str, seat: int, value: int) -> Change | None:
     return Change(CRITERIA.get(lever, lever), seat, by) if by else None
 
 
-def _levers(evening: Evening, seat: int) -> dict[str, tuple[int, list[Winners]]]:
+def _levers(dinner: Dinner, seat: int) -> dict[str, tuple[int, list[Winners]]]:
     found = {}
-    for lever, (low, high) in ends(evening.start, seat).items():
-        changes = (change_of(evening.start, lever, seat, n) for n in range(low, high + 1))
-        found[lever] = (low, [_winners(evening, change) for change in changes])
+    for lever, (low, high) in ends(dinner.start, seat).items():
+        changes = (change_of(dinner.start, lever, seat, n) for n in range(low, high + 1))
+        found[lever] = (low, [_winners(dinner, change) for change in changes])
     return found
 
 
-def _winners(evening: Evening, change: Change | None) -> Winners:
-    return list(evening.winners(change).values())
+def _winners(dinner: Dinner, change: Change | None) -> Winners:
+    return list(dinner.winners(change).values())

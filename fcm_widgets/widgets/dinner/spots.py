@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from ...city.pieces import Restaurant
 from ...city.squares import Square
+from ...dinner.forecast import forecast
 from ...errors import BrokenCustomRule
-from ...rules.forecast import forecast
 from ...rules.ranges import has_drive_in
 from ...rules.sites import restaurant_sites
 from ...table.ground import ground_of

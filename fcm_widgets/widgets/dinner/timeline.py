@@ -13,15 +13,15 @@ from typing import NamedTuple, TypeVar
 from ...city.routes import Drive, Way
 from ...city.squares import direction
 from ...content import goods_of
-from ...explain.english import menu_cell, one_stop, outcome, why_not
-from ...explain.flips import flip_sentences, verdict
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...dinner.words import flip_sentences, in_order, menu_cell, outcome, verdict, why_not
+from ...explain.english import one_stop
 from ...explain.log import say
-from ...explain.table import in_order
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...modules.base.ladder import CRITERIA, counted_waitresses
-from ...reasons.decision import Decision
-from ...reasons.reasons import Offer, Term
+from ...reasons.reasons import Term
 from ...table.events import (
     BankBroke,
     Event,
@@ -228,8 +228,8 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
         "d": offer.tiles,
         "dt": terms_facts(distance.terms if distance else ()),
         "s": offer.score,
-        "w": offer.standing["waitresses"],
-        "n": offer.standing["turn"],
+        "w": offer.stats["waitresses"],
+        "n": offer.stats["turn"],
         "ok": 1 if offer.able else 0,
         "m": one_stop(menu_cell(offer)),
         "way": way_facts(offer.route) if offer.route else None,

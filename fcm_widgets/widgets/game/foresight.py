@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 import traitlets
 
+from ...dinner.forecast import Forecast, forecast, no_forecast, played
+from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...explain.english import sentence
-from ...explain.table import in_order
 from ...game.game import Game
 from ...game.moves import Move
-from ...rules.forecast import Forecast, forecast, no_forecast, played
 from ...table.actions import Action
 from ..base.following import Unhurried
 from ..base.widget import FcmWidget, Sent, from_page

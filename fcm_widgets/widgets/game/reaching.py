@@ -8,6 +8,7 @@ from ...city.pieces import Footprint, Restaurant
 from ...city.reach import air_ranges, reached
 from ...city.squares import TILE, Square
 from ...content import Employee, campaigns, employees
+from ...dinner.forecast import played
 from ...explain.english import listed
 from ...explain.names import (
     campaign_name,
@@ -21,7 +22,6 @@ from ...explain.names import (
 from ...rules import campaigns as campaigning
 from ...rules import recruit, train
 from ...rules.campaigns import flying, footprint, marketeers, reach_of
-from ...rules.forecast import played
 from ...rules.ranges import buyer_range, buyers, doors, squares_in_range
 from ...rules.round import at_desk, options_of
 from ...rules.supply import tiles_left

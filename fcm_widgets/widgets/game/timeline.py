@@ -14,14 +14,14 @@ from typing import NamedTuple
 
 from ...city.city import City
 from ...city.routes import Drive
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...explain.english import one_stop
-from ...explain.table import in_order
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
-from ...reasons.decision import Decision
-from ...reasons.reasons import Offer
 from ...table.actions import Action
 from ...table.events import Served, Sold, StayedHome
 from ...table.state import State

@@ -23,9 +23,9 @@ from ...custom_rules.known import rule_ids
 from ...explain.english import counted, house_name, listed
 from ...explain.names import SIDES, the_houses
 from ...rules.campaigns import EDGES
-from ...rules.dinnertime import dollars
 from ...rules.ranges import has_drive_in
 from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
+from ...showing import dollars
 from ...table.state import Campaign, Chain, Home, State
 from ..contract import ChainFace
 from .contract import Drawing as DrawingFacts
@@ -117,7 +117,7 @@ def custom_rules_said(state: State) -> Iterator[str]:
 def ladder_facts(state: State) -> list[Rung]:
     """Return what a house compares, rung by rung, and what of it may be looked up."""
     return [
-        (rung.name, rung.rule, [one.head for one in rung.columns], rung.standing is not None)
+        (rung.name, rung.rule, [one.head for one in rung.columns], rung.stat is not None)
         for rung in rules_of(state.table.modules).criteria
     ]
 

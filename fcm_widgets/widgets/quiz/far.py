@@ -7,7 +7,7 @@ from functools import partial
 
 from ...city.city import City
 from ...city.routes import Way
-from ...reasons.reasons import way_terms
+from ...dinner.offers import way_terms
 from ...table.state import Home, State
 from ...teaching.distances import ask, how_far, shortest
 from ...teaching.questions import Drawn

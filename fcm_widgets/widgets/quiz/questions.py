@@ -9,8 +9,8 @@ from functools import cached_property
 
 from ...city.squares import Square
 from ...content import goods
+from ...dinner.decision import Decision
 from ...explain.names import capital
-from ...reasons.decision import Decision
 from ...reasons.reasons import Term
 from ...table.state import State
 from ...teaching.choices import CHOICES

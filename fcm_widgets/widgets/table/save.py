@@ -6,12 +6,13 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from ...explain.english import listed, menu_cell, missing, outcome, wants_line
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...dinner.words import menu_cell, missing, outcome, wants_line
+from ...explain.english import listed
 from ...explain.names import capital
 from ...files import Unwritable, write_whole
 from ...game.game import Game
-from ...reasons.decision import Decision
-from ...reasons.reasons import Offer
 from ...scenario.scenario import sketch_scenario
 from .asked import refusal
 from .data import Data

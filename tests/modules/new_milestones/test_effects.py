@@ -9,11 +9,11 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.content import employees
+from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.new_milestones.events import MoneyLeft
 from fcm_widgets.rules.cleanup import freezer
 from fcm_widgets.rules.contributions import Load
-from fcm_widgets.rules.forecast import forecast
 from fcm_widgets.rules.payday import wages
 from fcm_widgets.rules.structure import ceo_slots
 from fcm_widgets.rules.tallies import setting, tally

@@ -10,4 +10,4 @@ from __future__ import annotations
 from fcm_widgets.rules.contributions import Module
 from tests.modules.stand.rules import paper_cup, stands
 
-MODULE = Module(name="stand", terms=(("receipt", 60, paper_cup),), asides=((10, stands),))
+MODULE = Module(name="stand", terms=(("receipt", 60, paper_cup),), extra_sales=((10, stands),))

@@ -1,16 +1,15 @@
-"""The log of a dinner, of milestones and of what begins and ends: one sentence an event."""
+"""The log of payments, of the bank, of milestones and of phases: one sentence for each event."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from ..content import employees, milestones
-from ..modules.base.numbers import waitress_cards
+from ..content import milestones
 from ..reasons.reasons import Tally
 from ..rules.bank import deck_of, end_rule, last_break
-from ..rules.dinnertime import dollars
 from ..rules.payday import LET_OFF, WAIVED, besides_salaries, negated
 from ..rules.tallies import setting
+from ..showing import dollars
 from ..table.events import (
     BankBroke,
     Event,
@@ -19,14 +18,11 @@ from ..table.events import (
     Noted,
     Paid,
     PhaseBegan,
-    Served,
-    Sold,
-    StayedHome,
     WentBankrupt,
 )
 from ..table.state import State
 from .effects import IDLE, earned
-from .english import Said, counted, house_name, listed, outcome, sentence
+from .english import Said, listed
 from .names import PHASE_NAMES, PHASE_RULES, listed_or
 from .words import Kind, Payment, Telling, Words, row_of, words
 
@@ -41,31 +37,6 @@ def _noted(event: Noted, state: State) -> Said:
 def _phase_began(event: PhaseBegan, state: State) -> Said:
     begins = "begin" if event.phase == "marketing" else "begins"
     return Said(f"{PHASE_NAMES[event.phase]} {begins}.", PHASE_RULES.get(event.phase, ""))
-
-
-def _chosen(event: Served | StayedHome, state: State) -> Said:
-    said = outcome(event.decision)
-    wants = counted(event.decision.wants)
-    return Said(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
-
-
-def _served(event: Served, state: State) -> Said:
-    said, more = _chosen(event, state), besides(event, state)
-    return Said(f"{said.text} {more}", said.rule) if more else said
-
-
-def besides(event: Served, state: State) -> str:
-    """Say what a house buys besides its dinner where it dines; empty if nothing."""
-    if not event.aside:
-        return ""
-    name = state.chains[event.seat].name
-    return sentence(f"It also bought {counted(event.aside)} from {name}")
-
-
-def _sold(event: Sold, state: State) -> Said:
-    name, house = state.chains[event.seat].name, house_name(event.house)
-    text = f"{house} also bought {counted(event.goods)} from {name}"
-    return Said(sentence(text), event.rule)
 
 
 def _paid(event: Paid, state: State) -> Said:
@@ -131,17 +102,6 @@ def _against_debt(event: Paid, name: str, what: str) -> str:
         return f"{name} earns {due} for {what}: all of it goes against what it owes the bank."
     settled = dollars(-event.debt)
     return f"{name} earns {due} for {what}: {settled} of it pays off what it owes the bank."
-
-
-def _whose_tips(state: State, seat: int) -> str:
-    return "its waitress" if waitress_cards(state, seat) == 1 else "its waitresses"
-
-
-def _whose_share(state: State, seat: int) -> str:
-    """Name what brings half of the income: a CFO at work, or the CEO who acts as one (DIN-13)."""
-    at_work = state.chains[seat].at_work
-    cfo = any(employees()[card].cfo for card in at_work)
-    return "its CFO's share" if cfo else "its CEO's share as a CFO"
 
 
 def _went_bankrupt(event: WentBankrupt, state: State) -> Said:
@@ -216,17 +176,9 @@ def _game_ended(event: GameEnded, state: State) -> Said:
     return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 
-ASIDE = Kind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
-
 TELLINGS: dict[type[Event], Telling] = {
     Noted: Telling(_noted, Kind("act", "actions", ear="low")),
     PhaseBegan: Telling(_phase_began, Kind("phase", "phase", ear="frame")),
-    StayedHome: Telling(_chosen, Kind("stay", "stayed at home", ear="loud")),
-    Served: Telling(
-        _served,
-        Kind("dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"),
-    ),
-    Sold: Telling(_sold, ASIDE),
     Paid: Telling(_paid, lambda event: row_of(words().payments, event.kind).kind),
     WentBankrupt: Telling(_went_bankrupt, Kind("bankrupt", "bankruptcy", ear="end", mark="break")),
     BankBroke: Telling(
@@ -243,35 +195,6 @@ TELLINGS: dict[type[Event], Telling] = {
 PAYMENTS: dict[str, Payment] = {
     payment.kind.id: payment
     for payment in (
-        Payment(
-            Kind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
-            purpose=lambda state, seat: "the dinner",
-            gain="DIN-7",
-            loss="DIN-8",
-        ),
-        Payment(
-            ASIDE,
-            purpose=lambda state, seat: "what it sold besides the dinner",
-            gain="DIN-7",
-            loss="DIN-8",
-        ),
-        Payment(
-            Kind("tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"),
-            purpose=_whose_tips,
-            gain="DIN-9",
-        ),
-        Payment(
-            Kind(
-                "bonus",
-                "CFO's share",
-                "What a CFO, or the CEO as one, brings",
-                money=True,
-                ear="loud",
-            ),
-            purpose=_whose_share,
-            gain="DIN-9",
-            loss="DIN-10",
-        ),
         Payment(
             Kind("wages", "salaries", "Salaries", money=True, ear="loud"),
             purpose=lambda state, seat: "salaries",

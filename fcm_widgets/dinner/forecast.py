@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..errors import Fault, UnknownName
-from ..reasons.decision import Decision
+from ..rules.phase import Step
+from ..rules.round import agenda, ask, carry_out, close_phase, step_of, to_move
+from ..rules.run import Run
 from ..shown import Shown
 from ..table.actions import Action
 from ..table.events import BankBroke, Event, Paid, PhaseBegan, Served, StayedHome
 from ..table.state import State
+from .decision import Decision
 from .dinnertime import dine
-from .phase import Step
-from .round import agenda, ask, carry_out, close_phase, step_of, to_move
-from .run import Run
 
 DINNER = "dinnertime"
 FORESEEN = ("order_of_business", "working", DINNER)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import Fault, UnknownName
 from ..shown import Shown
-from .ladder import PRICE_PLUS_DISTANCE, Criterion, Lever, marks_of, parting
-from .reasons import Asked, Flip, Instead, Offer
+from .criteria import PRICE_PLUS_DISTANCE, Criterion, Lever, deciding_between, marks_of
+from .offers import Offer
 
 if TYPE_CHECKING:
-    from ..rules.evening import Evening
+    from .dinner import Dinner
 
 ONLY_OFFER = "only_offer"
 
@@ -58,7 +58,7 @@ class Decision(Shown):
     wants: Mapping[str, int]
     criteria: tuple[Criterion, ...]
     offers: tuple[Offer, ...]
-    evening: Evening = field(compare=False, repr=False)
+    dinner: Dinner = field(compare=False, repr=False)
 
     @cached_property
     def ranking(self) -> tuple[Offer, ...]:
@@ -195,7 +195,7 @@ class Decision(Shown):
         rivals = [o for o in self.ranking[1:] if loser is None or o.chain == loser]
         if not rivals:
             return None
-        return parting(self.criteria, self.ranking[0], rivals[0])
+        return deciding_between(self.criteria, self.ranking[0], rivals[0])
 
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
         """Return the rungs that are asked before this one, from the top: all are level there.
@@ -215,7 +215,7 @@ class Decision(Shown):
         ['price_plus_distance', 'waitresses']
         """
         asked = (rung for rung in self.criteria if rung.rung < criterion.rung)
-        return tuple(rung for rung in asked if not rung.quiet or self._parts(rung))
+        return tuple(rung for rung in asked if not rung.hide_if_level or self._parts(rung))
 
     def _parts(self, rung: Criterion) -> bool:
         return len({rung.mark(offer) for offer in self.ranking}) > 1
@@ -299,9 +299,9 @@ class Decision(Shown):
         >>> [(flip.criterion, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
         [('stock', 1, 'beer')]
         """
-        return self.evening.flips(self, self.offer_of(chain))
+        return self.dinner.flips(self, self.offer_of(chain))
 
-    def insteads(self, chain: str) -> tuple[Instead, ...]:
+    def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
         """Return what changes do that would win or lose this house alone, but not in the dinner.
 
         The chain would first win or lose another house, and this one dine elsewhere all the same.
@@ -320,12 +320,12 @@ class Decision(Shown):
         --------
         >>> from fcm_widgets import load_example
         >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> decision.insteads("Golden Duck Diner")
+        >>> decision.blocked_flips("Golden Duck Diner")
         ()
         """
-        return self.evening.insteads(self, self.offer_of(chain))
+        return self.dinner.blocked_flips(self, self.offer_of(chain))
 
-    def tried(self, chain: str) -> tuple[Asked, ...]:
+    def tried(self, chain: str) -> tuple[TriedChanges, ...]:
         """Return the changes that `flips` tries, in the order in which it tries them.
 
         Parameters
@@ -345,4 +345,187 @@ class Decision(Shown):
         >>> len(decision.tried("Golden Duck Diner"))
         5
         """
-        return self.evening.tried(self, self.offer_of(chain))
+        return self.dinner.tried(self, self.offer_of(chain))
+
+
+class Change(NamedTuple):
+    """One thing otherwise at one chain.
+
+    Parameters
+    ----------
+    criterion
+        the name of a rung's lever, in the base game ``"price"``, ``"waitresses"`` or
+        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``
+    seat
+        the chain's place in `State.chains`, from 0
+    by
+        by how much: dollars an item, below 0 cheaper; waitresses; places, below 0 earlier; items; 1
+        with a drive-in, -1 without
+    good
+        of which good, for stock
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets import Change
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> decision.flips("Golden Duck Diner")[0].change == Change("stock", 1, 1, "beer")
+    True
+    """
+
+    criterion: str
+    seat: int
+    by: int
+    good: str = ""
+
+
+class TriedChanges(NamedTuple):
+    """A kind of change with how far it is tried: first one way, then, if that fails, the other.
+
+    Parameters
+    ----------
+    criterion
+        the name of the lever, as in a `Change`
+    ways
+        by how much, for each way from the smallest step on
+    good
+        of which good, for stock
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets import TriedChanges
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> isinstance(decision.tried("Golden Duck Diner")[0], TriedChanges)
+    True
+    """
+
+    criterion: str
+    ways: tuple[range, ...]
+    good: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Shown):
+    """The smallest change of one kind with which a chain wins a house, or loses one that it served.
+
+    It holds in the whole dinner: the change also reaches the other houses, those before this one
+    included. A smaller change may already send the house from one of the others to another. Steps
+    one way are tried first, those the other way only if none of them does. Printed, it is a
+    sentence.
+
+    A card at work has the milestone that it would have earned when structures were revealed. A
+    price, stock or place in turn order is as it is said, however it came about.
+
+    Parameters
+    ----------
+    offer
+        of the chain at which something is changed
+    criterion
+        what is changed, as in a `Change`: ``"price"``, ``"waitresses"``, ``"turn_order"``,
+        ``"stock"``, ``"drive_in"``, or what a module or custom rule names
+    by
+        how much: dollars, cards, places or items, below 0 less; drive-ins 1 with, -1 without
+    good
+        of which good, for stock
+    rule
+        the rule's id
+    to
+        the chain that the house dines at then, `None` if it stays at home
+    through
+        the number of an earlier house, if it takes that one to win or lose this one
+    won
+        whether the chain then wins that earlier house, or loses it
+    decision
+        the choice of the house
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> print(*decision.flips("Golden Duck Diner"))
+    If Golden Duck Diner had had 1 more beer, the house would have dined there. (DIN-2)
+    """
+
+    offer: Offer
+    criterion: str
+    by: int
+    good: str = ""
+    rule: str = ""
+    to: str | None = None
+    through: str | None = None
+    won: bool = False
+    decision: Decision = field(compare=False, repr=False, kw_only=True)
+
+    @property
+    def change(self) -> Change:
+        """The change itself.
+
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.flips("Golden Duck Diner")[0].change
+        Change(criterion='stock', seat=1, by=1, good='beer')
+        """
+        return Change(self.criterion, self.offer.seat, self.by, self.good)
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedFlip(Shown):
+    """What a change does that would win or lose this house alone, and in the dinner does not.
+
+    Printed, it is a sentence.
+
+    Parameters
+    ----------
+    offer
+        of the chain at which something is changed
+    criterion
+        what is changed, as in a `Flip`
+    by
+        how much, as in a `Flip`
+    good
+        of which good, for stock
+    rule
+        the rule's id
+    first
+        the number of the house that the chain first wins or loses, `None` where the earlier
+        houses dine as they did, but buy something else aside
+    won
+        whether it wins that one, or loses it
+    to
+        the chain that this house dines at all the same, `None` if it stays at home
+    decision
+        the choice of the house
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
+    >>> print(*decision.blocked_flips("Santa Maria"))
+    If Santa Maria had charged $2 less per item, it would first have won house 4, and house 8 would
+    then have dined at Gluttony Inc. (DIN-16)
+    """
+
+    offer: Offer
+    criterion: str
+    by: int
+    good: str
+    rule: str
+    first: str | None
+    won: bool
+    to: str | None
+    decision: Decision = field(compare=False, repr=False, kw_only=True)
+
+    @property
+    def change(self) -> Change:
+        """The change itself.
+
+        >>> from fcm_widgets import load_example
+        >>> for name in ("stock-runs-out", "a-long-evening"):
+        ...     for decision in load_example(name).run_phase().decisions:
+        ...         for offer in decision.offers:
+        ...             for instead in decision.blocked_flips(offer.chain)[:1]:
+        ...                 print(decision.house, type(instead.change).__name__)
+        10 Change
+        """
+        return Change(self.criterion, self.offer.seat, self.by, self.good)

@@ -20,15 +20,16 @@ from ..city.tile import house_fault, house_number
 from ..content import employees, goods_of
 from ..errors import BadChange, Fault
 from ..reader import Reader
-from ..reasons.ladder import DRIVE_IN, STOCK, Criterion, Lever
-from ..reasons.reasons import Change, Tally
+from ..reasons.reasons import Tally
+from ..rules.registry import base, rules_of
+from ..rules.run import Run
 from ..showing import is_square
 from ..table.events import MilestoneEarned
 from ..table.ground import ground_of
 from ..table.state import Home, State, Token, changed, sorted_tokens
 from ..table.turn_events import StructureShown
-from .registry import base, rules_of
-from .run import Run
+from .criteria import DRIVE_IN, STOCK, Criterion, Lever
+from .decision import Change
 
 MOST = 20
 """No single change goes further than this: what comes from a browser is checked like any input.
@@ -41,7 +42,7 @@ MORE_WAITRESSES = 4
 """So many more waitresses a slider sends to work at most, and a flip asks for."""
 
 
-def altered(state: State, changes: Iterable[Any]) -> State:
+def apply_changes(state: State, changes: Iterable[Any]) -> State:
     """Return the state with all changes made, one after the other.
 
     A change is a mapping with its `kind`: `price` (so many dollars dearer, below 0 cheaper),
@@ -52,7 +53,7 @@ def altered(state: State, changes: Iterable[Any]) -> State:
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
-    >>> more = altered(state, [{"kind": "waitress", "chain": 0, "by": 2}])
+    >>> more = apply_changes(state, [{"kind": "waitress", "chain": 0, "by": 2}])
     >>> more.chains[0].at_work.count("waitress") - state.chains[0].at_work.count("waitress")
     2
     """
@@ -69,7 +70,7 @@ def altered(state: State, changes: Iterable[Any]) -> State:
             reader.fault(path, "unknown_change", found=change, **slots)
             continue
         with suppress(_Refused):
-            state = kinds[kind](state, Asked(reader, path, change))
+            state = kinds[kind](state, ChangeRequest(reader, path, change))
     if reader.faults:
         raise BadChange(reader.faults, reader.more)
     return state
@@ -133,7 +134,7 @@ class _Refused(Exception):
     """Ends a change at its first fault, which the reader has noted."""
 
 
-class Asked(NamedTuple):
+class ChangeRequest(NamedTuple):
     """One change while it is made: who notes its faults, its path and its keys."""
 
     reader: Reader
@@ -150,83 +151,83 @@ class Asked(NamedTuple):
         return _Refused()
 
 
-def _seat(state: State, asked: Asked) -> int:
-    seat = asked.get("chain")
+def _seat(state: State, request: ChangeRequest) -> int:
+    seat = request.get("chain")
     if type(seat) is not int or not 0 <= seat < len(state.chains):
-        raise asked.refuse("chain", "seat", last=len(state.chains) - 1)
+        raise request.refuse("chain", "seat", last=len(state.chains) - 1)
     return seat
 
 
-def _so_many(asked: Asked, have: int) -> int:
+def _so_many(request: ChangeRequest, have: int) -> int:
     """Return how many more or fewer than the `have` of a table are wanted."""
-    return _by(asked, -max(MOST, have), MOST)
+    return _by(request, -max(MOST, have), MOST)
 
 
-def _by(asked: Asked, low: int, high: int) -> int:
-    by = asked.get("by")
+def _by(request: ChangeRequest, low: int, high: int) -> int:
+    by = request.get("by")
     if type(by) is not int or not low <= by <= high:
-        raise asked.refuse("by", "by", low=low, high=high)
+        raise request.refuse("by", "by", low=low, high=high)
     return by
 
 
-def _good(state: State, asked: Asked, *, wanted: bool = False) -> str:
+def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
     """Return a good of the table; one that is `wanted` must be one that can be advertised."""
-    good, played = asked.get("good"), list(goods_of(state.table.modules, marketable=wanted))
+    good, played = request.get("good"), list(goods_of(state.table.modules, marketable=wanted))
     if good not in played:
-        raise asked.refuse("good", "unknown_good", names=played)
+        raise request.refuse("good", "unknown_good", names=played)
     return str(good)
 
 
-def _price(state: State, asked: Asked) -> State:
+def _price(state: State, request: ChangeRequest) -> State:
     """Make a chain's unit price dearer or cheaper, whatever made it (DIN-4).
 
     Cards cannot: a price that six managers made cannot be raised by one dollar without taking one
     away, and a lever in dollars says what it does. The tally gets a row of its own.
     """
-    seat, by = _seat(state, asked), _by(asked, CHEAPEST, DEAREST)
+    seat, by = _seat(state, request), _by(request, CHEAPEST, DEAREST)
     dearer = [*state.table.dearer] or [0] * len(state.chains)
     dearer[seat] += by
     return replace(state, table=replace(state.table, dearer=tuple(dearer)))
 
 
-def _waitresses(state: State, asked: Asked) -> State:
+def _waitresses(state: State, request: ChangeRequest) -> State:
     """Send waitresses to work or take them from it."""
-    seat, card = _seat(state, asked), "waitress"
+    seat, card = _seat(state, request), "waitress"
     chain = state.chains[seat]
     have = chain.at_work.count(card)
-    by = _so_many(asked, have)
+    by = _so_many(request, have)
     if have + by < 0:
-        raise asked.refuse("by", "few_at_work", low=-have)
+        raise request.refuse("by", "few_at_work", low=-have)
     others = [one for one in chain.at_work if one != card]
     return with_at_work(state, seat, [*others, *[card] * (have + by)])
 
 
-def _stock(state: State, asked: Asked) -> State:
-    seat, good = _seat(state, asked), _good(state, asked)
+def _stock(state: State, request: ChangeRequest) -> State:
+    seat, good = _seat(state, request), _good(state, request)
     chain = state.chains[seat]
-    by = _so_many(asked, chain.stock.get(good, 0))
+    by = _so_many(request, chain.stock.get(good, 0))
     left = chain.stock.get(good, 0) + by
     if left < 0:
-        raise asked.refuse("by", "few_in_stock", low=by - left)
+        raise request.refuse("by", "few_in_stock", low=by - left)
     stock = {**chain.stock, good: left}
     return state.with_chain(
         seat, replace(chain, stock={one: count for one, count in stock.items() if count})
     )
 
 
-def _demand(state: State, asked: Asked) -> State:
-    good, number = _good(state, asked, wanted=True), asked.get("house")
+def _demand(state: State, request: ChangeRequest) -> State:
+    good, number = _good(state, request, wanted=True), request.get("house")
     known = [home.house.number for home in state.homes]
     if house_number(number) not in known:
-        asked.reader.take([house_fault("house", number, known)], asked.path)
+        request.reader.take([house_fault("house", number, known)], request.path)
         raise _Refused
     home = state.home(number)
-    by = _so_many(asked, home.wants.get(good, 0))
+    by = _so_many(request, home.wants.get(good, 0))
     count = home.wants.get(good, 0) + by
     size = len(home.demand) + by
     limit = home.house.limit
     if count < 0 or (limit is not None and size > limit):
-        raise asked.refuse("by", "demand_of_any" if limit is None else "demand", most=limit)
+        raise request.refuse("by", "demand_of_any" if limit is None else "demand", most=limit)
     return replace(
         state,
         homes=tuple(_wanting(one, good, by) if one is home else one for one in state.homes),
@@ -241,40 +242,40 @@ def _wanting(home: Home, good: str, by: int) -> Home:
     return replace(home, demand=sorted_tokens(tokens))
 
 
-def _turn(state: State, asked: Asked) -> State:
-    order, seats = asked.get("order"), sorted(state.turn_order)
+def _turn(state: State, request: ChangeRequest) -> State:
+    order, seats = request.get("order"), sorted(state.turn_order)
     whole = isinstance(order, list | tuple) and all(type(seat) is int for seat in order)
     if order is None or not whole or sorted(order) != seats:
-        raise asked.refuse("order", "order", seats=tuple(seats))
+        raise request.refuse("order", "order", seats=tuple(seats))
     return replace(state, turn_order=tuple(order))
 
 
-def _move(state: State, asked: Asked) -> State:
-    seat = _seat(state, asked)
-    chain, which = state.chains[seat], asked.get("restaurant")
+def _move(state: State, request: ChangeRequest) -> State:
+    seat = _seat(state, request)
+    chain, which = state.chains[seat], request.get("restaurant")
     if type(which) is not int or not 0 <= which < len(chain.restaurants):
-        raise asked.refuse("restaurant", "restaurant", count=len(chain.restaurants))
-    to, entrance = asked.get("to"), asked.get("entrance")
+        raise request.refuse("restaurant", "restaurant", count=len(chain.restaurants))
+    to, entrance = request.get("to"), request.get("entrance")
     if to is None or not is_square(list(to) if isinstance(to, tuple) else to):
-        raise asked.refuse("to", "any_square")
+        raise request.refuse("to", "any_square")
     if not isinstance(entrance, str) or entrance not in CORNERS:
-        raise asked.refuse("entrance", "corner", names=CORNERS)
+        raise request.refuse("entrance", "corner", names=CORNERS)
     moved = Restaurant((to[0], to[1]), entrance, chain.restaurants[which].coming_soon)
     ground = ground_of(state, without=chain.restaurants[which])
     against = list(placing_restaurant(state.city, ground, moved))
     if against:
         for obstacle in against:
-            asked.reader.obstacle(f"{asked.path}.to", list(to), obstacle)
+            request.reader.obstacle(f"{request.path}.to", list(to), obstacle)
         raise _Refused
     sites = (*chain.restaurants[:which], moved, *chain.restaurants[which + 1 :])
     return state.with_chain(seat, replace(chain, restaurants=sites))
 
 
-def _drive_in(state: State, asked: Asked) -> State:
+def _drive_in(state: State, request: ChangeRequest) -> State:
     """Give a chain drive-ins, or take them away, by the managers who bring them (RST-4)."""
-    seat, on = _seat(state, asked), asked.get("on")
+    seat, on = _seat(state, request), request.get("on")
     if not isinstance(on, bool):
-        raise asked.refuse("on", "no_truth")
+        raise request.refuse("on", "no_truth")
     chain = state.chains[seat]
     others = tuple(card for card in chain.at_work if not employees()[card].drive_in)
     has_one = others != chain.at_work
@@ -302,25 +303,25 @@ def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
     return min(steps), max(steps)
 
 
-def _lever(state: State, asked: Asked) -> State:
+def _lever(state: State, request: ChangeRequest) -> State:
     """Move what a rung of a module brings."""
-    seat, known, name = _seat(state, asked), levers(state), asked.get("lever")
+    seat, known, name = _seat(state, request), levers(state), request.get("lever")
     if not isinstance(name, str) or name not in known:
-        raise asked.refuse("lever", "unknown_name", names=tuple(known))
+        raise request.refuse("lever", "unknown_name", names=tuple(known))
     lever = known[name].flip
     assert lever is not None
-    by = _by(asked, *lever_ends(lever, state, seat))
+    by = _by(request, *lever_ends(lever, state, seat))
     return lever.moved(state, seat, by) if by else state
 
 
-def asked_as(state: State, change: Change) -> dict[str, Any]:
-    """Return a flip's change as one that `altered` makes.
+def as_request(state: State, change: Change) -> dict[str, Any]:
+    """Return a flip's change as one that `apply_changes` makes.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("one-beer-short").state
-    >>> asked_as(state, Change("stock", 1, 1, "beer"))
+    >>> as_request(state, Change("stock", 1, 1, "beer"))
     {'kind': 'stock', 'chain': 1, 'by': 1, 'good': 'beer'}
-    >>> asked_as(state, Change("turn_order", 1, -1))
+    >>> as_request(state, Change("turn_order", 1, -1))
     {'kind': 'turn', 'order': [1, 0]}
     """
     name, seat, by, good = change
@@ -340,7 +341,7 @@ def asked_as(state: State, change: Change) -> dict[str, Any]:
 OF_THE_BOOK = {"price": "price", "waitresses": "waitress"}
 """The kinds of change that the levers of the book's rungs are, beside the turn order."""
 LEVER = "lever"
-KINDS: dict[str, Callable[[State, Asked], State]] = {
+KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
     "price": _price,
     "waitress": _waitresses,
     "stock": _stock,

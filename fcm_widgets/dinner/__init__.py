@@ -1,0 +1,18 @@
+"""The dinner: how a house chooses, and what would have changed its choice.
+
+Read the files in this order.
+
+- `offers.py`: what a house wants, and what each chain offers it.
+- `criteria.py`: the ladder of criteria by which a house compares offers; a module adds a rung here.
+- `decision.py`: one house's choice, and the records of what would have changed it.
+- `dinner.py`: all houses in turn, and the same dinner replayed with one change.
+- `counterfactuals.py`: which changes are tried, and the smallest that wins or loses a house.
+- `what_ifs.py`: how a change is checked and made on the table.
+- `dinnertime.py`: the phase: houses dine and pay, then tips and bonuses.
+- `forecast.py`: the dinner that would be if it were now.
+- `words.py`: all of this in English, and as a table of text.
+- `log.py`: its lines in the log.
+
+The base game's criteria are in `modules/base/ladder.py`. The first three files hold records alone,
+so the state and the modules' contributions may import them; the others are above the rules.
+"""

@@ -1,0 +1,583 @@
+"""A dinner: each house chooses in turn, and the same dinner can be replayed with one change.
+
+A house's choice depends on each chain's terms (`SellerTerms`, fixed for the whole dinner) and on
+the stock that the houses before it have left (DIN-14, DIN-16). Payments change neither of them, so
+a replay pays nobody.
+
+`Dinner.decide` is one house's choice in the real dinner. `Dinner.winners` replays all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations, takewhile
+from typing import Any, NamedTuple
+
+from ..city.city import Ports
+from ..city.obstacles import Obstacle
+from ..city.pieces import Restaurant
+from ..city.squares import Square
+from ..reasons.reasons import Tally, Term
+from ..rules.contributions import Rules
+from ..rules.ranges import has_drive_in
+from ..rules.registry import rules_of
+from ..rules.tallies import tally
+from ..table.events import Event
+from ..table.state import Bank, Chain, Home, State, changed, stock_after, together
+from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
+from .criteria import STOCK, Criterion, deciding_between, marks_of
+from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
+from .offers import Destination, Dish, ExtraSale, HouseDemand, Offer, Trip
+from .what_ifs import apply_changes
+
+Meal = tuple[Dish, ...]
+"""A main, and the sides that are served with it."""
+NOTHING: Mapping[str, int] = {}
+
+
+# -- what a chain brings to every house ----------------------------------------------------------
+
+
+class Doorway(NamedTuple):
+    """An open restaurant with its door squares and the stretches of road that they touch."""
+
+    number: int
+    restaurant: Restaurant
+    doors: tuple[Square, ...]
+    ports: Ports
+
+
+class Nearest(NamedTuple):
+    """A chain's open restaurants that are nearest to a house, and their distance (DIN-6).
+
+    They are ordered by their squares, so that the order of a list decides nothing.
+    """
+
+    tiles: int
+    doorways: tuple[Doorway, ...]
+
+
+class RankedOffer(NamedTuple):
+    """An offer with its marks, one for each criterion; `None` if the chain cannot serve."""
+
+    offer: Offer
+    marks: tuple[int, ...] | None
+
+
+def _by_marks(ranked: RankedOffer) -> tuple[int, ...]:
+    """Return the sort key of an offer that can serve: the lowest marks win."""
+    return ranked.marks or ()
+
+
+@dataclass(frozen=True, slots=True)
+class SellerTerms:
+    """A chain's fixed terms for one dinner: its price, open doors and numbers for tie-breaks.
+
+    `offers` caches its ranked offers by house and stock, because a replay asks for most of them
+    again.
+    """
+
+    seat: int
+    price: Tally
+    unit_price: int
+    extra: tuple[Term, ...]
+    more_tiles: int
+    stats: Mapping[str, int]
+    open: tuple[Doorway, ...]
+    bankrupt: bool
+    offers: dict[Any, RankedOffer] = field(default_factory=dict, compare=False, repr=False)
+
+
+def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
+    """Return what a chain brings to the dinner that begins at `state`."""
+    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
+    price, distance = tally(state, "price", seat), tally(state, "distance", seat)
+    doorways = []
+    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
+        if restaurant in chain.open_restaurants:
+            doors = restaurant.doors(drive_in=drive_in)
+            doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
+    return SellerTerms(
+        seat,
+        price,
+        price.total,
+        distance.terms,
+        distance.total,
+        {name: counted(state, seat) for name, counted in rules.stats},
+        tuple(doorways),
+        chain.bankrupt,
+    )
+
+
+# -- what a house buys ---------------------------------------------------------------------------
+
+
+class Sale(NamedTuple):
+    """All `goods` that one chain sells to one house; `aside` are those that are no dinner.
+
+    `rule` and `places` are those of the extra sales. `told` are the events that follow once the
+    house has paid. `dines_at` is the restaurant to which the house drives, if an extra sale decides
+    between several that are equally near.
+    """
+
+    seat: int
+    goods: Mapping[str, int]
+    aside: Mapping[str, int] = NOTHING
+    rule: str = ""
+    places: tuple[Square, ...] = ()
+    told: tuple[Event, ...] = ()
+    dines_at: int | None = None
+
+
+class HouseOutcome(NamedTuple):
+    """How one house dines if nothing is changed.
+
+    `ranked` are the offers that can serve it, best first. `sales` is what it buys, the dinner
+    first. `left` are the chains with the stock that they have after it.
+    """
+
+    ranked: tuple[RankedOffer, ...]
+    sales: tuple[Sale, ...]
+    left: tuple[Chain, ...]
+
+
+def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
+    """Take the goods that a house buys from the sellers' stock, in place."""
+    for sale in sales:
+        chain = chains[sale.seat]
+        chains[sale.seat] = changed(chain, stock=stock_after(chain.stock, sale.goods))
+
+
+def _with_other_stock(chains: Iterable[Chain], others: Iterable[Chain]) -> set[int]:
+    """Return the seats whose stock differs between two lists of the same chains."""
+    pairs = enumerate(zip(chains, others, strict=True))
+    return {seat for seat, (chain, other) in pairs if chain.stock != other.stock}
+
+
+class Dinner:
+    """A dinner as it was before its first house chose.
+
+    Parameters
+    ----------
+    start
+        the table at the beginning of dinnertime
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> dinner = Dinner(load_example("one-beer-short").state)
+    >>> dinner.winners(), dinner.winners(Change("stock", 1, 1, "beer"))
+    ({'8': 0, '9': None}, {'8': 1, '9': None})
+    """
+
+    def __init__(self, start: State) -> None:
+        # The reserve cards are hidden and decide nothing here: a decision must not carry them.
+        self.start = changed(start, bank=changed(start.bank, reserve=()))
+        self._winners: dict[Change | None, dict[str, int | None]] = {}
+        self._ranked: dict[Change, dict[str, tuple[RankedOffer, ...]]] = {}
+        self._alone: dict[Change, dict[str, int | None]] = {}
+        self._nearest: dict[tuple[str, int], Nearest | None] = {}
+        self._meals: dict[tuple[str, int], tuple[Meal, ...]] = {}
+
+    def at_price(self, bank: Bank) -> Dinner:
+        """Return the same dinner at the bank's base price, which a break may have changed.
+
+        It changes all prices alike, so no house that has dined would have dined elsewhere.
+        """
+        if self.start.bank.base_price == bank.base_price:
+            return self
+        return Dinner(changed(self.start, bank=bank))
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules of the modules in play."""
+        return rules_of(self.start.table.modules)
+
+    @cached_property
+    def sellers(self) -> tuple[SellerTerms, ...]:
+        """The terms of each chain, in the order of the chains."""
+        seats = range(len(self.start.chains))
+        return tuple(seller_terms(self.start, self.rules, seat) for seat in seats)
+
+    @cached_property
+    def _houses(self) -> tuple[HouseDemand, ...]:
+        """The houses that want something, in the order in which they dine (DIN-14)."""
+        return tuple(HouseDemand.of(home) for home in self.start.homes if home.demand)
+
+    # -- one house chooses -----------------------------------------------------------------------
+
+    def decide(self, chains: tuple[Chain, ...], home: Home) -> Decision:
+        """Return one house's choice among an offer of every chain.
+
+        `chains` have the stock that is left when the house comes. What the house buys on its way
+        may decide at which of several equally near restaurants it dines.
+        """
+        house = HouseDemand.of(home)
+        offers = [
+            self._new_offer(terms, chains[terms.seat], house, self._find_nearest(terms, house))
+            for terms in self.sellers
+        ]
+        decision = Decision(house.number, house.wants, self.rules.criteria, tuple(offers), self)
+        best = decision.best
+        if best is None or not best.as_near:
+            return decision
+        meal = self.sales(chains, home, best)[0]
+        if meal.dines_at not in [other.number for other in best.as_near]:
+            return decision
+        offers[best.seat] = best.dining_at(meal.dines_at)
+        return replace(decision, offers=tuple(offers))
+
+    def _offer(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> RankedOffer:
+        """Return a chain's best offer to a house; the same terms and stock give the same offer."""
+        key = (house.number, *chain.stock.items())
+        known = terms.offers.get(key)
+        if known is None:
+            offer = self._new_offer(terms, chain, house, self._nearest_to(terms, house))
+            marks = marks_of(self.rules.criteria, offer) if offer.able else None
+            known = terms.offers[key] = RankedOffer(offer, marks)
+        return known
+
+    def _new_offer(
+        self, terms: SellerTerms, chain: Chain, house: HouseDemand, near: Nearest | None
+    ) -> Offer:
+        """Return the meal that the house likes best, with the chain's other meals in `also`.
+
+        If the chain can serve none of them, it is the first: what the house wants.
+        """
+        start, seat = self.start, terms.seat
+        now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
+        offers = [
+            self._offer_of(meal, terms, now, house, near) for meal in self._meals_of(seat, house)
+        ]
+        if len(offers) == 1:
+            return offers[0]
+        able = sorted(
+            (offer for offer in offers if offer.able),
+            key=lambda offer: marks_of(self.rules.criteria, offer),
+        )
+        first, *also = [*able, *(offer for offer in offers if not offer.able)]
+        return changed(first, also=tuple(also))
+
+    def _meals_of(self, seat: int, house: HouseDemand) -> tuple[Meal, ...]:
+        """Return all that a chain may serve a house: each main with each choice of sides."""
+        key = house.number, seat
+        if key not in self._meals:
+            mains, sides = (
+                [dish for dishes in contributed for dish in dishes(self.start, seat, house)]
+                for contributed in (self.rules.mains, self.rules.sides)
+            )
+            self._meals[key] = tuple(
+                (main, *beside)
+                for main in mains
+                for count in range(len(sides) + 1)
+                for beside in combinations(sides, count)
+            )
+        return self._meals[key]
+
+    def at_most(self, seat: int, home: Home, good: str) -> int:
+        """Return the largest number of a good that a chain may serve a house, in stock or not."""
+        meals = self._meals_of(seat, HouseDemand.of(home))
+        return max(sum(dish.goods.get(good, 0) for dish in meal) for meal in meals)
+
+    def _offer_of(
+        self, meal: Meal, terms: SellerTerms, now: State, house: HouseDemand, near: Nearest | None
+    ) -> Offer:
+        """Return the offer of one meal, at the nearest open restaurant (DIN-6).
+
+        `now` is the table with the stock that the chain has when the house comes.
+        """
+        menu = meal[0].goods if len(meal) == 1 else together(dish.goods for dish in meal)
+        doorways = near.doorways if near else ()
+        here = doorways[0] if doorways else None
+        return Offer(
+            now.chains[terms.seat].name,
+            terms.seat,
+            here.restaurant if here else None,
+            menu,
+            terms.price,
+            terms.unit_price,
+            near.tiles + terms.more_tiles if near else None,
+            Trip(self.start.city, house.squares, here.doors) if here else None,
+            terms.stats,
+            tuple(self._obstacles(terms, now, menu, near, house)),
+            terms.extra,
+            here.number if here else None,
+            meal,
+            as_near=tuple(
+                [
+                    Destination(
+                        doorway.number,
+                        doorway.restaurant,
+                        Trip(self.start.city, house.squares, doorway.doors),
+                    )
+                    for doorway in doorways[1:]
+                ]
+            ),
+        )
+
+    def _obstacles(
+        self,
+        terms: SellerTerms,
+        now: State,
+        menu: Mapping[str, int],
+        near: Nearest | None,
+        house: HouseDemand,
+    ) -> Iterator[Obstacle]:
+        """Yield all that keeps a chain from serving a menu to a house."""
+        if terms.bankrupt:
+            yield Obstacle("bankrupt", rule="DIN-8")
+        elif not terms.open:
+            yield Obstacle("no_open_restaurant", rule="DIN-2")
+        elif near is None:
+            dwelling = house.home.house.dwelling
+            if dwelling.outlying and not house.home.house.ramps:
+                slots = {"house": house.number, "lacks": dwelling.lacks}
+                yield Obstacle("no_road", slots, dwelling.lacks_rule)
+            else:
+                yield Obstacle("no_road", rule="DIN-2")
+        for contributed in self.rules.obstacles:
+            yield from contributed(now, terms.seat, menu)
+
+    def _nearest_to(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
+        """Return what `_find_nearest` does, cached as long as a chain's doors are unchanged."""
+        if terms.open != self.sellers[terms.seat].open:
+            return self._find_nearest(terms, house)
+        key = house.number, terms.seat
+        if key not in self._nearest:
+            self._nearest[key] = self._find_nearest(terms, house)
+        return self._nearest[key]
+
+    def _find_nearest(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
+        """Return the chain's open restaurants that are nearest to a house, if a road leads."""
+        city = self.start.city
+        ports = city.ports(house.squares)
+        least: int | None = None
+        nearest: list[Doorway] = []
+        for doorway in terms.open:
+            tiles = city.between(ports, doorway.ports)
+            if tiles is None or (least is not None and tiles > least):
+                continue
+            if tiles != least:
+                least, nearest = tiles, []
+            nearest.append(doorway)
+        return None if least is None else Nearest(least, tuple(nearest))
+
+    # -- and buys --------------------------------------------------------------------------------
+
+    def sales(self, chains: Iterable[Chain], home: Home, best: Offer) -> tuple[Sale, ...]:
+        """Return what a house buys that takes the offer `best`: one sale a chain, dinner first.
+
+        `chains` have the stock that is left when the house comes.
+        """
+        return self._sales(self.start, chains, home, best)
+
+    def _sales(
+        self, table: State, chains: Iterable[Chain], home: Home, best: Offer
+    ) -> tuple[Sale, ...]:
+        """Return the sales to a house at a table that a what-if may have changed."""
+        meal = Sale(best.seat, best.menu)
+        if not self.rules.extra_sales:
+            return (meal,)
+        # Only the stock is taken over: in the real dinner the chains have been paid by now and
+        # may have earned milestones, in a replay they have not, and both must sell the same.
+        left = [
+            changed(own, stock=chain.stock) for own, chain in zip(table.chains, chains, strict=True)
+        ]
+        _take(left, [meal])
+        sales = {best.seat: meal}
+        for contributed in self.rules.extra_sales:
+            for extra in list(contributed(changed(table, chains=tuple(left)), home, best)):
+                if extra.told is not None:
+                    meal = sales[best.seat]
+                    sales[best.seat] = meal._replace(told=(*meal.told, extra.told))
+                if extra.dines_at is not None:
+                    sales[best.seat] = sales[best.seat]._replace(dines_at=extra.dines_at)
+                if sold := _in_stock(left[extra.seat], extra):
+                    _take(left, [Sale(extra.seat, sold)])
+                    so_far = sales.get(extra.seat, Sale(extra.seat, NOTHING))
+                    sales[extra.seat] = so_far._replace(
+                        goods=together([so_far.goods, sold]),
+                        aside=together([so_far.aside, sold]),
+                        rule=so_far.rule or extra.rule,
+                        places=(*so_far.places, *extra.places),
+                    )
+        return tuple(sales.values())
+
+    # -- the dinner replayed with a change -------------------------------------------------------
+
+    def winners(self, change: Change | None = None) -> dict[str, int | None]:
+        """Return the seat that serves each house; `None` for a house that stays at home.
+
+        With a `change` the whole dinner is replayed on the changed table, houses before and after
+        included. Raises `BadChange` for a change that the table cannot bear, such as fewer
+        waitresses than none.
+        """
+        if change not in self._winners:
+            if change is None:
+                self._winners[None] = self._seats_of(outcome.ranked for outcome in self._outcomes)
+            else:
+                self._winners[change] = self._seats_of(self._best_two_with(change).values())
+        return self._winners[change]
+
+    def deciding(self, change: Change, number: str) -> Criterion | None:
+        """Return the criterion that decides between a house's best two offers after a change."""
+        pair = self._best_two_with(change)[number]
+        if len(pair) < 2:
+            return None
+        return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
+
+    def first_elsewhere(self, change: Change) -> str | None:
+        """Return the first house that dines elsewhere with a change; `None` if all stay."""
+        before, after = self.winners(), self.winners(change)
+        return next((house for house in before if before[house] != after[house]), None)
+
+    def alone(self, change: Change, number: str) -> int | None:
+        """Return who serves a house with a change if the houses before it dine as they did."""
+        if change not in self._alone:
+            self._alone[change] = self._seats_of(self._each_alone(change))
+        return self._alone[change][number]
+
+    def by_way_of(self, change: Change, number: str) -> str | None:
+        """Return the earlier house through which a change reaches house `number`.
+
+        It is the first house that the changed chain wins or loses, and without which `number`
+        would dine otherwise. `None` if no single house is that.
+        """
+        before, after, seat = self.winners(), self.winners(change), change.seat
+        for earlier in takewhile(lambda house: house != number, before):
+            if (before[earlier] == seat) != (after[earlier] == seat):
+                without = self._seats_of(self._replay(change, unchanged=earlier))
+                if without[number] != after[number]:
+                    return earlier
+        return None
+
+    def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
+        """Return the smallest changes that win or lose a house; see `Decision.flips`."""
+        return flips_of(decision, offer)
+
+    def blocked_flips(self, decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
+        """Return changes that other houses prevent; see `Decision.blocked_flips`."""
+        return blocked_flips_of(decision, offer)
+
+    def tried(self, decision: Decision, offer: Offer) -> tuple[TriedChanges, ...]:
+        """Return the changes that `flips` tries, in their order."""
+        return tuple(changes_to_try(decision, offer))
+
+    def chains_at(self, number: str) -> tuple[Chain, ...]:
+        """Return the chains with the stock that is left when a house comes (DIN-16)."""
+        left = self.start.chains
+        for house, outcome in zip(self._houses, self._outcomes, strict=True):
+            if house.number == number:
+                break
+            left = outcome.left
+        return left
+
+    @cached_property
+    def _outcomes(self) -> tuple[HouseOutcome, ...]:
+        """How each house dines if nothing is changed."""
+        chains, outcomes = list(self.start.chains), []
+        for house in self._houses:
+            offers = (self._offer(terms, chains[terms.seat], house) for terms in self.sellers)
+            ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_by_marks))
+            sales = self._bought(self.start, chains, house, ranked)
+            _take(chains, sales)
+            outcomes.append(HouseOutcome(ranked, sales, tuple(chains)))
+        return tuple(outcomes)
+
+    def _best_two_with(self, change: Change) -> dict[str, tuple[RankedOffer, ...]]:
+        """Return the best two offers to each house in the dinner replayed with a change."""
+        if change not in self._ranked:
+            numbers = (house.number for house in self._houses)
+            self._ranked[change] = dict(zip(numbers, self._replay(change), strict=True))
+        return self._ranked[change]
+
+    def _replay(self, change: Change, unchanged: str = "") -> Iterator[tuple[RankedOffer, ...]]:
+        """Yield each house's best two offers; its goods are gone before the next house chooses.
+
+        The house `unchanged` dines as it did without the change.
+        """
+        table, sellers, touched = self._changed(change)
+        chains = list(table.chains)
+        # Only these chains can offer something new: those that the change touches, and those that
+        # have by now sold more or less than they had.
+        apart = touched | _with_other_stock(chains, self.start.chains)
+        for house, known in zip(self._houses, self._outcomes, strict=True):
+            if house.number == unchanged:
+                ranked, sales = known.ranked[:2], known.sales
+            else:
+                ranked = self._best_two(house, known, chains, [sellers[seat] for seat in apart])
+                sales = self._bought(table, chains, house, ranked)
+            yield ranked
+            _take(chains, sales)
+            apart = touched | _with_other_stock(chains, known.left)
+
+    def _each_alone(self, change: Change) -> Iterator[tuple[RankedOffer, ...]]:
+        """Yield each house's best two offers with a change if all other houses dine as they did."""
+        table, sellers, touched = self._changed(change)
+        chains = list(table.chains)
+        apart = touched | _with_other_stock(chains, self.start.chains)
+        moved = [sellers[seat] for seat in apart]
+        for house, known in zip(self._houses, self._outcomes, strict=True):
+            yield self._best_two(house, known, chains, moved)
+            _take(chains, known.sales)
+
+    def _best_two(
+        self,
+        house: HouseDemand,
+        known: HouseOutcome,
+        chains: list[Chain],
+        moved: list[SellerTerms],
+    ) -> tuple[RankedOffer, ...]:
+        """Return a house's best two offers: `moved` sellers offer again, the others as `known`."""
+        again = (self._offer(terms, chains[terms.seat], house) for terms in moved)
+        offers = [offer for offer in again if offer.marks]
+        seats = {terms.seat for terms in moved}
+        offers += [ranked for ranked in known.ranked if ranked.offer.seat not in seats][:2]
+        return tuple(sorted(offers, key=_by_marks)[:2])
+
+    def _bought(
+        self, table: State, chains: list[Chain], house: HouseDemand, ranked: Sequence[RankedOffer]
+    ) -> tuple[Sale, ...]:
+        """Return what a house buys of its best offer; nothing if it stays at home."""
+        return self._sales(table, chains, house.home, ranked[0].offer) if ranked else ()
+
+    def _seats_of(self, ranked: Iterable[Sequence[RankedOffer]]) -> dict[str, int | None]:
+        """Return the seat of each house's best offer, by the house's number."""
+        return {
+            house.number: offers[0].offer.seat if offers else None
+            for house, offers in zip(self._houses, ranked, strict=True)
+        }
+
+    def _changed(self, change: Change) -> tuple[State, list[SellerTerms], set[int]]:
+        """Return the changed table, its sellers' terms, and the seats whose terms are new.
+
+        A seller whose terms are equal keeps its old record, for the offers that are cached in it.
+        """
+        seat, by, name = change.seat, change.by, change.criterion
+        lever = lever_of(self.rules.criteria, name)
+        if lever is not None:
+            table = lever.moved(self.start, seat, by)
+        else:
+            how: dict[str, Any] = (
+                {"by": by, "good": change.good} if name == STOCK else {"on": by > 0}
+            )
+            table = apply_changes(self.start, [{"kind": name, "chain": seat, **how}])
+        sellers = []
+        for own in self.sellers:
+            new = seller_terms(table, self.rules, own.seat)
+            sellers.append(own if own == new else new)
+        touched = {new.seat for new in sellers if new is not self.sellers[new.seat]}
+        return table, sellers, touched
+
+
+def _in_stock(chain: Chain, extra: ExtraSale) -> Mapping[str, int]:
+    """Return the goods of an extra sale that a chain has; a bankrupt chain sells none.
+
+    Bankrupt means before this dinner (DIN-8).
+    """
+    if chain.bankrupt:
+        return NOTHING
+    there = {good: min(count, chain.stock.get(good, 0)) for good, count in extra.goods.items()}
+    return {good: count for good, count in there.items() if count > 0}

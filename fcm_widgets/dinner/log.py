@@ -1,0 +1,99 @@
+"""The log of a dinner: one sentence for each house, each sale and each payment of it."""
+
+from __future__ import annotations
+
+from ..content import employees
+from ..explain.english import Said, counted, house_name, sentence
+from ..explain.words import Kind, Payment, Telling, Words
+from ..modules.base.numbers import waitress_cards
+from ..table.events import Event, Served, Sold, StayedHome
+from ..table.state import State
+from .words import outcome
+
+
+def _chosen(event: Served | StayedHome, state: State) -> Said:
+    said = outcome(event.decision)
+    wants = counted(event.decision.wants)
+    return Said(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
+
+
+def _served(event: Served, state: State) -> Said:
+    said, more = _chosen(event, state), besides(event, state)
+    return Said(f"{said.text} {more}", said.rule) if more else said
+
+
+def besides(event: Served, state: State) -> str:
+    """Say what a house buys besides its dinner where it dines; empty if nothing."""
+    if not event.aside:
+        return ""
+    name = state.chains[event.seat].name
+    return sentence(f"It also bought {counted(event.aside)} from {name}")
+
+
+def _sold(event: Sold, state: State) -> Said:
+    name, house = state.chains[event.seat].name, house_name(event.house)
+    text = f"{house} also bought {counted(event.goods)} from {name}"
+    return Said(sentence(text), event.rule)
+
+
+ASIDE = Kind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
+
+
+def _whose_tips(state: State, seat: int) -> str:
+    return "its waitress" if waitress_cards(state, seat) == 1 else "its waitresses"
+
+
+def _whose_share(state: State, seat: int) -> str:
+    """Name what brings half of the income: a CFO at work, or the CEO who acts as one (DIN-13)."""
+    at_work = state.chains[seat].at_work
+    cfo = any(employees()[card].cfo for card in at_work)
+    return "its CFO's share" if cfo else "its CEO's share as a CFO"
+
+
+TELLINGS: dict[type[Event], Telling] = {
+    StayedHome: Telling(_chosen, Kind("stay", "stayed at home", ear="loud")),
+    Served: Telling(
+        _served,
+        Kind("dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"),
+    ),
+    Sold: Telling(_sold, ASIDE),
+}
+"""How each event of a dinner is logged."""
+
+PAYMENTS: dict[str, Payment] = {
+    payment.kind.id: payment
+    for payment in (
+        Payment(
+            Kind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
+            purpose=lambda state, seat: "the dinner",
+            gain="DIN-7",
+            loss="DIN-8",
+        ),
+        Payment(
+            ASIDE,
+            purpose=lambda state, seat: "what it sold besides the dinner",
+            gain="DIN-7",
+            loss="DIN-8",
+        ),
+        Payment(
+            Kind("tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"),
+            purpose=_whose_tips,
+            gain="DIN-9",
+        ),
+        Payment(
+            Kind(
+                "bonus",
+                "CFO's share",
+                "What a CFO, or the CEO as one, brings",
+                money=True,
+                ear="loud",
+            ),
+            purpose=_whose_share,
+            gain="DIN-9",
+            loss="DIN-10",
+        ),
+    )
+}
+"""How each payment of a dinner is logged, by the `kind` of its `Paid`."""
+
+WORDS = Words(events=TELLINGS, payments=PAYMENTS)

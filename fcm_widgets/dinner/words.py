@@ -1,0 +1,471 @@
+"""How an offer fared, and what would have changed it, in words that hold in the whole dinner."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
+
+from ..city.obstacles import Obstacle
+from ..explain.english import Said, counted, house_name, listed, more_or_fewer, sentence
+from ..explain.listing import WIDTH, fitting
+from ..explain.names import the_house
+from ..modules.base.ladder import PRICE
+from ..showing import dollars
+from .counterfactuals import wins_or_loses
+from .criteria import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
+from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
+from .dinner import Dinner
+from .offers import AS_ASKED, Offer
+from .what_ifs import CHEAPEST, MOST
+
+# -- in a sentence -------------------------------------------------------------------------------
+
+
+def wants_line(decision: Decision) -> str:
+    """Say what a house wants."""
+    return f"{house_name(decision.house)} wants {counted(decision.wants)}."
+
+
+def outcome(decision: Decision) -> Said:
+    """Say in one sentence where the house dined and what decided it."""
+    best = decision.best
+    if best is None:
+        rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
+        return Said(f"It stayed at home: {_why_nobody(decision)}.", rule)
+    deciding = decision.deciding()
+    if deciding is None:
+        only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
+        return Said(f"It dined at {served_at(best)}: {only}.", "DIN-15")
+    return Said(f"It dined at {served_at(best)}{_won(decision, best, deciding)}.", deciding.rule)
+
+
+def served_at(best: Offer) -> str:
+    """Name the chain where a house dined, with what it had where that is not what it wanted."""
+    return best.chain if best.as_asked else f"{best.chain} ({dishes_said(best)})"
+
+
+def _why_nobody(decision: Decision) -> str:
+    """Say why a house stays at home: what stands against every chain, if it is one thing."""
+    solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
+    if not solvent:
+        return "every chain is bankrupt"
+    left = len(solvent) < len(decision.offers)
+    if not any(offer.trip for offer in solvent):
+        return (
+            f"no road leads to an open restaurant{' of a chain that still sells' if left else ''}"
+        )
+    nobody = "nobody who still sells" if left else "nobody"
+    lacking = [
+        {
+            obstacle.slots["good"]
+            for obstacle in offer.obstacles
+            if obstacle.code == "short_of_stock"
+        }
+        for offer in solvent
+    ]
+    everywhere = [good for good in decision.wants if all(good in goods for goods in lacking)]
+    if everywhere:
+        wanted = {good: decision.wants[good] for good in everywhere}
+        return f"{nobody} had {counted(wanted)}"
+    return f"{nobody} had both everything it wanted and an open restaurant with a road to it"
+
+
+def _bankrupt(offer: Offer) -> bool:
+    return any(obstacle.code == "bankrupt" for obstacle in offer.obstacles)
+
+
+def _won(decision: Decision, best: Offer, deciding: Criterion) -> str:
+    """Say what parted the winner from the next best, and in what they were level until there."""
+    above, words = decision.above(deciding), deciding.words
+    rival, level = decision.ranking[1], decision.level_until(deciding)
+    if not above:
+        if words.outright is not None:
+            return words.outright(best, rival)
+        return f": {words.won(best, level)}"
+    whom = rival.chain if len(level) == 1 else f"{len(level)} others"
+    return f": level with {whom} {level_in(above, best)}, but {words.won(best, level)}"
+
+
+def level_in(rungs: Iterable[Criterion], best: Offer) -> str:
+    """Say in what chains are level: `at 10 and in waitresses`."""
+    return listed(
+        f"at {best.score}" if rung.name == PRICE_PLUS_DISTANCE else f"in {rung.words.called}"
+        for rung in rungs
+    )
+
+
+def alike_in(rungs: Iterable[Criterion], best: Offer) -> list[str]:
+    """Say of each rung but the sum that two chains are level in it: `with as many waitresses`."""
+    return [rung.words.alike(best) for rung in rungs if rung.name != PRICE_PLUS_DISTANCE]
+
+
+def missing(obstacle: Obstacle) -> str:
+    """Say what stands against an offer, in a few words."""
+    if obstacle.code == "short_of_stock":
+        slots = obstacle.slots
+        return f"short of {counted({slots['good']: slots['wanted'] - slots['held']})}"
+    return OBSTACLES.get(obstacle.code, obstacle.code.replace("_", " "))
+
+
+OBSTACLES = {
+    "no_road": "no road leads there",
+    "no_open_restaurant": "no open restaurant",
+    "bankrupt": "bankrupt",
+}
+
+
+def menu_cell(offer: Offer) -> str:
+    """Say whether an offer has everything: one short cell of the table."""
+    short = [missing(obstacle) for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
+    if short:
+        return "short of " + listed(part.removeprefix("short of ") for part in short)
+    return dishes_said(offer)
+
+
+def dishes_said(offer: Offer) -> str:
+    """Say what an offer is made of: `everything`, or what is served in its place or with it."""
+    return " ".join(dish.word for dish in offer.dishes)
+
+
+def _order_lacks(decision: Decision, offer: Offer) -> str:
+    """Say what stands against the order itself where what is liked less is served in its place.
+
+    Where nothing can be served, say how much more of what there is would do in its place.
+    """
+    if not offer.able:
+        return _nearly_instead(offer)
+    beside = offer.dishes[1:]
+    orders = (one for one in offer.also if one.serves(AS_ASKED) and one.dishes[1:] == beside)
+    against = next(orders, offer)
+    if not against.obstacles or decision.marks(against) > decision.marks(offer):
+        return ""
+    lacks = listed(merged(against.obstacles))
+    return f" {offer.chain} could not serve {dishes_said(against)}: {lacks}."
+
+
+def _nearly_instead(offer: Offer) -> str:
+    """Say what would fill the house in place of the order, of which the chain has too little."""
+    nearly = [
+        more_or_fewer(1, counted({slots["good"]: slots["wanted"] - slots["held"]}))
+        for slots in (one.obstacles[0].slots for one in offer.also if _lacks_one_good(one))
+        if slots["held"]
+    ]
+    return f" With {listed(nearly, 'or')} it could have served that instead." if nearly else ""
+
+
+def _lacks_one_good(offer: Offer) -> bool:
+    """Whether an offer is a main in place of the order of which the chain has too little."""
+    short = [one.code for one in offer.obstacles] == ["short_of_stock"]
+    return short and len(offer.dishes) == 1 and not offer.serves(AS_ASKED)
+
+
+def merged(obstacles: Iterable[Obstacle]) -> list[str]:
+    """Name each obstacle once, the missing goods together."""
+    found = list(obstacles)
+    short = [one for one in found if one.code == "short_of_stock"]
+    words = [missing(one) for one in found if one.code != "short_of_stock"]
+    if short:
+        lacking = {one.slots["good"]: one.slots["wanted"] - one.slots["held"] for one in short}
+        words.append(f"short of {counted(lacking)}")
+    return words
+
+
+def why_not(decision: Decision, chain: str) -> Said:
+    """Answer "why not that one?" in one sentence with the rule that it rests on.
+
+    Where it serves something else than the order, a second one says why.
+    """
+    offer = decision.offer_of(chain)
+    said = _why_not(decision, offer)
+    return Said(said.text + _order_lacks(decision, offer), said.rule)
+
+
+def _why_not(decision: Decision, offer: Offer) -> Said:
+    best, chain = decision.best, offer.chain
+    if offer is best:
+        return outcome(decision)
+    if offer.obstacles:
+        first = offer.obstacles[0]
+        against = listed(merged(offer.obstacles))
+        return Said(f"{chain} could not serve it: {against}.", first.rule)
+    assert best is not None
+    deciding = decision.deciding(chain)
+    assert deciding is not None
+    return Said(f"{_both(decision, best, offer, deciding)}.", deciding.rule)
+
+
+def _both(decision: Decision, best: Offer, loser: Offer, deciding: Criterion) -> str:
+    """Say in what two chains are level, and what parted them."""
+    above, parted = decision.above(deciding), deciding.words.parted(best, loser)
+    if not above:
+        return parted
+    if not decision.asks_the_sum_before(deciding):
+        return f"Both are level {level_in(above, best)}, but {parted}"
+    alike = "".join(f" {listed(said)}" for said in [alike_in(above, best)] if said)
+    return f"Both come to {best.score}{alike}, but {parted}"
+
+
+def flip_sentences(decision: Decision, chain: str) -> list[Said]:
+    """Say what would have changed it, for one chain; where nothing would, say what was tried.
+
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
+    >>> for said in flip_sentences(decision, "Santa Maria"):
+    ...     print(said)
+    If Santa Maria had charged $4 less per item, the house would have dined there. (DIN-4)
+    If Santa Maria had had drive-ins, the house would have dined there. (RST-4)
+    If Santa Maria had charged $2 less per item, it would first have won house 4, and house 8 would
+    then have dined at Gluttony Inc. (DIN-16)
+    """
+    said = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
+    said += [blocked_flip_sentence(decision, blocked) for blocked in decision.blocked_flips(chain)]
+    return said or [_nothing(decision, decision.offer_of(chain))]
+
+
+def flip_sentence(decision: Decision, flip: Flip) -> Said:
+    """Say one flip as a sentence.
+
+    If it takes an earlier house to win or lose this one, that is named.
+    """
+    if flip.through:
+        return _by_way_of(decision, flip, flip.through)
+    dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
+    return Said(sentence(f"{_if(decision, flip)}, the house would have {dined}"), flip.rule)
+
+
+def blocked_flip_sentence(decision: Decision, one: BlockedFlip) -> Said:
+    """Say what a change would have done that seems to win or lose the house, and does not."""
+    return _by_way_of(decision, one, one.first)
+
+
+def _by_way_of(decision: Decision, one: Flip | BlockedFlip, earlier: str | None) -> Said:
+    """Say by way of which earlier house a change reaches this one, and where it dines then.
+
+    Without one the earlier houses dine as they did, and buy something else besides.
+    """
+    if earlier is None:
+        reached = "earlier houses would have bought something else besides their dinners"
+    else:
+        first = "first " if earlier == decision.dinner.first_elsewhere(one.change) else ""
+        reached = f"it would {first}have {'won' if one.won else 'lost'} {the_house(earlier)}"
+    then = "still" if one.to == decision.winner else "then"
+    dined = f"{the_house(decision.house)} would {then} have {_dined(one.to)}"
+    return Said(sentence(f"{_if(decision, one)}, {reached}, and {dined}"), one.rule)
+
+
+def _dined(to: str | None) -> str:
+    return "stayed at home" if to is None else f"dined at {to}"
+
+
+def _if(decision: Decision, one: Flip | BlockedFlip) -> str:
+    """Say the change itself as a condition."""
+    return f"If {one.offer.chain} had {had(decision.dinner, one.change)}"
+
+
+def had(dinner: Dinner, change: Change) -> str:
+    """Say a change behind "If Santa Maria had".
+
+    >>> from fcm_widgets import load_example
+    >>> evening = load_example("one-beer-short").run_phase().decisions[0].dinner
+    >>> had(evening, Change("stock", 1, 1, "beer")), had(evening, Change("price", 1, -2))
+    ('had 1 more beer', 'charged $2 less per item')
+    """
+    lever = lever_of(dinner.rules.criteria, change.criterion)
+    if lever is not None:
+        return lever.at(dinner.start, change.seat).had(change.by)
+    if change.criterion == DRIVE_IN:
+        return f"had {'no ' if change.by < 0 else ''}drive-ins"
+    return f"had {more_or_fewer(change.by, counted({change.good: abs(change.by)}))}"
+
+
+def _nothing(decision: Decision, offer: Offer) -> Said:
+    """Say that nothing that was tried wins or loses the house, and what was tried."""
+    chain = offer.chain
+    code = offer.obstacles[0].code if offer.obstacles else ""
+    rule = offer.obstacles[0].rule if offer.obstacles else "DIN-15"
+    if code == "bankrupt":
+        return Said(f"{chain} is bankrupt: nothing could have won it the house.", rule)
+    if code == "no_open_restaurant":
+        closed = f"{chain} has no open restaurant"
+        return Said(
+            f"{closed}: no change of price, waitresses or stock could have won it the house.", rule
+        )
+    if code == "no_road":
+        return Said(_cut_off(decision, chain), rule)
+    turned = "lost" if decision.best is offer else "won"
+    kinds = listed((_tried(decision, one) for one in decision.tried(chain)), "or")
+    return Said(f"None of these alone would have {turned} {chain} the house: {kinds}.", rule)
+
+
+def _cut_off(decision: Decision, chain: str) -> str:
+    nor = ", and drive-ins would not have changed that" if decision.tried(chain) else ""
+    cut_off = sentence(f"No road leads to {chain}{nor}")
+    return f"{cut_off} Other places for its restaurants were not tried."
+
+
+def _tried(decision: Decision, kind: TriedChanges) -> str:
+    """Say how far one kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
+    if kind.criterion == DRIVE_IN:
+        return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
+    ends = sorted(way[-1] for way in kind.ways)
+    lever = decision.lever(kind.criterion)
+    if lever is not None:
+        return lever.tried(ends)
+    assert kind.criterion == STOCK, kind.criterion
+    (end,) = ends
+    things = more_or_fewer(end, counted({kind.good: abs(end)}))
+    return things if abs(end) == 1 else f"up to {things}"
+
+
+# -- in a few words, for a cell of the table -----------------------------------------------------
+
+
+def verdict(decision: Decision, offer: Offer) -> str:
+    """Say in a few words how an offer fared, with the smallest change that wins if there is one."""
+    best = decision.best
+    if offer is best:
+        return "served"
+    if offer.obstacles:
+        return _with_it(decision, offer, listed(merged(offer.obstacles)))
+    deciding = decision.deciding(offer.chain)
+    assert deciding is not None
+    if deciding.name == PRICE_PLUS_DISTANCE:
+        assert best is not None
+        gap = (offer.score or 0) - (best.score or 0)
+        return f"lost by {gap}: {_cheaper(decision, offer, deciding)}"
+    lost = f"{'level, ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
+    least = _least(decision, offer, deciding)
+    return f"{lost}: {least}" if least else lost
+
+
+def _with_it(decision: Decision, offer: Offer, against: str) -> str:
+    """Say what stood against an offer; where it is one good, what having it would have done."""
+    first, *more = offer.obstacles
+    if first.code != "short_of_stock" or more:
+        return against
+    lacks, good = first.slots["wanted"] - first.slots["held"], first.slots["good"]
+    if lacks > MOST:
+        return against
+    with_it = "with it" if lacks == 1 else "with them"
+    if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
+        return f"{against}: {with_it}, it would have {'won' if decision.best else 'served'}"
+    for blocked in decision.blocked_flips(offer.chain):
+        if blocked.criterion == STOCK and blocked.first:
+            return f"{against}: {with_it}, it would first have won {the_house(blocked.first)}"
+    return f"{against}: {with_it}, it would still have lost"
+
+
+def _cheaper(decision: Decision, offer: Offer, deciding: Criterion) -> str:
+    """Say how much cheaper wins, or what else being so much cheaper would have won first."""
+    if first_won := _first_won(decision, offer):
+        return first_won
+    flip = next(
+        (flip for flip in decision.flips(offer.chain) if flip.criterion == PRICE.name), None
+    )
+    if flip is None or flip.by > 0:
+        return f"not even {dollars(-CHEAPEST)} cheaper wins"
+    return _wins(decision, flip, deciding)
+
+
+def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
+    """Say what a rung's lever wins with; where it only ties there, on which rung it wins then."""
+    lever = moved.flip
+    assert lever is not None
+    wins = lever.at(decision.dinner.start, flip.offer.seat).wins
+    if wins is None:
+        return ""
+    then = decision.dinner.deciding(flip.change, decision.house)
+    if then is None or then.rung <= moved.rung:
+        return wins(flip.by)
+    on = then.words.called
+    return re.sub(r"\bwin(s?)$", lambda s: f"tie{s[1]} and win{s[1]} on {on}", wins(flip.by))
+
+
+def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
+    """Say the plainest change that wins: what decided it, else what is next above that."""
+    flips = {flip.criterion: flip for flip in decision.flips(offer.chain)}
+    for rung in (deciding, *reversed(decision.above(deciding))):
+        lever = rung.flip
+        if lever is None or lever.name not in flips:
+            continue
+        stronger, _ = lever.ways(decision.dinner.start, offer.seat)
+        flip = flips[lever.name]
+        if flip.by in stronger and (said := _wins(decision, flip, rung)):
+            return said
+    return _first_won(decision, offer) or _with_more(decision, offer)
+
+
+def _with_more(decision: Decision, offer: Offer) -> str:
+    """Say with how much more of a good a chain wins that could serve something already."""
+    for flip in decision.flips(offer.chain):
+        if flip.criterion == STOCK and flip.by > 0 and flip.to == offer.chain:
+            more = more_or_fewer(flip.by, counted({flip.good: flip.by}))
+            return f"{more} {'wins' if flip.by == 1 else 'win'}"
+    return ""
+
+
+def _first_won(decision: Decision, offer: Offer) -> str:
+    """Say which house a lower price would have won first, if it would one."""
+    for blocked in decision.blocked_flips(offer.chain):
+        if blocked.criterion == PRICE.name and blocked.first:
+            return f"{dollars(-blocked.by)} cheaper would first win {the_house(blocked.first)}"
+    return ""
+
+
+LEAST = 24
+"""Smallest width of the last column of a table of offers, in characters."""
+
+
+def decision_text(decision: Decision) -> str:
+    """Return what a house wanted, where it dined and why, and the table of all offers."""
+    said = fitting([wants_line(decision), str(outcome(decision))])
+    return f"{said}\n\n{offers_table(decision)}"
+
+
+def offers_table(decision: Decision) -> str:
+    """Return the table of offers: the ranking first, then those that could not serve."""
+    rows = [("", *column_heads(decision), ""), *offer_rows(decision)]
+    *fixed, _ = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    room = max(LEAST, WIDTH - 1 - sum(width + 2 for width in fixed))
+    return "\n".join(line for row in rows for line in _lines(row, fixed, room))
+
+
+def column_heads(decision: Decision) -> tuple[str, ...]:
+    """Return the heads between a chain's name and how it fared: its menu, then rung by rung."""
+    return ("menu", *(column.head for rung in decision.criteria for column in rung.columns))
+
+
+def _lines(row: tuple[str, ...], widths: list[int], room: int) -> Iterator[str]:
+    """Write a row; what its last cell has no room for stands below in the same column."""
+    cells = "".join(f"{_cell(row, column, widths)}  " for column in range(len(widths)))
+    first, *rest = wrap(row[-1], room) or [""]
+    yield f" {cells}{first}".rstrip()
+    yield from (f" {' ' * len(cells)}{line}" for line in rest)
+
+
+def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
+    """Return the rows of the table of offers: the chain, a cell for each head, how it fared."""
+    return [_row(decision, offer) for offer in in_order(decision)]
+
+
+def in_order(decision: Decision) -> list[Offer]:
+    """Return the offers as a reader wants them: best first, the unable ones by their score."""
+    unable = [offer for offer in decision.offers if not offer.able]
+    unable.sort(key=lambda offer: (offer.score is None, offer.score or 0))
+    return [*decision.ranking, *unable]
+
+
+def _row(decision: Decision, offer: Offer) -> tuple[str, ...]:
+    short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
+    return (
+        offer.chain,
+        "short" if short else "all" if offer.as_asked else dishes_said(offer),
+        *(column.cell(offer) for rung in decision.criteria for column in rung.columns),
+        verdict(decision, offer),
+    )
+
+
+def _cell(row: tuple[str, ...], column: int, widths: list[int]) -> str:
+    left = column in (0, 1)
+    return row[column].ljust(widths[column]) if left else row[column].rjust(widths[column])
