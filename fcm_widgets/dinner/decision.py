@@ -1,4 +1,4 @@
-"""A decision: how one house chose, and the answer to every why about it."""
+"""A decision: one house's choice, and the records of what would have changed it."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ ONLY_OFFER = "only_offer"
 
 
 def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
-    """Return the lever of that name that a rung of the ladder brings, if one does."""
-    return next((rung.flip for rung in criteria if rung.flip and rung.flip.name == name), None)
+    """Return the lever of that name; `None` if no criterion brings one."""
+    levers = (criterion.flip for criterion in criteria if criterion.flip)
+    return next((lever for lever in levers if lever.name == name), None)
 
 
 @dataclass(frozen=True)
 class Decision(Shown):
-    """How one house chose: what it wants, the ladder, and an offer of every chain.
+    """One house's choice: what it wants, the ladder of criteria, and an offer of every chain.
 
-    `ranking` holds the offers that are able, best first. Printed, or last in a notebook's cell, it
-    is the table of offers with what came of each.
+    Printed, or last in a notebook's cell, it is the table of offers with the result of each.
 
     Parameters
     ----------
@@ -37,11 +37,11 @@ class Decision(Shown):
     wants
         how many of each good
     criteria
-        the rungs by which it chose, from the top
+        the criteria by which it chose, from the top
     offers
-        one of each chain, in the order of the table's chains
+        one offer of each chain, in the order of the table's chains
     evening
-        the dinner of which this is one choice: it says what a change would do to it
+        the dinner that this choice is part of; it is replayed to find what a change would do
 
     Examples
     --------
@@ -76,7 +76,7 @@ class Decision(Shown):
 
     @property
     def best(self) -> Offer | None:
-        """The offer that the house took, `None` if it stays at home.
+        """The offer that the house took; `None` if it stayed at home.
 
         >>> from fcm_widgets import load_example
         >>> decision = load_example("one-beer-short").run_phase().decisions[0]
@@ -87,7 +87,7 @@ class Decision(Shown):
 
     @property
     def winner(self) -> str | None:
-        """The name of the chain where the house dined, `None` if it stays at home.
+        """The name of the chain where the house dined; `None` if it stayed at home.
 
         >>> from fcm_widgets import load_example
         >>> decision = load_example("one-beer-short").run_phase().decisions[0]
@@ -100,12 +100,12 @@ class Decision(Shown):
         return f"Decision(house={self.house!r}, wants={self.wants!r}, winner={self.winner!r})"
 
     def marks(self, offer: Offer) -> tuple[int, ...]:
-        """Return the marks of an able offer, rung by rung; the lowest tuple wins.
+        """Return the marks of an offer that can serve, one a criterion; the lowest tuple wins.
 
         Parameters
         ----------
         offer
-            one of its offers against which nothing stands
+            one of its offers that can serve the house
 
         Examples
         --------
@@ -143,10 +143,10 @@ class Decision(Shown):
         raise UnknownName([Fault.of("chain", "unknown_chain", found=chain, names=names)])
 
     def decided_by(self, loser: str | None = None) -> str | None:
-        """Return the name of the rung that parted the winner from a loser.
+        """Return the name of the criterion that decided between the winner and a loser.
 
-        ``"only_offer"`` where nobody else, or not this loser, could serve the house; `None` if the
-        house stayed at home or the loser is the winner.
+        It is ``"only_offer"`` if no other chain, or not this loser, could serve the house, and
+        `None` if the house stayed at home or the loser is the winner.
 
         Parameters
         ----------
@@ -171,7 +171,7 @@ class Decision(Shown):
         return ONLY_OFFER if self.ranking and loser != self.winner else None
 
     def deciding(self, loser: str | None = None) -> Criterion | None:
-        """Return the rung itself, `None` where no comparison took place.
+        """Return the criterion that decided; `None` if no two offers were compared.
 
         Parameters
         ----------
@@ -191,16 +191,16 @@ class Decision(Shown):
         'price_plus_distance'
         """
         if loser is not None:
-            self.offer_of(loser)  # refuses who is not at the table
-        rivals = [o for o in self.ranking[1:] if loser is None or o.chain == loser]
+            self.offer_of(loser)  # raises for a chain that is not at the table
+        rivals = [offer for offer in self.ranking[1:] if loser is None or offer.chain == loser]
         if not rivals:
             return None
         return deciding_between(self.criteria, self.ranking[0], rivals[0])
 
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
-        """Return the rungs that are asked before this one, from the top: all are level there.
+        """Return the criteria above this one, from the top.
 
-        A quiet one is left out where it parts no offer from another.
+        A criterion with `hide_if_level` is left out if all offers are tied on it.
 
         Parameters
         ----------
@@ -214,14 +214,15 @@ class Decision(Shown):
         >>> [rung.name for rung in decision.above(decision.criteria[2])]
         ['price_plus_distance', 'waitresses']
         """
-        asked = (rung for rung in self.criteria if rung.rung < criterion.rung)
-        return tuple(rung for rung in asked if not rung.hide_if_level or self._parts(rung))
-
-    def _parts(self, rung: Criterion) -> bool:
-        return len({rung.mark(offer) for offer in self.ranking}) > 1
+        return tuple(
+            rung
+            for rung in self.criteria
+            if rung.rung < criterion.rung
+            and (not rung.hide_if_level or len({rung.mark(offer) for offer in self.ranking}) > 1)
+        )
 
     def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
-        """Return the offers behind the best that no rung above this one parts from it.
+        """Return the losing offers that are tied with the best on every criterion before this one.
 
         Parameters
         ----------
@@ -235,13 +236,13 @@ class Decision(Shown):
         >>> [offer.chain for offer in decision.level_until(decision.criteria[0])]
         ['Fried Geese', 'Santa Maria']
         """
-        asked = [rung for rung in self.criteria if rung.rung < criterion.rung]
+        before = [rung for rung in self.criteria if rung.rung < criterion.rung]
         best, *others = self.ranking
-        marks = marks_of(asked, best)
-        return tuple(offer for offer in others if marks_of(asked, offer) == marks)
+        marks = marks_of(before, best)
+        return tuple(offer for offer in others if marks_of(before, offer) == marks)
 
     def asks_the_sum_before(self, criterion: Criterion) -> bool:
-        """Whether price plus distance stands above a rung, which then parts level sums alone.
+        """Whether price plus distance is above a criterion, which then only breaks ties.
 
         Parameters
         ----------
@@ -258,7 +259,7 @@ class Decision(Shown):
         return any(rung.name == PRICE_PLUS_DISTANCE for rung in self.above(criterion))
 
     def lever(self, name: str) -> Lever | None:
-        """Return the lever of that name, `None` if no rung of the ladder brings one.
+        """Return the lever of that name; `None` if no criterion brings one.
 
         Parameters
         ----------
@@ -277,10 +278,9 @@ class Decision(Shown):
     def flips(self, chain: str) -> tuple[Flip, ...]:
         """Return the smallest change of each kind with which a chain wins this house.
 
-        For the chain that served it: with which it loses it. A smaller one may already send the
-        house from one of the others to another. Each holds in the whole dinner: the houses that
-        dine before this one dine on the altered table too. Empty if none of the changes tried
-        does; `tried` says which.
+        For the chain that served it, with which it loses the house. Each is found by replaying the
+        whole dinner, so the change reaches the earlier houses too. Empty if none of the changes in
+        `tried` does it.
 
         Parameters
         ----------
@@ -302,9 +302,10 @@ class Decision(Shown):
         return self.dinner.flips(self, self.offer_of(chain))
 
     def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
-        """Return what changes do that would win or lose this house alone, but not in the dinner.
+        """Return the changes that would win or lose this house alone, but not in the whole dinner.
 
-        The chain would first win or lose another house, and this one dine elsewhere all the same.
+        The chain would first win or lose an earlier house, and this house would dine where it did,
+        or somewhere else again.
 
         Parameters
         ----------
@@ -326,7 +327,7 @@ class Decision(Shown):
         return self.dinner.blocked_flips(self, self.offer_of(chain))
 
     def tried(self, chain: str) -> tuple[TriedChanges, ...]:
-        """Return the changes that `flips` tries, in the order in which it tries them.
+        """Return the changes that `flips` tries, in its order.
 
         Parameters
         ----------
@@ -349,20 +350,20 @@ class Decision(Shown):
 
 
 class Change(NamedTuple):
-    """One thing otherwise at one chain.
+    """One change at one chain.
 
     Parameters
     ----------
     criterion
-        the name of a rung's lever, in the base game ``"price"``, ``"waitresses"`` or
-        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``
+        the name of a lever, in the base game ``"price"``, ``"waitresses"`` or ``"turn_order"``;
+        or ``"stock"`` or ``"drive_in"``
     seat
         the chain's place in `State.chains`, from 0
     by
-        by how much: dollars an item, below 0 cheaper; waitresses; places, below 0 earlier; items; 1
-        with a drive-in, -1 without
+        how much: dollars an item (below 0 cheaper), waitresses, places (below 0 earlier) or items;
+        1 with drive-ins, -1 without
     good
-        of which good, for stock
+        the good, for stock
 
     Examples
     --------
@@ -380,16 +381,16 @@ class Change(NamedTuple):
 
 
 class TriedChanges(NamedTuple):
-    """A kind of change with how far it is tried: first one way, then, if that fails, the other.
+    """A kind of change with the steps that are tried: one direction first, then the other.
 
     Parameters
     ----------
     criterion
         the name of the lever, as in a `Change`
     ways
-        by how much, for each way from the smallest step on
+        the steps of each direction, from the smallest on
     good
-        of which good, for stock
+        the good, for stock
 
     Examples
     --------
@@ -409,35 +410,33 @@ class TriedChanges(NamedTuple):
 class Flip(Shown):
     """The smallest change of one kind with which a chain wins a house, or loses one that it served.
 
-    It holds in the whole dinner: the change also reaches the other houses, those before this one
-    included. A smaller change may already send the house from one of the others to another. Steps
-    one way are tried first, those the other way only if none of them does. Printed, it is a
-    sentence.
+    It is found by replaying the whole dinner: the change also reaches the houses before this one.
+    Printed, it is a sentence.
 
-    A card at work has the milestone that it would have earned when structures were revealed. A
-    price, stock or place in turn order is as it is said, however it came about.
+    A card put to work has the milestones that it would have earned when structures were revealed.
+    A price, stock or place in turn order is taken as given and earns nothing.
 
     Parameters
     ----------
     offer
-        of the chain at which something is changed
+        the offer of the chain that is changed
     criterion
         what is changed, as in a `Change`: ``"price"``, ``"waitresses"``, ``"turn_order"``,
-        ``"stock"``, ``"drive_in"``, or what a module or custom rule names
+        ``"stock"``, ``"drive_in"``, or the lever of a module or custom rule
     by
-        how much: dollars, cards, places or items, below 0 less; drive-ins 1 with, -1 without
+        how much, as in a `Change`
     good
-        of which good, for stock
+        the good, for stock
     rule
         the rule's id
     to
-        the chain that the house dines at then, `None` if it stays at home
+        the chain where the house then dines; `None` if it stays at home
     through
-        the number of an earlier house, if it takes that one to win or lose this one
+        the number of the earlier house that must change for this one to change, if there is one
     won
-        whether the chain then wins that earlier house, or loses it
+        whether the chain wins (or loses) that earlier house
     decision
-        the choice of the house
+        the house's decision
 
     Examples
     --------
@@ -471,31 +470,31 @@ class Flip(Shown):
 
 @dataclass(frozen=True, slots=True)
 class BlockedFlip(Shown):
-    """What a change does that would win or lose this house alone, and in the dinner does not.
+    """A change that would win or lose this house alone, but not in the whole dinner, and why.
 
     Printed, it is a sentence.
 
     Parameters
     ----------
     offer
-        of the chain at which something is changed
+        the offer of the chain that is changed
     criterion
         what is changed, as in a `Flip`
     by
-        how much, as in a `Flip`
+        how much, as in a `Change`
     good
-        of which good, for stock
+        the good, for stock
     rule
         the rule's id
     first
-        the number of the house that the chain first wins or loses, `None` where the earlier
-        houses dine as they did, but buy something else aside
+        the number of the earlier house that the chain wins or loses; `None` if the earlier houses
+        dine as they did, but their extra sales differ
     won
-        whether it wins that one, or loses it
+        whether the chain wins (or loses) that earlier house
     to
-        the chain that this house dines at all the same, `None` if it stays at home
+        the chain where this house then dines; `None` if it stays at home
     decision
-        the choice of the house
+        the house's decision
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Offers: what a house wants, what each chain can serve it, and what is sold on top of a dinner."""
+"""Offers: what a house wants, what each chain can serve it, and what is sold with a dinner."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class HouseDemand(NamedTuple):
-    """A house that wants something: its number, what it wants, and where roads meet it.
+    """A house that wants something: its number, the goods, and the squares where roads meet it.
 
-    `home` is the house itself with the tokens that lie on it.
+    `home` is the house in the state, with its demand tokens.
     """
 
     number: str
@@ -33,20 +33,18 @@ class HouseDemand(NamedTuple):
 
     @classmethod
     def of(cls, home: Home) -> HouseDemand:
-        """Return what a choice needs to know of a house."""
-        return _hungry(home)
+        """Return the demand of a house; the same record for the same `home` (cached)."""
+        return _demand_of(home)
 
 
-def _of_home(home: Home) -> HouseDemand:
-    return HouseDemand(home.house.number, home.wants, home.house.roadside, home)
-
-
-_hungry = latest(_of_home, size=128)
+_demand_of = latest(
+    lambda home: HouseDemand(home.house.number, home.wants, home.house.roadside, home), size=128
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Trip:
-    """From a house to a restaurant's doors; the way is looked for when somebody asks."""
+    """The trip from a house to a restaurant's entrances; its route is searched when it is read."""
 
     city: City
     start: tuple[Square, ...]
@@ -54,7 +52,7 @@ class Trip:
 
     @property
     def way(self) -> Way:
-        """The shortest way, over the fewest squares among those of least distance."""
+        """The route of least distance; among several the one over fewest squares."""
         key = self.start, self.end
         if key not in self.city.ways:
             way = shortest_way(self.city, self.start, self.end)
@@ -65,22 +63,22 @@ class Trip:
 
 
 class Destination(NamedTuple):
-    """A restaurant of a chain that is as near to a house as any: its number, and the trip there.
+    """One of a chain's open restaurants that are nearest to a house, and the trip there.
 
     Parameters
     ----------
     number
-        its place among the chain's restaurants, from 0
+        its index among the chain's restaurants, from 0
     restaurant
         the restaurant itself
     trip
-        the way with the city on which it leads
+        the route and the city in which it is
 
     Examples
     --------
     >>> from fcm_widgets import load_example
     >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-    >>> [(one.number, one.restaurant.at) for one in offer.destinations]
+    >>> [(there.number, there.restaurant.at) for there in offer.destinations]
     [(0, (3, 0))]
     """
 
@@ -90,20 +88,20 @@ class Destination(NamedTuple):
 
 
 AS_ASKED = "asked"
-"""The dish that is what a house wants, no more and nothing else."""
+"""The id of the dish that is exactly what the house wants."""
 
 
 class Dish(NamedTuple):
-    """What a chain may serve a house: a main, which fills it, or a side beside one.
+    """Something that a chain may serve a house: a main, or a side that goes with a main.
 
     Parameters
     ----------
     id
-        its name among the dishes
+        its id
     goods
-        how many of each it takes from the stock
+        the number of each good that it takes from the stock
     word
-        what is said of it, alone or behind that of a main: ``"soup"``, ``"with bread"``
+        its text, alone or after that of a main: ``"soup"``, ``"with bread"``
 
     Examples
     --------
@@ -118,10 +116,11 @@ class Dish(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Offer(Shown):
-    """What one chain offers one house: menu, price, way, standing, and what stands against it.
+    """One chain's offer to one house: menu, price, distance, tie-break numbers and obstacles.
 
-    Of all that a chain may serve, this is what the house likes best, or, where it can serve
-    nothing, what was asked for. In a notebook it shows the terms of its price and of its distance.
+    Of all meals that the chain may serve, it is the one that the house likes best; if the chain can
+    serve none, it is what the house wants. In a notebook it shows the terms of its price and of its
+    distance.
 
     Parameters
     ----------
@@ -130,31 +129,31 @@ class Offer(Shown):
     seat
         its place in `State.chains`
     restaurant
-        the one that would serve, `None` if the chain has none open
+        the restaurant that would serve; `None` if the chain has none open
     menu
-        how many of each good would be sold
+        the number of each good that would be sold
     price
-        of ONE item, with its terms, in dollars (DIN-3)
+        the terms of the price of ONE item, in dollars (DIN-3)
     unit_price
-        what these come to, in dollars
+        their total, in dollars
     tiles
-        the distance, in tile borders, `None` where no road leads there
+        the distance, in tile borders; `None` if no road leads there
     trip
-        the way with the city on which it leads, `None` where none does
-    standing
-        the chain's numbers for the tie-breaks, such as ``waitresses`` and ``turn``
+        the trip to the restaurant; `None` if no road leads there
+    stats
+        the chain's numbers for the criteria, such as ``waitresses`` and ``turn``
     obstacles
-        all that stands against serving the house; it is able if there is nothing
+        all that keeps the chain from serving the house
     extra
         terms that modules add to the distance
     number
-        the restaurant's place among the chain's, from 0
+        the restaurant's index among the chain's, from 0
     dishes
-        of what the menu is made: a main, then its sides
+        the main of the menu, then its sides
     also
-        what else the chain may serve, what it can serve first
+        the chain's other meals, those that it can serve first
     as_near
-        the chain's other open restaurants that are as near, by their squares
+        the chain's other open restaurants that are equally near, ordered by their squares
 
     Examples
     --------
@@ -182,7 +181,7 @@ class Offer(Shown):
 
     @property
     def destinations(self) -> tuple[Destination, ...]:
-        """Where the house may dine: this restaurant, then the others that are as near.
+        """The restaurants at which the house may dine: this one, then those equally near.
 
         >>> from fcm_widgets import load_example
         >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
@@ -194,12 +193,12 @@ class Offer(Shown):
         return (Destination(self.number, self.restaurant, self.trip), *self.as_near)
 
     def dining_at(self, number: int) -> Offer:
-        """Return the same offer with another of the restaurants that are as near.
+        """Return the same offer at another of the equally near restaurants.
 
         Parameters
         ----------
         number
-            the restaurant's place among the chain's, one of `destinations`
+            the restaurant's index among the chain's, one of `destinations`
 
         Examples
         --------
@@ -210,9 +209,10 @@ class Offer(Shown):
         """
         if number == self.number:
             return self
-        here = next(one for one in self.destinations if one.number == number)
+        here = next(there for there in self.destinations if there.number == number)
         others = sorted(
-            (one for one in self.destinations if one is not here), key=lambda one: one.restaurant.at
+            (there for there in self.destinations if there is not here),
+            key=lambda there: there.restaurant.at,
         )
         return replace(
             self,
@@ -224,7 +224,7 @@ class Offer(Shown):
         )
 
     def serves(self, dish: str) -> bool:
-        """Whether a dish of this id is part of what would be sold.
+        """Whether a dish of this id is on the menu.
 
         Parameters
         ----------
@@ -238,11 +238,11 @@ class Offer(Shown):
         >>> offer.serves("asked")
         True
         """
-        return dish in [one.id for one in self.dishes]  # a generator would show in a dinner's time
+        return dish in [served.id for served in self.dishes]  # a list is faster than a generator
 
     @property
     def as_asked(self) -> bool:
-        """Whether what would be sold is what the house wants, no more and nothing else.
+        """Whether the menu is exactly what the house wants.
 
         >>> from fcm_widgets import load_example
         >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
@@ -253,7 +253,7 @@ class Offer(Shown):
 
     @property
     def able(self) -> bool:
-        """Whether nothing stands against serving the house.
+        """Whether the chain can serve the house.
 
         >>> from fcm_widgets import load_example
         >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
@@ -264,7 +264,7 @@ class Offer(Shown):
 
     @property
     def score(self) -> int | None:
-        """Unit price plus distance: the lowest wins (DIN-3); `None` where no road leads.
+        """Unit price plus distance: the lowest wins (DIN-3); `None` if no road leads there.
 
         >>> from fcm_widgets import load_example
         >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
@@ -275,7 +275,7 @@ class Offer(Shown):
 
     @property
     def route(self) -> Way | None:
-        """The way to drive, square by square; `None` where no road leads.
+        """The route to drive, square by square; `None` if no road leads there.
 
         >>> from fcm_widgets import load_example
         >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
@@ -286,7 +286,7 @@ class Offer(Shown):
 
     @property
     def distance(self) -> Tally | None:
-        """The distance with its terms: borders along the road and at both ends, roadworks.
+        """The terms of the distance: borders on the road and at both ends, and roadworks.
 
         >>> from fcm_widgets import load_example
         >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
@@ -300,7 +300,7 @@ class Offer(Shown):
 
 
 def way_terms(way: Way) -> Iterable[Term]:
-    """Yield the terms of a distance: borders at the house, on the road, at the door; roadworks."""
+    """Yield the terms of a route's distance: borders at both ends and on the road, roadworks."""
     last = len(way.squares) - 1
     at_home = sum(1 for step in way.borders if step == 1)
     at_door = sum(1 for step in way.borders if step == last)
@@ -317,12 +317,12 @@ def way_terms(way: Way) -> Iterable[Term]:
 
 
 class ExtraSale(NamedTuple):
-    """What a chain, by its seat, sells to a house besides the dinner, and the rule that says so.
+    """Goods that a chain sells to a house in addition to its dinner, and the rule for it.
 
-    `places` are where it sells, one square of each, in the order in which the house passes them.
-    `told` is an event that says more of it: it happens as soon as the dinner is paid, also where
-    `goods` are none. `dines_at` is the number of the restaurant to which the house drives for its
-    dinner, if the aside decides between several of the chain that are as near.
+    `places` are the squares where it sells, in the order in which the house passes them. `told` is
+    an event that follows as soon as the dinner is paid, even if no goods are sold. `dines_at` is
+    the number of the restaurant to which the house drives for its dinner, if the extra sale decides
+    between several that are equally near.
     """
 
     seat: int

@@ -1,10 +1,10 @@
-"""What if: a table altered by hand before dinner, so that the real dinner can run on it.
+"""What-ifs: a table changed by hand before dinner, so that the real dinner can run on it.
 
-Each change is checked like any input; nothing is altered unless every change is good.
+Each change is checked like any input; nothing is changed unless every change is good.
 
-A card at work is one that was revealed with its chain's structure: it earns what it would have
-earned there. A price, stock, demand or place in turn order is taken as it is, however it came
-about: it earns nothing before dinner.
+A card put to work counts as revealed with its chain's structure: it earns the milestones that it
+would have earned there. A price, stock, demand or place in turn order is taken as given and earns
+nothing before dinner.
 """
 
 from __future__ import annotations
@@ -26,30 +26,27 @@ from ..rules.run import Run
 from ..showing import is_square
 from ..table.events import MilestoneEarned
 from ..table.ground import ground_of
-from ..table.state import Home, State, Token, changed, sorted_tokens
+from ..table.state import State, Token, changed, sorted_tokens
 from ..table.turn_events import StructureShown
 from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 
 MOST = 20
-"""No single change goes further than this: what comes from a browser is checked like any input.
-
-All that is on the table may be taken away all the same, however much it is.
-"""
+"""Largest step of one change. Everything on the table may be taken away, however much it is."""
 CHEAPEST, DEAREST = -6, 10
-"""How far a unit price may be moved, in dollars: by what the cards of a turn can do to it."""
+"""How far a unit price may be moved, in dollars: as far as the cards of a turn could move it."""
 MORE_WAITRESSES = 4
-"""So many more waitresses a slider sends to work at most, and a flip asks for."""
+"""Largest number of waitresses that a slider or a flip adds."""
 
 
 def apply_changes(state: State, changes: Iterable[Any]) -> State:
     """Return the state with all changes made, one after the other.
 
-    A change is a mapping with its `kind`: `price` (so many dollars dearer, below 0 cheaper),
-    `waitress` (so many more or fewer at work), `stock`, `demand`, `turn` (the new order) or `move`
-    (a restaurant), `drive_in` (on or off); where a module brings a lever, `lever` moves it by its
-    name. Raises `BadChange` with every fault, each change judged
-    on the table that the good ones before it left.
+    A change is a mapping with its `kind`: `price` (`by` dollars dearer, below 0 cheaper),
+    `waitress` (`by` more at work, below 0 fewer), `stock`, `demand`, `turn` (the new order), `move`
+    (a restaurant), `drive_in` (on or off), or `lever` for one that a module brings. Raises
+    `BadChange` with every fault; each change is judged on the table that the good changes before
+    it left.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -66,8 +63,7 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
         kind = change.get("kind") if isinstance(change, Mapping) else None
         kinds = KINDS | ({LEVER: _lever} if levers(state) else {})
         if not isinstance(kind, str) or kind not in kinds:
-            slots = {"name": kind or "", "names": kinds}
-            reader.fault(path, "unknown_change", found=change, **slots)
+            reader.fault(path, "unknown_change", found=change, name=kind or "", names=kinds)
             continue
         with suppress(_Refused):
             state = kinds[kind](state, ChangeRequest(reader, path, change))
@@ -79,8 +75,8 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
 def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the table as if a chain had revealed these cards at work this turn (ORG-6).
 
-    It holds the milestones that the real triggers award for that, and not those that only the
-    cards before have earned. Whatever else such a trigger does is left out.
+    The chain gets the milestones that the real triggers award for that, and loses those that only
+    its cards before have earned. Other effects of such a trigger are left out.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -88,30 +84,32 @@ def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
     ('first_waitress_played',)
     """
     chain, at_work = state.chains[seat], tuple(cards)
-    before, after = (_earned_by(state, seat, one) for one in (chain.at_work, at_work))
-    lost = {one for one in before if one in chain.milestones_this_turn and one not in after}
-    won = [one for one in after if one not in before and one not in chain.milestones]
-    won = [one for one in won if not _left_out(state, one)]
-    state = state.with_chain(
-        seat,
-        changed(
-            chain,
-            at_work=at_work,
-            milestones=tuple(one for one in chain.milestones if one not in lost),
-            milestones_this_turn=tuple(
-                one for one in chain.milestones_this_turn if one not in lost
-            ),
-        ),
+    before = _earned_by(state, seat, chain.at_work)
+    after = _earned_by(state, seat, at_work)
+    lost = (set(before) & set(chain.milestones_this_turn)) - set(after)
+    won = [
+        milestone
+        for milestone in after
+        if milestone not in before
+        and milestone not in chain.milestones
+        and not _left_out(state, milestone)
+    ]
+    chain = changed(
+        chain,
+        at_work=at_work,
+        milestones=tuple(name for name in chain.milestones if name not in lost),
+        milestones_this_turn=tuple(name for name in chain.milestones_this_turn if name not in lost),
     )
-    for one in won:
-        state = MilestoneEarned(seat, one).apply(state)
+    state = state.with_chain(seat, chain)
+    for milestone in won:
+        state = MilestoneEarned(seat, milestone).apply(state)
     return state
 
 
 def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
     """Return the milestones that a chain earns by revealing cards, had it earned none this turn."""
     chain = state.chains[seat]
-    earlier = tuple(one for one in chain.milestones if one not in chain.milestones_this_turn)
+    earlier = tuple(name for name in chain.milestones if name not in chain.milestones_this_turn)
     chain = changed(chain, milestones=earlier, milestones_this_turn=())
     run = Run(state.with_chain(seat, chain))
     run.emit(StructureShown(seat, at_work, chain.beach, Tally(())))
@@ -120,9 +118,9 @@ def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
 
 
 def _left_out(state: State, milestone: str) -> bool:
-    """Whether a table leaves out a milestone that cards at work should have earned.
+    """Whether a table lacks a milestone that cards at work should have earned.
 
-    None that was played does; a scenario that shows a piece of a game may.
+    No table of a real game does; a scenario that shows a piece of a game may.
     """
     return any(
         milestone not in chain.milestones and milestone in _earned_by(state, seat, chain.at_work)
@@ -131,11 +129,11 @@ def _left_out(state: State, milestone: str) -> bool:
 
 
 class _Refused(Exception):
-    """Ends a change at its first fault, which the reader has noted."""
+    """Ends a change at its first fault, which the reader keeps."""
 
 
 class ChangeRequest(NamedTuple):
-    """One change while it is made: who notes its faults, its path and its keys."""
+    """One change while it is made: the reader that keeps its faults, its path and its keys."""
 
     reader: Reader
     path: str
@@ -146,32 +144,34 @@ class ChangeRequest(NamedTuple):
         return self.keys.get(key)
 
     def refuse(self, key: str, code: str, **slots: object) -> _Refused:
-        """Note what is wrong with the value of a key."""
+        """Keep what is wrong with the value of a key, and return the exception to raise."""
         self.reader.fault(f"{self.path}.{key}", code, **{"found": self.get(key), **slots})
         return _Refused()
 
 
 def _seat(state: State, request: ChangeRequest) -> int:
+    """Return the seat of the chain that is changed."""
     seat = request.get("chain")
     if type(seat) is not int or not 0 <= seat < len(state.chains):
         raise request.refuse("chain", "seat", last=len(state.chains) - 1)
     return seat
 
 
-def _so_many(request: ChangeRequest, have: int) -> int:
-    """Return how many more or fewer than the `have` of a table are wanted."""
-    return _by(request, -max(MOST, have), MOST)
-
-
 def _by(request: ChangeRequest, low: int, high: int) -> int:
+    """Return the step `by` of a change, which is within both ends."""
     by = request.get("by")
     if type(by) is not int or not low <= by <= high:
         raise request.refuse("by", "by", low=low, high=high)
     return by
 
 
+def _within_most(request: ChangeRequest, have: int) -> int:
+    """Return the step `by` of a change to a number that is `have` now."""
+    return _by(request, -max(MOST, have), MOST)
+
+
 def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
-    """Return a good of the table; one that is `wanted` must be one that can be advertised."""
+    """Return a good of the table; if `wanted`, one that can be advertised."""
     good, played = request.get("good"), list(goods_of(state.table.modules, marketable=wanted))
     if good not in played:
         raise request.refuse("good", "unknown_good", names=played)
@@ -179,10 +179,9 @@ def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
 
 
 def _price(state: State, request: ChangeRequest) -> State:
-    """Make a chain's unit price dearer or cheaper, whatever made it (DIN-4).
+    """Raise or lower a chain's unit price; the price's tally gets a row of its own (DIN-4).
 
-    Cards cannot: a price that six managers made cannot be raised by one dollar without taking one
-    away, and a lever in dollars says what it does. The tally gets a row of its own.
+    Adding or removing cards would not do: they move the price by other steps than one dollar.
     """
     seat, by = _seat(state, request), _by(request, CHEAPEST, DEAREST)
     dearer = [*state.table.dearer] or [0] * len(state.chains)
@@ -195,23 +194,23 @@ def _waitresses(state: State, request: ChangeRequest) -> State:
     seat, card = _seat(state, request), "waitress"
     chain = state.chains[seat]
     have = chain.at_work.count(card)
-    by = _so_many(request, have)
+    by = _within_most(request, have)
     if have + by < 0:
         raise request.refuse("by", "few_at_work", low=-have)
-    others = [one for one in chain.at_work if one != card]
+    others = [other for other in chain.at_work if other != card]
     return with_at_work(state, seat, [*others, *[card] * (have + by)])
 
 
 def _stock(state: State, request: ChangeRequest) -> State:
     seat, good = _seat(state, request), _good(state, request)
     chain = state.chains[seat]
-    by = _so_many(request, chain.stock.get(good, 0))
+    by = _within_most(request, chain.stock.get(good, 0))
     left = chain.stock.get(good, 0) + by
     if left < 0:
         raise request.refuse("by", "few_in_stock", low=by - left)
     stock = {**chain.stock, good: left}
     return state.with_chain(
-        seat, replace(chain, stock={one: count for one, count in stock.items() if count})
+        seat, replace(chain, stock={name: count for name, count in stock.items() if count})
     )
 
 
@@ -222,24 +221,18 @@ def _demand(state: State, request: ChangeRequest) -> State:
         request.reader.take([house_fault("house", number, known)], request.path)
         raise _Refused
     home = state.home(number)
-    by = _so_many(request, home.wants.get(good, 0))
+    by = _within_most(request, home.wants.get(good, 0))
     count = home.wants.get(good, 0) + by
     size = len(home.demand) + by
     limit = home.house.limit
     if count < 0 or (limit is not None and size > limit):
         raise request.refuse("by", "demand_of_any" if limit is None else "demand", most=limit)
-    return replace(
-        state,
-        homes=tuple(_wanting(one, good, by) if one is home else one for one in state.homes),
-    )
-
-
-def _wanting(home: Home, good: str, by: int) -> Home:
     tokens = list(home.demand)
     for _ in range(-by):
         tokens.remove(next(token for token in reversed(tokens) if token.good == good))
     tokens += [Token(good)] * max(by, 0)
-    return replace(home, demand=sorted_tokens(tokens))
+    wanting = replace(home, demand=sorted_tokens(tokens))
+    return replace(state, homes=tuple(wanting if other is home else other for other in state.homes))
 
 
 def _turn(state: State, request: ChangeRequest) -> State:
@@ -272,7 +265,7 @@ def _move(state: State, request: ChangeRequest) -> State:
 
 
 def _drive_in(state: State, request: ChangeRequest) -> State:
-    """Give a chain drive-ins, or take them away, by the managers who bring them (RST-4)."""
+    """Give a chain drive-ins or take them away, by putting managers to work or away (RST-4)."""
     seat, on = _seat(state, request), request.get("on")
     if not isinstance(on, bool):
         raise request.refuse("on", "no_truth")
@@ -285,9 +278,9 @@ def _drive_in(state: State, request: ChangeRequest) -> State:
 
 
 def levers(state: State) -> dict[str, Criterion]:
-    """Return the rungs of modules' levers at a table, by the lever's name.
+    """Return the criteria whose lever a module brings, by the lever's name.
 
-    Those of the book's rungs are kinds of change of their own.
+    The base game's levers are kinds of change of their own.
     """
     own = {rung.flip for rung in base().criteria}
     return {
@@ -304,7 +297,7 @@ def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
 
 
 def _lever(state: State, request: ChangeRequest) -> State:
-    """Move what a rung of a module brings."""
+    """Move a lever that a module brings."""
     seat, known, name = _seat(state, request), levers(state), request.get("lever")
     if not isinstance(name, str) or name not in known:
         raise request.refuse("lever", "unknown_name", names=tuple(known))
@@ -315,7 +308,7 @@ def _lever(state: State, request: ChangeRequest) -> State:
 
 
 def as_request(state: State, change: Change) -> dict[str, Any]:
-    """Return a flip's change as one that `apply_changes` makes.
+    """Return a flip's change as a mapping for `apply_changes`.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("one-beer-short").state
@@ -339,7 +332,7 @@ def as_request(state: State, change: Change) -> dict[str, Any]:
 
 
 OF_THE_BOOK = {"price": "price", "waitresses": "waitress"}
-"""The kinds of change that the levers of the book's rungs are, beside the turn order."""
+"""The kinds of change that are the base game's levers, apart from the turn order."""
 LEVER = "lever"
 KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
     "price": _price,
