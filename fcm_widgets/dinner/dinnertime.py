@@ -1,6 +1,6 @@
-"""Phase 4, dinnertime: house by house, then tips, then the CFO's bonus (DIN).
+"""Phase 4, dinnertime: the houses dine one after the other, then tips and bonuses are paid (DIN).
 
-Nobody decides anything here: it follows from the state, step by step (DIN-14).
+No chain decides anything here: all of it follows from the state (DIN-14).
 """
 
 from __future__ import annotations
@@ -30,21 +30,26 @@ def dine(run: Run) -> None:
     for number in [home.house.number for home in run.state.homes if home.demand]:
         dinner = dinner.at_price(run.state.bank)
         _serve(run, dinner, number, income)
-    _tips(run, dinner, income)
-    _bonuses(run, dinner, income)
+    bankrupt = [chain.bankrupt for chain in dinner.start.chains]
+    # Tips come when all houses are done, whether a chain has sold anything or not (DIN-9).
+    for seat in run.state.turn_order:
+        if bankrupt[seat]:
+            continue
+        run.use(seat, *(card for card in crew(run.state, seat) if employees()[card].tips))
+        tips = tally(run.state, "tips", seat)
+        if tips.total:
+            income[seat] += tips.total
+            pay(run, seat, tips, "tips")
+    # A bonus is half of the dinner's income, tips included, rounded up once (DIN-9, DIN-10).
+    for seat in run.state.turn_order:
+        bonus = tally(run.state, "bonus", seat, income[seat])
+        if bonus.total and not bankrupt[seat]:
+            pay(run, seat, bonus, "bonus")
     earn_by_having(run)
 
 
-def go_on(run: Run) -> None:
-    """End the game if the bank broke for the last time (BNK-4), else go on to the next phase."""
-    if run.state.bank.broken >= last_break(run.state):
-        run.emit(GameEnded(ranking(run.state)))
-    else:
-        begin_next(run)
-
-
 def _serve(run: Run, dinner: Dinner, number: str, income: list[int]) -> None:
-    """Let one house choose, and buy of each chain all that it buys there on one receipt (DIN-7)."""
+    """Let one house choose and buy; each chain writes one receipt for all that it sells (DIN-7)."""
     home = run.state.home(number)
     decision = dinner.decide(run.state.chains, home)
     if decision.best is None:
@@ -57,35 +62,26 @@ def _serve(run: Run, dinner: Dinner, number: str, income: list[int]) -> None:
         sold = _sold(decision, sale, receipt, home)
         run.emit(sold)
         pay(run, sale.seat, receipt, sold.paid_as, number)
-        for told in sale.told:
-            run.emit(told)
+        for event in sale.told:
+            run.emit(event)
 
 
 def _sold(decision: Decision, sale: Sale, receipt: Tally, home: Home) -> Served | Sold:
-    """Return what happens as a chain sells: the house dines there, or buys something besides."""
+    """Return the event of a sale: the house dines there, or it buys something in addition."""
     if decision.best is not None and decision.best.seat == sale.seat:
         return Served(decision, sale.seat, receipt, sale.aside, home.demand, sale.places)
     return Sold(decision.house, sale.seat, sale.goods, receipt, sale.rule, sale.places)
 
 
-def _tips(run: Run, dinner: Dinner, income: list[int]) -> None:
-    """Pay the tips when all houses are done, sale or no sale (DIN-9)."""
-    for seat in run.state.turn_order:
-        if dinner.start.chains[seat].bankrupt:
-            continue
-        run.use(seat, *(card for card in crew(run.state, seat) if employees()[card].tips))
-        tips = tally(run.state, "tips", seat)
-        if tips.total:
-            income[seat] += tips.total
-            pay(run, seat, tips, "tips")
+def go_on(run: Run) -> None:
+    """End the game if the bank has broken for the last time (BNK-4), else begin the next phase."""
+    if run.state.bank.broken >= last_break(run.state):
+        run.emit(GameEnded(ranking(run.state)))
+    else:
+        begin_next(run)
 
 
-def _bonuses(run: Run, dinner: Dinner, income: list[int]) -> None:
-    """Pay half of the dinner's income once more, rounded up on the total, once (DIN-9, DIN-10)."""
-    for seat in run.state.turn_order:
-        bonus = tally(run.state, "bonus", seat, income[seat])
-        if bonus.total and not dinner.start.chains[seat].bankrupt:
-            pay(run, seat, bonus, "bonus")
+PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
 
 
 def receipt_parts(
@@ -94,12 +90,12 @@ def receipt_parts(
     decision: Decision,
     parts: Sequence[Mapping[str, int]],
 ) -> Iterator[int]:
-    """Yield the dollars of each part of a sale: by how much the receipt grows with it.
+    """Yield the dollars that each part of a sale adds to its receipt.
 
-    `before` is the state before the sale, `decision` that of its house, `parts` are all its goods.
-    The last one has whatever is left, so that they come to the receipt.
+    `before` is the state before the sale, `decision` that of its house; `parts` are all its goods.
+    The last part gets what is left, so that the parts add up to the receipt.
     """
-    each = next(one.unit_price for one in decision.offers if one.seat == event.seat)
+    each = next(offer.unit_price for offer in decision.offers if offer.seat == event.seat)
     home, so_far = before.home(event.house), 0
     sold: dict[str, int] = {}
     for number, goods in enumerate(parts, 1):
@@ -109,6 +105,3 @@ def receipt_parts(
             total = tally(before, "receipt", event.seat, Bill(home, sold, each)).total
         yield total - so_far
         so_far = total
-
-
-PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))

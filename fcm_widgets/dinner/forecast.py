@@ -1,4 +1,4 @@
-"""If dinner were now: the dinner that a table as it stands would have, held by the real rules."""
+"""The forecast: the dinner that would be if it were now, played by the real rules."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from .dinnertime import dine
 
 DINNER = "dinnertime"
 FORESEEN = ("order_of_business", "working", DINNER)
-"""The phases in which all that a dinner hangs on lies open."""
+"""The phases in which everything that a dinner depends on is open."""
 
 
 @dataclass(frozen=True)
 class Takings(Shown):
-    """What one chain would earn at a dinner, in dollars, as the bank would book it.
+    """What one chain would earn at a dinner, in dollars.
 
     Parameters
     ----------
     chain
         its name
     sales
-        what houses pay it, for their dinners and for what they buy besides
+        what houses would pay it, for dinners and extra sales
     tips
-        for its waitresses
+        what its waitresses would bring
     bonus
-        what its CFO brings
+        what its CFO would bring
 
     Examples
     --------
@@ -54,7 +54,7 @@ class Takings(Shown):
 
     @property
     def total(self) -> int:
-        """All of it together.
+        """The sum of sales, tips and bonus.
 
         >>> from fcm_widgets import Takings
         >>> Takings("Xango Blues Bar", sales=40, tips=3).total
@@ -64,24 +64,24 @@ class Takings(Shown):
 
 
 _KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
-"""Under what a payment of the dinner is booked, by its kind."""
+"""The field of `Takings` for each kind of payment."""
 
 
 @dataclass(frozen=True)
 class Forecast(Shown):
-    """The dinner that would be if it were now: who dines where and why, and what it brings.
+    """The dinner that would be if it were now: who would dine where and why, and what chains earn.
 
-    It comes from `Game.forecast`. Nothing in it has happened. Printed, or last in a notebook's
-    cell, it says where each house would dine and what each chain would earn.
+    `Game.forecast` returns it. Nothing in it has happened. Printed, or last in a notebook's cell,
+    it shows where each house would dine and what each chain would earn.
 
     Parameters
     ----------
     start
         the table as the dinner begins
     events
-        all that would happen, in its order, until somebody is asked or the next phase begins
+        all events, in order, until a chain must choose or the next phase begins
     after
-        the table then
+        the table after them
 
     Examples
     --------
@@ -92,7 +92,7 @@ class Forecast(Shown):
     True
     >>> forecast.decisions[0].flips("Golden Duck Diner")[0].criterion
     'stock'
-    >>> forecast.winners == {one.house: one.winner for one in game.advance().decisions}
+    >>> forecast.winners == {there.house: there.winner for there in game.advance().decisions}
     True
     """
 
@@ -102,7 +102,7 @@ class Forecast(Shown):
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """What each house would decide, in the order in which they would dine.
+        """Each house's decision, in the order in which they would dine.
 
         >>> from fcm_widgets import load_example
         >>> print(load_example("one-beer-short").forecast().decisions[1])
@@ -116,20 +116,20 @@ class Forecast(Shown):
 
     @property
     def winners(self) -> Mapping[str, str | None]:
-        """The chain at which each house would dine, by the house's number; `None` at home.
+        """The chain where each house would dine, by the house's number; `None` if it stays at home.
 
         >>> from fcm_widgets import load_example
         >>> load_example("one-beer-short").forecast().winners
         {'8': 'Xango Blues Bar', '9': None}
         """
-        return {one.house: one.winner for one in self.decisions}
+        return {decision.house: decision.winner for decision in self.decisions}
 
     @cached_property
     def takings(self) -> tuple[Takings, ...]:
         """What each chain would earn, in the order of the table's chains.
 
         >>> from fcm_widgets import load_example
-        >>> [one.total for one in load_example("one-beer-short").forecast().takings]
+        >>> [takings.total for takings in load_example("one-beer-short").forecast().takings]
         [58, 5]
         """
         booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
@@ -168,8 +168,8 @@ class Forecast(Shown):
     def breaks(self) -> bool:
         """Whether the bank would break.
 
-        One chain alone may not know what reserve cards it would get then: in its view the dinner
-        goes on at the old prices, and the box pays what the bank lacks.
+        A chain's own view may hide which reserve cards the bank would get: there the dinner goes
+        on at the old prices, and the box pays what the bank lacks.
 
         >>> from fcm_widgets import load_example
         >>> load_example("one-beer-short").forecast().breaks
@@ -179,15 +179,15 @@ class Forecast(Shown):
         return broken or self.after.bank.owed > self.start.bank.owed
 
     def __repr__(self) -> str:
-        earned = {one.chain: one.total for one in self.takings}
+        earned = {takings.chain: takings.total for takings in self.takings}
         return f"Forecast(turn={self.start.turn}, winners={self.winners!r}, takings={earned!r})"
 
 
 def forecast(state: State) -> Forecast:
-    """Hold the real dinner on a table as it stands, whatever its phase, and change nothing.
+    """Return the dinner that a table would have, whatever its phase; the table is not changed.
 
-    What a module asks before dinner is passed over; the dinner ends where one asks after it. No
-    history and no texts are made, so it is as fast as a dinner.
+    Steps that a module asks before dinner are skipped; the dinner ends at a step that a module
+    asks after it. No history and no texts are made, so it is as fast as a dinner.
 
     >>> from fcm_widgets import load_example
     >>> forecast(load_example("one-beer-short").state).winners
@@ -208,14 +208,14 @@ def forecast(state: State) -> Forecast:
     return Forecast(start, run.events[begun:], run.state)
 
 
-def played(state: State, action: Action) -> State:
-    """Return the table after an action that may be played, at the latest as dinner begins.
+def after_action(state: State, action: Action) -> State:
+    """Return the state after `action`, run on to the next decision or to the start of dinnertime.
 
-    Nobody asks here whether it may: who has it from the options need not.
+    It does not check whether the action is legal: pass one of the options.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("a-day-at-work")
-    >>> played(game.state, game.options[1]).chains[0].hired_this_turn
+    >>> after_action(game.state, game.options[1]).chains[0].hired_this_turn
     1
     """
     run = Run(state)
@@ -225,8 +225,12 @@ def played(state: State, action: Action) -> State:
     return run.state
 
 
+_HIDDEN = {"setup": "nobody has a company yet", "restructuring": "who works is hidden"}
+"""Why a phase has no forecast yet."""
+
+
 def no_forecast(state: State) -> str:
-    """Return why no dinner can be foreseen at a table; nothing if one can.
+    """Return why no dinner can be foreseen at a table; empty if one can.
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)
@@ -234,17 +238,12 @@ def no_forecast(state: State) -> str:
     """
     if state.over:
         return "the game is over"
-    if state.phase in FORESEEN and not _has_dined(state):
+    dined = False
+    if state.phase == DINNER and (step := step_of(state)) is not None:
+        # Dinnertime is at a step of a module, which is asked before or after the dinner.
+        entries = agenda(state)
+        dined = entries.index(step) > entries.index(dine)
+    if state.phase in FORESEEN and not dined:
         return ""
     hidden = _HIDDEN.get(state.phase, "this turn's dinner is over")
     return f"{hidden}: a dinner can be foreseen once structures are turned over"
-
-
-_HIDDEN = {"setup": "nobody has a company yet", "restructuring": "who works is hidden"}
-
-
-def _has_dined(state: State) -> bool:
-    """Whether a dinnertime stands at a question that a module asks after the dinner."""
-    step = step_of(state) if state.phase == DINNER else None
-    entries = agenda(state)
-    return step is not None and entries.index(step) > entries.index(dine)

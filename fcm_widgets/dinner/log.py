@@ -23,7 +23,7 @@ def _served(event: Served, state: State) -> Said:
 
 
 def besides(event: Served, state: State) -> str:
-    """Say what a house buys besides its dinner where it dines; empty if nothing."""
+    """Return a sentence on what a house buys where it dines, in addition; empty if nothing."""
     if not event.aside:
         return ""
     name = state.chains[event.seat].name
@@ -44,7 +44,7 @@ def _whose_tips(state: State, seat: int) -> str:
 
 
 def _whose_share(state: State, seat: int) -> str:
-    """Name what brings half of the income: a CFO at work, or the CEO who acts as one (DIN-13)."""
+    """Return who brings half of the income: a CFO, or the CEO who works as a CFO (DIN-13)."""
     at_work = state.chains[seat].at_work
     cfo = any(employees()[card].cfo for card in at_work)
     return "its CFO's share" if cfo else "its CEO's share as a CFO"

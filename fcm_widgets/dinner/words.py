@@ -1,4 +1,7 @@
-"""How an offer fared, and what would have changed it, in words that hold in the whole dinner."""
+"""A decision in English: where the house dined and why, what would have changed it, the table.
+
+Each sentence is made of the numbers that decided, and names its rule.
+"""
 
 from __future__ import annotations
 
@@ -19,16 +22,16 @@ from .dinner import Dinner
 from .offers import AS_ASKED, Offer
 from .what_ifs import CHEAPEST, MOST
 
-# -- in a sentence -------------------------------------------------------------------------------
+# -- where the house dined, and why ---------------------------------------------------------------
 
 
 def wants_line(decision: Decision) -> str:
-    """Say what a house wants."""
+    """Return the sentence that says what the house wants."""
     return f"{house_name(decision.house)} wants {counted(decision.wants)}."
 
 
 def outcome(decision: Decision) -> Said:
-    """Say in one sentence where the house dined and what decided it."""
+    """Return the sentence that says where the house dined and what decided it."""
     best = decision.best
     if best is None:
         rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
@@ -37,16 +40,25 @@ def outcome(decision: Decision) -> Said:
     if deciding is None:
         only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
         return Said(f"It dined at {served_at(best)}: {only}.", "DIN-15")
-    return Said(f"It dined at {served_at(best)}{_won(decision, best, deciding)}.", deciding.rule)
+    above, text = decision.above(deciding), deciding.words
+    rival, tied = decision.ranking[1], decision.level_until(deciding)
+    if above:
+        whom = rival.chain if len(tied) == 1 else f"{len(tied)} others"
+        why = f": level with {whom} {level_in(above, best)}, but {text.won(best, tied)}"
+    elif text.outright is not None:
+        why = text.outright(best, rival)
+    else:
+        why = f": {text.won(best, tied)}"
+    return Said(f"It dined at {served_at(best)}{why}.", deciding.rule)
 
 
 def served_at(best: Offer) -> str:
-    """Name the chain where a house dined, with what it had where that is not what it wanted."""
+    """Return the chain where a house dined, and its meal if that is not exactly what it wanted."""
     return best.chain if best.as_asked else f"{best.chain} ({dishes_said(best)})"
 
 
 def _why_nobody(decision: Decision) -> str:
-    """Say why a house stays at home: what stands against every chain, if it is one thing."""
+    """Return why a house stays at home: the obstacle that all chains have in common, if any."""
     solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
     if not solvent:
         return "every chain is bankrupt"
@@ -75,20 +87,8 @@ def _bankrupt(offer: Offer) -> bool:
     return any(obstacle.code == "bankrupt" for obstacle in offer.obstacles)
 
 
-def _won(decision: Decision, best: Offer, deciding: Criterion) -> str:
-    """Say what parted the winner from the next best, and in what they were level until there."""
-    above, words = decision.above(deciding), deciding.words
-    rival, level = decision.ranking[1], decision.level_until(deciding)
-    if not above:
-        if words.outright is not None:
-            return words.outright(best, rival)
-        return f": {words.won(best, level)}"
-    whom = rival.chain if len(level) == 1 else f"{len(level)} others"
-    return f": level with {whom} {level_in(above, best)}, but {words.won(best, level)}"
-
-
 def level_in(rungs: Iterable[Criterion], best: Offer) -> str:
-    """Say in what chains are level: `at 10 and in waitresses`."""
+    """Return the criteria on which chains are tied: `at 10 and in waitresses`."""
     return listed(
         f"at {best.score}" if rung.name == PRICE_PLUS_DISTANCE else f"in {rung.words.called}"
         for rung in rungs
@@ -96,12 +96,12 @@ def level_in(rungs: Iterable[Criterion], best: Offer) -> str:
 
 
 def alike_in(rungs: Iterable[Criterion], best: Offer) -> list[str]:
-    """Say of each rung but the sum that two chains are level in it: `with as many waitresses`."""
+    """Return a phrase for each tied criterion but the sum: `with as many waitresses`."""
     return [rung.words.alike(best) for rung in rungs if rung.name != PRICE_PLUS_DISTANCE]
 
 
 def missing(obstacle: Obstacle) -> str:
-    """Say what stands against an offer, in a few words."""
+    """Return an obstacle to an offer in a few words."""
     if obstacle.code == "short_of_stock":
         slots = obstacle.slots
         return f"short of {counted({slots['good']: slots['wanted'] - slots['held']})}"
@@ -116,7 +116,7 @@ OBSTACLES = {
 
 
 def menu_cell(offer: Offer) -> str:
-    """Say whether an offer has everything: one short cell of the table."""
+    """Return the goods that an offer lacks, else its dishes, for a cell of a table."""
     short = [missing(obstacle) for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
     if short:
         return "short of " + listed(part.removeprefix("short of ") for part in short)
@@ -124,19 +124,71 @@ def menu_cell(offer: Offer) -> str:
 
 
 def dishes_said(offer: Offer) -> str:
-    """Say what an offer is made of: `everything`, or what is served in its place or with it."""
+    """Return the dishes of an offer: `everything`, or what is served instead or with it."""
     return " ".join(dish.word for dish in offer.dishes)
 
 
-def _order_lacks(decision: Decision, offer: Offer) -> str:
-    """Say what stands against the order itself where what is liked less is served in its place.
+def merged(obstacles: Iterable[Obstacle]) -> list[str]:
+    """Return each obstacle in a few words; all missing goods are one phrase, the last."""
+    lacking: dict[str, int] = {}
+    words = []
+    for obstacle in obstacles:
+        if obstacle.code == "short_of_stock":
+            details = obstacle.slots
+            lacking[details["good"]] = details["wanted"] - details["held"]
+        else:
+            words.append(missing(obstacle))
+    return [*words, f"short of {counted(lacking)}"] if lacking else words
 
-    Where nothing can be served, say how much more of what there is would do in its place.
+
+def why_not(decision: Decision, chain: str) -> Said:
+    """Answer "why not that chain?" in a sentence with its rule.
+
+    A second sentence says why the chain serves something else than what the house wants.
+    """
+    offer, best = decision.offer_of(chain), decision.best
+    if offer is best:
+        said = outcome(decision)
+    elif offer.obstacles:
+        against = listed(merged(offer.obstacles))
+        said = Said(f"{chain} could not serve it: {against}.", offer.obstacles[0].rule)
+    else:
+        deciding = decision.deciding(chain)
+        assert best is not None
+        assert deciding is not None
+        said = Said(f"{_both(decision, best, offer, deciding)}.", deciding.rule)
+    return Said(said.text + _order_lacks(decision, offer), said.rule)
+
+
+def _both(decision: Decision, best: Offer, loser: Offer, deciding: Criterion) -> str:
+    """Return on what two chains are tied, and what decided between them."""
+    above, parted = decision.above(deciding), deciding.words.parted(best, loser)
+    if not above:
+        return parted
+    if not decision.asks_the_sum_before(deciding):
+        return f"Both are level {level_in(above, best)}, but {parted}"
+    alike = alike_in(above, best)
+    tied = f" {listed(alike)}" if alike else ""
+    return f"Both come to {best.score}{tied}, but {parted}"
+
+
+def _order_lacks(decision: Decision, offer: Offer) -> str:
+    """Return a sentence on why an offer is not what the house wants; empty if there is no need.
+
+    If the chain can serve nothing, it says with how much more it could serve another main instead.
     """
     if not offer.able:
-        return _nearly_instead(offer)
-    beside = offer.dishes[1:]
-    orders = (one for one in offer.also if one.serves(AS_ASKED) and one.dishes[1:] == beside)
+        nearly = []
+        for meal in offer.also:
+            lacks_one_good = [against.code for against in meal.obstacles] == ["short_of_stock"]
+            if lacks_one_good and len(meal.dishes) == 1 and not meal.serves(AS_ASKED):
+                details = meal.obstacles[0].slots
+                if details["held"]:
+                    lacks = counted({details["good"]: details["wanted"] - details["held"]})
+                    nearly.append(more_or_fewer(1, lacks))
+        return f" With {listed(nearly, 'or')} it could have served that instead." if nearly else ""
+    sides = offer.dishes[1:]
+    orders = (meal for meal in offer.also if meal.serves(AS_ASKED) and meal.dishes[1:] == sides)
     against = next(orders, offer)
     if not against.obstacles or decision.marks(against) > decision.marks(offer):
         return ""
@@ -144,70 +196,11 @@ def _order_lacks(decision: Decision, offer: Offer) -> str:
     return f" {offer.chain} could not serve {dishes_said(against)}: {lacks}."
 
 
-def _nearly_instead(offer: Offer) -> str:
-    """Say what would fill the house in place of the order, of which the chain has too little."""
-    nearly = [
-        more_or_fewer(1, counted({slots["good"]: slots["wanted"] - slots["held"]}))
-        for slots in (one.obstacles[0].slots for one in offer.also if _lacks_one_good(one))
-        if slots["held"]
-    ]
-    return f" With {listed(nearly, 'or')} it could have served that instead." if nearly else ""
-
-
-def _lacks_one_good(offer: Offer) -> bool:
-    """Whether an offer is a main in place of the order of which the chain has too little."""
-    short = [one.code for one in offer.obstacles] == ["short_of_stock"]
-    return short and len(offer.dishes) == 1 and not offer.serves(AS_ASKED)
-
-
-def merged(obstacles: Iterable[Obstacle]) -> list[str]:
-    """Name each obstacle once, the missing goods together."""
-    found = list(obstacles)
-    short = [one for one in found if one.code == "short_of_stock"]
-    words = [missing(one) for one in found if one.code != "short_of_stock"]
-    if short:
-        lacking = {one.slots["good"]: one.slots["wanted"] - one.slots["held"] for one in short}
-        words.append(f"short of {counted(lacking)}")
-    return words
-
-
-def why_not(decision: Decision, chain: str) -> Said:
-    """Answer "why not that one?" in one sentence with the rule that it rests on.
-
-    Where it serves something else than the order, a second one says why.
-    """
-    offer = decision.offer_of(chain)
-    said = _why_not(decision, offer)
-    return Said(said.text + _order_lacks(decision, offer), said.rule)
-
-
-def _why_not(decision: Decision, offer: Offer) -> Said:
-    best, chain = decision.best, offer.chain
-    if offer is best:
-        return outcome(decision)
-    if offer.obstacles:
-        first = offer.obstacles[0]
-        against = listed(merged(offer.obstacles))
-        return Said(f"{chain} could not serve it: {against}.", first.rule)
-    assert best is not None
-    deciding = decision.deciding(chain)
-    assert deciding is not None
-    return Said(f"{_both(decision, best, offer, deciding)}.", deciding.rule)
-
-
-def _both(decision: Decision, best: Offer, loser: Offer, deciding: Criterion) -> str:
-    """Say in what two chains are level, and what parted them."""
-    above, parted = decision.above(deciding), deciding.words.parted(best, loser)
-    if not above:
-        return parted
-    if not decision.asks_the_sum_before(deciding):
-        return f"Both are level {level_in(above, best)}, but {parted}"
-    alike = "".join(f" {listed(said)}" for said in [alike_in(above, best)] if said)
-    return f"Both come to {best.score}{alike}, but {parted}"
+# -- what would have changed it -------------------------------------------------------------------
 
 
 def flip_sentences(decision: Decision, chain: str) -> list[Said]:
-    """Say what would have changed it, for one chain; where nothing would, say what was tried.
+    """Return what would have changed it, for one chain; if nothing would, what was tried.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
@@ -224,51 +217,48 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Said:
-    """Say one flip as a sentence.
-
-    If it takes an earlier house to win or lose this one, that is named.
-    """
+    """Return a flip as a sentence; it names the earlier house that must change, if there is one."""
     if flip.through:
         return _by_way_of(decision, flip, flip.through)
     dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
     return Said(sentence(f"{_if(decision, flip)}, the house would have {dined}"), flip.rule)
 
 
-def blocked_flip_sentence(decision: Decision, one: BlockedFlip) -> Said:
-    """Say what a change would have done that seems to win or lose the house, and does not."""
-    return _by_way_of(decision, one, one.first)
+def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Said:
+    """Return a blocked flip as a sentence, with the house that prevents it."""
+    return _by_way_of(decision, blocked, blocked.first)
 
 
-def _by_way_of(decision: Decision, one: Flip | BlockedFlip, earlier: str | None) -> Said:
-    """Say by way of which earlier house a change reaches this one, and where it dines then.
+def _by_way_of(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Said:
+    """Return a sentence on how a change reaches the house: by way of which earlier house.
 
-    Without one the earlier houses dine as they did, and buy something else besides.
+    Without `earlier` the earlier houses dine as they did, but buy something else with it.
     """
     if earlier is None:
         reached = "earlier houses would have bought something else besides their dinners"
     else:
-        first = "first " if earlier == decision.dinner.first_elsewhere(one.change) else ""
-        reached = f"it would {first}have {'won' if one.won else 'lost'} {the_house(earlier)}"
-    then = "still" if one.to == decision.winner else "then"
-    dined = f"{the_house(decision.house)} would {then} have {_dined(one.to)}"
-    return Said(sentence(f"{_if(decision, one)}, {reached}, and {dined}"), one.rule)
+        first = "first " if earlier == decision.dinner.first_elsewhere(flip.change) else ""
+        reached = f"it would {first}have {'won' if flip.won else 'lost'} {the_house(earlier)}"
+    then = "still" if flip.to == decision.winner else "then"
+    dined = f"{the_house(decision.house)} would {then} have {_dined(flip.to)}"
+    return Said(sentence(f"{_if(decision, flip)}, {reached}, and {dined}"), flip.rule)
 
 
 def _dined(to: str | None) -> str:
     return "stayed at home" if to is None else f"dined at {to}"
 
 
-def _if(decision: Decision, one: Flip | BlockedFlip) -> str:
-    """Say the change itself as a condition."""
-    return f"If {one.offer.chain} had {had(decision.dinner, one.change)}"
+def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
+    """Return the change as a condition."""
+    return f"If {flip.offer.chain} had {had(decision.dinner, flip.change)}"
 
 
 def had(dinner: Dinner, change: Change) -> str:
-    """Say a change behind "If Santa Maria had".
+    """Return a change as the text after "If Santa Maria had".
 
     >>> from fcm_widgets import load_example
-    >>> evening = load_example("one-beer-short").run_phase().decisions[0].dinner
-    >>> had(evening, Change("stock", 1, 1, "beer")), had(evening, Change("price", 1, -2))
+    >>> dinner = load_example("one-beer-short").run_phase().decisions[0].dinner
+    >>> had(dinner, Change("stock", 1, 1, "beer")), had(dinner, Change("price", 1, -2))
     ('had 1 more beer', 'charged $2 less per item')
     """
     lever = lever_of(dinner.rules.criteria, change.criterion)
@@ -280,7 +270,7 @@ def had(dinner: Dinner, change: Change) -> str:
 
 
 def _nothing(decision: Decision, offer: Offer) -> Said:
-    """Say that nothing that was tried wins or loses the house, and what was tried."""
+    """Return that nothing that was tried wins or loses the house, and what was tried."""
     chain = offer.chain
     code = offer.obstacles[0].code if offer.obstacles else ""
     rule = offer.obstacles[0].rule if offer.obstacles else "DIN-15"
@@ -292,20 +282,16 @@ def _nothing(decision: Decision, offer: Offer) -> Said:
             f"{closed}: no change of price, waitresses or stock could have won it the house.", rule
         )
     if code == "no_road":
-        return Said(_cut_off(decision, chain), rule)
+        nor = ", and drive-ins would not have changed that" if decision.tried(chain) else ""
+        cut_off = sentence(f"No road leads to {chain}{nor}")
+        return Said(f"{cut_off} Other places for its restaurants were not tried.", rule)
     turned = "lost" if decision.best is offer else "won"
-    kinds = listed((_tried(decision, one) for one in decision.tried(chain)), "or")
+    kinds = listed((_tried(decision, kind) for kind in decision.tried(chain)), "or")
     return Said(f"None of these alone would have {turned} {chain} the house: {kinds}.", rule)
 
 
-def _cut_off(decision: Decision, chain: str) -> str:
-    nor = ", and drive-ins would not have changed that" if decision.tried(chain) else ""
-    cut_off = sentence(f"No road leads to {chain}{nor}")
-    return f"{cut_off} Other places for its restaurants were not tried."
-
-
 def _tried(decision: Decision, kind: TriedChanges) -> str:
-    """Say how far one kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
+    """Return how far a kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
     if kind.criterion == DRIVE_IN:
         return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
     ends = sorted(way[-1] for way in kind.ways)
@@ -318,11 +304,11 @@ def _tried(decision: Decision, kind: TriedChanges) -> str:
     return things if abs(end) == 1 else f"up to {things}"
 
 
-# -- in a few words, for a cell of the table -----------------------------------------------------
+# -- the same in a few words, for a cell of the table ---------------------------------------------
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Say in a few words how an offer fared, with the smallest change that wins if there is one."""
+    """Return how an offer fared, with the smallest change that wins if there is one."""
     best = decision.best
     if offer is best:
         return "served"
@@ -340,7 +326,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _with_it(decision: Decision, offer: Offer, against: str) -> str:
-    """Say what stood against an offer; where it is one good, what having it would have done."""
+    """Return the obstacles to an offer; if one good is missing, what having it would have done."""
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:
         return against
@@ -357,7 +343,7 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
 
 
 def _cheaper(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Say how much cheaper wins, or what else being so much cheaper would have won first."""
+    """Return how much cheaper wins, or which other house that would have won first."""
     if first_won := _first_won(decision, offer):
         return first_won
     flip = next(
@@ -369,7 +355,7 @@ def _cheaper(decision: Decision, offer: Offer, deciding: Criterion) -> str:
 
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
-    """Say what a rung's lever wins with; where it only ties there, on which rung it wins then."""
+    """Return the step with which a lever wins; if it only ties, also what then decides."""
     lever = moved.flip
     assert lever is not None
     wins = lever.at(decision.dinner.start, flip.offer.seat).wins
@@ -383,7 +369,7 @@ def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
 
 
 def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Say the plainest change that wins: what decided it, else what is next above that."""
+    """Return the plainest change that wins: of what decided, else of the criteria above it."""
     flips = {flip.criterion: flip for flip in decision.flips(offer.chain)}
     for rung in (deciding, *reversed(decision.above(deciding))):
         lever = rung.flip
@@ -397,7 +383,7 @@ def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
 
 
 def _with_more(decision: Decision, offer: Offer) -> str:
-    """Say with how much more of a good a chain wins that could serve something already."""
+    """Return how much more of a good wins, for a chain that can already serve something."""
     for flip in decision.flips(offer.chain):
         if flip.criterion == STOCK and flip.by > 0 and flip.to == offer.chain:
             more = more_or_fewer(flip.by, counted({flip.good: flip.by}))
@@ -406,12 +392,14 @@ def _with_more(decision: Decision, offer: Offer) -> str:
 
 
 def _first_won(decision: Decision, offer: Offer) -> str:
-    """Say which house a lower price would have won first, if it would one."""
+    """Return which earlier house a lower price would have won first; empty if none."""
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.criterion == PRICE.name and blocked.first:
             return f"{dollars(-blocked.by)} cheaper would first win {the_house(blocked.first)}"
     return ""
 
+
+# -- the table of offers --------------------------------------------------------------------------
 
 LEAST = 24
 """Smallest width of the last column of a table of offers, in characters."""
@@ -432,12 +420,12 @@ def offers_table(decision: Decision) -> str:
 
 
 def column_heads(decision: Decision) -> tuple[str, ...]:
-    """Return the heads between a chain's name and how it fared: its menu, then rung by rung."""
+    """Return the heads between chain and result: the menu, then those of each criterion."""
     return ("menu", *(column.head for rung in decision.criteria for column in rung.columns))
 
 
 def _lines(row: tuple[str, ...], widths: list[int], room: int) -> Iterator[str]:
-    """Write a row; what its last cell has no room for stands below in the same column."""
+    """Yield the lines of a row; its last cell is wrapped within its column."""
     cells = "".join(f"{_cell(row, column, widths)}  " for column in range(len(widths)))
     first, *rest = wrap(row[-1], room) or [""]
     yield f" {cells}{first}".rstrip()
@@ -450,7 +438,7 @@ def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
 
 
 def in_order(decision: Decision) -> list[Offer]:
-    """Return the offers as a reader wants them: best first, the unable ones by their score."""
+    """Return the offers for a reader: best first, then those that cannot serve, by their sum."""
     unable = [offer for offer in decision.offers if not offer.able]
     unable.sort(key=lambda offer: (offer.score is None, offer.score or 0))
     return [*decision.ranking, *unable]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..city.obstacles import Obstacle
 from ..dinner.decision import Decision
-from ..dinner.forecast import Forecast, forecast, no_forecast, played
+from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ..errors import FcmError, IllegalAction
 from ..explain.english import listed, sentence
 from ..explain.labels import verb
@@ -506,7 +506,7 @@ class Game:
             raise FcmError(f"no forecast: {why}")
         if action is None:
             return forecast(state)
-        return forecast(played(state, self._allowed(action)))
+        return forecast(after_action(state, self._allowed(action)))
 
     @property
     def to_move(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import traitlets
 
-from ...dinner.forecast import Forecast, forecast, no_forecast, played
+from ...dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...explain.english import sentence
@@ -116,7 +116,9 @@ def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]
     if no_forecast(state):
         return []
     now = forecast(state)
-    found = ((number, forecast(reduce(played, actions, state))) for number, actions in options)
+    found = (
+        (number, forecast(reduce(after_action, actions, state))) for number, actions in options
+    )
     all_of_them = (_effect(number, seat, now, then) for number, then in found)
     return [one for one in all_of_them if any(one[1:])]
 

@@ -8,7 +8,7 @@ from ...city.pieces import Footprint, Restaurant
 from ...city.reach import air_ranges, reached
 from ...city.squares import TILE, Square
 from ...content import Employee, campaigns, employees
-from ...dinner.forecast import played
+from ...dinner.forecast import after_action
 from ...explain.english import listed
 from ...explain.names import (
     campaign_name,
@@ -54,7 +54,7 @@ _reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = latest(lamb
 
 
 def _reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    seat, then = action.seat, played(state, action)
+    seat, then = action.seat, after_action(state, action)
     homes = [home.house for home in state.homes]
     places = dict.fromkeys(_lying(then, options_of(then, seat)))
     found = [{house.number for house in reached(state.city, homes, lies)} for lies in places]
