@@ -40,7 +40,7 @@ class Decision(Shown):
         the criteria by which it chose, from the top
     offers
         one offer of each chain, in the order of the table's chains
-    evening
+    dinner
         the dinner that this choice is part of; it is replayed to find what a change would do
 
     Examples
