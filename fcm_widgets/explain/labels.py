@@ -46,9 +46,9 @@ from ..table.actions import (
 from ..table.state import Chain, State
 from .english import listed
 from .names import (
-    CORNERS,
+    CORNER_NAMES,
     PHASE_RULES,
-    SIDES,
+    SIDE_NAMES,
     a_card,
     a_side,
     campaign_name,
@@ -119,7 +119,7 @@ def rule_of_kind(action: Action, state: State) -> str:
 
 
 def _entrance(corner: str) -> str:
-    return f"entrance {CORNERS.get(corner) or quoted(corner)}"
+    return f"entrance {CORNER_NAMES.get(corner) or quoted(corner)}"
 
 
 def _place_restaurant(action: PlaceRestaurant, state: State) -> str:
@@ -191,7 +191,7 @@ def _fly_from(action: FlyFrom, state: State) -> str:
     last = action.first + (tile.airplane_width if tile else 1) - 1
     line = "row" if action.edge in ("W", "E") else "column"
     over = f"{line} {action.first}" if last <= action.first else f"{line}s {action.first} to {last}"
-    edge = SIDES.get(action.edge) or f"edge {quoted(action.edge)}"
+    edge = SIDE_NAMES.get(action.edge) or f"edge {quoted(action.edge)}"
     return f"Fly from the {edge} over {over}"
 
 
@@ -275,7 +275,7 @@ def _take_house(action: TakeHouse, state: State) -> str:
 
 
 def _build_house(action: BuildHouse, state: State) -> str:
-    garden = f"garden to the {SIDES.get(action.side) or a_side(action.side)}"
+    garden = f"garden to the {SIDE_NAMES.get(action.side) or a_side(action.side)}"
     return f"Build it here (north-west square {pair(action.at)}), {garden}"
 
 

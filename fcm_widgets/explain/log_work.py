@@ -20,8 +20,8 @@ from ..table.work_events import (
 )
 from .english import Said, listed
 from .names import (
-    CORNERS,
-    SIDES,
+    CORNER_NAMES,
+    SIDE_NAMES,
     a_card,
     all_cards,
     campaign_name,
@@ -119,13 +119,13 @@ def _fetched(event: Fetched, state: State) -> Said:
 
 def _house_built(event: HouseBuilt, state: State) -> Said:
     name, house = state.chains[event.seat].name, event.house
-    side = SIDES.get(house.side)
+    side = SIDE_NAMES.get(house.side)
     garden = f", its garden to the {side}" if side else ""
     return Said(f"{name} builds {the_house(house.number)} at {pair(house.at)}{garden}.", "HSE-1")
 
 
 def _garden_planted(event: GardenPlanted, state: State) -> Said:
-    name, side = state.chains[event.seat].name, SIDES.get(event.side, event.side)
+    name, side = state.chains[event.seat].name, SIDE_NAMES.get(event.side, event.side)
     where = f"on the {side} side of {the_house(event.number)}"
     return Said(f"{name} adds a garden {where}.", "HSE-2")
 
@@ -154,7 +154,7 @@ def _restaurant_moved(event: RestaurantMoved, state: State) -> Said:
 
 
 def _entrance(corner: str) -> str:
-    return f"entrance {CORNERS.get(corner, corner)}"
+    return f"entrance {CORNER_NAMES.get(corner, corner)}"
 
 
 TELLINGS: dict[type[Event], Telling] = {

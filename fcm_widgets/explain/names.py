@@ -33,8 +33,8 @@ PHASE_NAMES = {
     "cleanup": "Clean-up",
 }
 
-SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
-CORNERS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
+SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+CORNER_NAMES = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 
 
 def quoted(word: Any) -> str:
@@ -52,7 +52,7 @@ def a_side(side: Any) -> str:
     >>> a_side("N"), a_side("up")
     ('north side', 'side "up"')
     """
-    return f"{SIDES[side]} side" if side in SIDES else f"side {quoted(side)}"
+    return f"{SIDE_NAMES[side]} side" if side in SIDE_NAMES else f"side {quoted(side)}"
 
 
 def card_name(card: str) -> str:

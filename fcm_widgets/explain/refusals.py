@@ -17,9 +17,9 @@ from .english import Said, listed
 from .faults import PLACES, firsts
 from .labels import verb
 from .names import (
-    CORNERS,
+    CORNER_NAMES,
     PHASE_NAMES,
-    SIDES,
+    SIDE_NAMES,
     a_card,
     a_side,
     campaign_name,
@@ -791,9 +791,9 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "a_what": lambda one: f"a {one.slots.get('what') or 'piece'}",
     "no_road": _no_road,
     "way": _way_to_lay,
-    "corners": lambda one: listed_or(CORNERS),
-    "edges": lambda one: listed_or(SIDES),
-    "sides": lambda one: listed_or(SIDES),
+    "corners": lambda one: listed_or(CORNER_NAMES),
+    "edges": lambda one: listed_or(SIDE_NAMES),
+    "sides": lambda one: listed_or(SIDE_NAMES),
 }
 """Fields that are made of an obstacle as a whole, or of a value in another form."""
 

@@ -11,7 +11,7 @@ from ...city.tile import DRINKS, TURNS, tiles
 from ...content import goods
 from ...explain.english import Said, listed
 from ...explain.names import (
-    SIDES,
+    SIDE_NAMES,
     card_name,
     listed_or,
     pair,
@@ -64,7 +64,7 @@ def _way(sort: Sort, turn: int) -> str:
         return _turned(turn)
     if sort.is_road:
         ways = {direction(_end(lies, one), one) for one in arrows(lies)}
-        told = [SIDES[way] for way in DIRECTIONS if way in ways]
+        told = [SIDE_NAMES[way] for way in DIRECTIONS if way in ways]
         return f", arrows to the {listed(told)}"
     wide, high = _spread(lies)
     return f" ({wide} by {high}{_turned(turn)})"
@@ -183,7 +183,7 @@ def _ways_out(action: TakeMapTile) -> str:
     """Say by which sides the roads of a tile leave it."""
     tile = tiles()[action.tile].turned(action.turn)
     sides = {way_out(at, glyph) for at, glyph in tile.squares()}
-    return f"roads to the {listed(SIDES[way] for way in DIRECTIONS if way in sides)}"
+    return f"roads to the {listed(SIDE_NAMES[way] for way in DIRECTIONS if way in sides)}"
 
 
 def _add_map_tile(action: AddMapTile, state: State) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...content import Employee
 from ...explain.english import Said
 from ...explain.faults import PLACES
-from ...explain.names import SIDES, a_side, pair
+from ...explain.names import SIDE_NAMES, a_side, pair
 from ...explain.words import Deed, Kind, Telling, Words
 from ...table.state import State, Table
 from .events import LayOfframp, OfframpLaid
@@ -17,7 +17,7 @@ from .rules import BILLBOARD
 
 def _laid(event: OfframpLaid, state: State) -> Said:
     name = state.chains[event.seat].name
-    where = f"in the {SIDES[event.edge]}, at the road at {pair(event.at)}"
+    where = f"in the {SIDE_NAMES[event.edge]}, at the road at {pair(event.at)}"
     return Said(f"{name} places an offramp {where}: it leads to the rural area.", "RUR-3")
 
 
@@ -26,7 +26,7 @@ def _lay(action: LayOfframp, state: State) -> str:
 
 
 def _way(action: LayOfframp, state: State) -> str:
-    return f"Over the {SIDES[action.edge]} side"
+    return f"Over the {SIDE_NAMES[action.edge]} side"
 
 
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:

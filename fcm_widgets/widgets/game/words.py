@@ -9,7 +9,7 @@ from ...content import Employee, Milestone, employees, milestones, rule_text, ru
 from ...custom_rules.known import rule_ids
 from ...explain.effects import effect
 from ...explain.labels import label, rule_of
-from ...explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
+from ...explain.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...explain.words import Kind, kinds, words
 from ...rules.registry import rules_of
 from ...table.actions import Action
@@ -43,8 +43,8 @@ ASKS = {
 
 WAYS = {
     "": "Place it here",
-    **{corner: f"Entrance {word}" for corner, word in CORNERS.items()},
-    **{side: f"Garden {word}" for side, word in SIDES.items()},
+    **{corner: f"Entrance {word}" for corner, word in CORNER_NAMES.items()},
+    **{side: f"Garden {word}" for side, word in SIDE_NAMES.items()},
 }
 HELP = [
     (", .", "step back, step on"),

@@ -21,7 +21,7 @@ from ...content import campaigns, custom_rules, goods, goods_of, rule_text, rule
 from ...content.drawings import Drawing
 from ...custom_rules.known import rule_ids
 from ...explain.english import counted, house_name, listed
-from ...explain.names import SIDES, the_houses
+from ...explain.names import SIDE_NAMES, the_houses
 from ...rules.campaigns import EDGES
 from ...rules.ranges import has_drive_in
 from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
@@ -428,7 +428,7 @@ def _house(home: Home, city: City) -> PieceFacts:
     house = home.house
     kind = house_name(house.number)
     made = "printed on its tile" if house.printed else "built"
-    garden = f"garden on its {SIDES[house.side]} side" if house.side else "no garden"
+    garden = f"garden on its {SIDE_NAMES[house.side]} side" if house.side else "no garden"
     wants = f"wants {counted(home.wants)}" if home.demand else "wants nothing"
     notes = [
         f"Room for {house.limit} tokens of demand (CMP-1)."

@@ -15,7 +15,7 @@ from ...city.city import City
 from ...city.roads import RoadSquare, way_out
 from ...city.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
 from ...explain.english import listed
-from ...explain.names import SIDES, pair, several
+from ...explain.names import SIDE_NAMES, pair, several
 from .contract import Box, Piece, Scene
 
 
@@ -44,7 +44,7 @@ def over_lines(edge: str, first: int, width: int) -> str:
     """
     line = "row" if edge in ("W", "E") else "column"
     lines = f"{line} {first}" if width <= 1 else f"{line}s {first} to {first + width - 1}"
-    return f"from the {SIDES.get(edge, edge)}, {lines}"
+    return f"from the {SIDE_NAMES.get(edge, edge)}, {lines}"
 
 
 def tile_words(place: Place, box: Box) -> str:
@@ -187,7 +187,7 @@ def _joins(city: City, number: int) -> Iterator[str]:
                 sides.setdefault(side, set()).add(other)
     for side in (*DIRECTIONS, ""):
         if side in sides:
-            where = f"in the {SIDES[side]}" if side else "on its own tile, over no border"
+            where = f"in the {SIDE_NAMES[side]}" if side else "on its own tile, over no border"
             yield f"joins {listed(map(_stretch, sorted(sides[side])))} {where}"
 
 
@@ -195,7 +195,7 @@ def _ends(city: City, number: int) -> Iterator[str]:
     """Yield where a stretch stops at a border: the map's edge, or a tile without a road there."""
     found = [*chain.from_iterable(_dead(city, node) for node in city.network.members[number])]
     for edge, where in ((False, "where no road goes on"), (True, "at the edge")):
-        sides = [SIDES[side] for side in DIRECTIONS if (side, edge) in found]
+        sides = [SIDE_NAMES[side] for side in DIRECTIONS if (side, edge) in found]
         if sides:
             yield f"ends in the {listed(sides)}, {where}"
 
