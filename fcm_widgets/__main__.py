@@ -28,18 +28,18 @@ from . import (
     simulate_command,
 )
 from .answers import dinner_answer, distance_answer, haul_answer, reach_answer
+from .dinner.dinnertime import Served, StayedHome
 from .dinner.log import besides
 from .dinner.words import decision_text
 from .errors import FcmError
-from .explain.english import counted
 from .explain.log import say
-from .explain.names import the_house
 from .files import why
 from .game.game import Game, load_scenario
 from .named import Kind, file_named
 from .review_command import dined
 from .showing import cut, harmless
-from .table.events import Served, StayedHome
+from .text.english import counted
+from .text.names import the_house
 from .verbs import PROGRAM, add_verb, shown
 
 if TYPE_CHECKING:

@@ -35,33 +35,18 @@ from .modules.new_milestones.wages import (
 from .modules.rural_marketeers.events import (
     LayOfframp,
 )
-from .table.actions import (
-    Action,
-    Advertise,
-    BuildHouse,
-    ChooseReserve,
-    Done,
-    Fetch,
-    Fire,
-    FlyFrom,
-    Hire,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-    PlantGarden,
-    Produce,
-    PutBack,
-    PutToWork,
-    TakeBack,
-    TakeHouse,
-    TakePlace,
-    TakeRestaurant,
-    TakeTile,
-    ThrowAway,
-    Train,
-    Wait,
-)
+from .phases.build import BuildHouse, PlantGarden, TakeHouse
+from .phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from .phases.cleanup import ThrowAway
+from .phases.food import Fetch, Produce
+from .phases.order_of_business import TakePlace
+from .phases.payday import Fire
+from .phases.recruit import Hire
+from .phases.restaurants import MoveRestaurant, OpenRestaurant, TakeRestaurant
+from .phases.restructuring import PutToWork, TakeBack
+from .phases.setup import ChooseReserve, PlaceRestaurant, Wait
+from .phases.train import Train
+from .table.actions import Action, Done, PutBack
 
 __all__ = [
     "Action",

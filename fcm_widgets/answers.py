@@ -9,13 +9,14 @@ from typing import Any
 from .city.reach import reached
 from .content import campaigns
 from .dinner.decision import Decision
-from .dinner.dinnertime import receipt_parts
+from .dinner.dinnertime import Served, Sold, receipt_parts
 from .dinner.offers import Offer
+from .engine.milestones import MilestoneEarned
+from .engine.ranges import has_drive_in, purchases
+from .engine.registry import rules_of
 from .game.dinners import dinner_began
 from .game.game import Game
-from .rules.ranges import has_drive_in, purchases
-from .rules.registry import rules_of
-from .table.events import MilestoneEarned, Paid, Served, Sold
+from .table.events import Paid
 from .table.state import Campaign, State
 from .teaching.choices import misread
 

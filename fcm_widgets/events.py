@@ -15,6 +15,9 @@ from __future__ import annotations
 from .custom_rules.choices import (
     Chosen,
 )
+from .dinner.dinnertime import Served, Sold, StayedHome
+from .engine.bank import BankBroke, WentBankrupt
+from .engine.milestones import CardsGained, MilestoneEarned
 from .modules.coffee.events import (
     DroveBy,
     ShopPlaced,
@@ -34,57 +37,28 @@ from .modules.new_milestones.events import (
 from .modules.rural_marketeers.events import (
     OfframpLaid,
 )
-from .table.events import (
-    BankBroke,
-    Event,
-    GameEnded,
-    MilestoneEarned,
-    Noted,
-    Paid,
-    PhaseBegan,
-    Served,
-    Sold,
-    StayedHome,
-    WentBankrupt,
-)
-from .table.turn_events import (
-    CampaignRan,
-    CardChosen,
+from .phases.build import GardenPlanted, HouseBuilt
+from .phases.campaigns import CampaignPlaced
+from .phases.cleanup import (
     ChainLeft,
-    CityDrawn,
-    DemandPlaced,
-    Fired,
-    FiringChosen,
     MilestonesClosed,
     MilestonesEnding,
     MilestonesGone,
-    OrderDrawn,
-    OrderSet,
-    PlaceTaken,
-    ReserveChosen,
-    ReserveLaid,
     RestaurantReady,
     RoadReady,
-    RoundBegan,
-    SlotsCounted,
-    StructureShown,
     ThrownAway,
     TurnBegan,
-    TurnsCounted,
-    Waited,
 )
-from .table.work_events import (
-    CampaignPlaced,
-    CardsGained,
-    Fetched,
-    GardenPlanted,
-    Hired,
-    HouseBuilt,
-    Produced,
-    RestaurantMoved,
-    RestaurantPlaced,
-    Trained,
-)
+from .phases.food import Fetched, Produced
+from .phases.marketing import CampaignRan, DemandPlaced, RoundBegan, TurnsCounted
+from .phases.order_of_business import OrderSet, PlaceTaken, SlotsCounted
+from .phases.payday import Fired, FiringChosen
+from .phases.recruit import Hired
+from .phases.restaurants import RestaurantMoved, RestaurantPlaced
+from .phases.restructuring import CardChosen, StructureShown
+from .phases.setup import CityDrawn, OrderDrawn, ReserveChosen, ReserveLaid, Waited
+from .phases.train import Trained
+from .table.events import Event, GameEnded, Noted, Paid, PhaseBegan
 
 __all__ = [
     "BankBroke",

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 from .city.tile import house_fault, house_number
 from .errors import BadExport, Fault
-from .explain.english import listed
 from .game.game import Game, load_scenario
 from .showing import harmless
 from .table.state import PHASE_ORDER
+from .text.english import listed
 from .verbs import Typed
 
 if TYPE_CHECKING:

@@ -20,16 +20,16 @@ from time import perf_counter
 from .bots import BOTS, play_out
 from .bots.laws import check_laws
 from .content import Employee, Milestone, employees, milestones, milestones_with
+from .engine.bank import last_break
+from .engine.milestones import MilestoneEarned
+from .engine.registry import in_play, on_tables
 from .errors import BadSetup, Fault
 from .game.game import Game
-from .rules.bank import last_break
-from .rules.registry import in_play, on_tables
+from .phases.restructuring import StructureShown
 from .showing import cut, harmless
 from .simulate_file import Rows
 from .simulate_rows import MOST_TURNS, Plan, Row
-from .table.events import MilestoneEarned
 from .table.state import State
-from .table.turn_events import StructureShown
 
 __all__ = ["Plan", "Row", "plans", "play_one", "simulate", "summary", "uses", "wins"]
 

@@ -17,12 +17,12 @@ from typing import TextIO
 
 from .bots import BOTS
 from .errors import BadSetup, Fault
-from .explain.english import listed
 from .reader import as_number
 from .showing import harmless
 from .simulate import PLAYERS, Plan, Row, plans, simulate, summary, uses, wins
 from .simulate_cluster import on_cluster
 from .simulate_file import WRITERS, Rows
+from .text.english import listed
 from .verbs import BadCommand, Typed
 
 FAULTS = 1

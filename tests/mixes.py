@@ -14,7 +14,7 @@ from typing import NamedTuple
 import fcm_widgets as fcm
 from fcm_widgets.content import excluded
 from fcm_widgets.content.mixes import module_for
-from fcm_widgets.rules.registry import clashes, played
+from fcm_widgets.engine.registry import clashes, played
 from tests.seeds import LONG, some
 
 

@@ -12,7 +12,7 @@ import pytest
 from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.dinner.words import decision_text
 from fcm_widgets.exercises import Checked, Exercise, Mistake, Solution, how_far, where_to_eat
-from fcm_widgets.explain.english import Said
+from fcm_widgets.text.english import Said
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears
 
 CASES: Cases = {

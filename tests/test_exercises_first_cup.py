@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets import FcmError, Game, example_path, load_example
+from fcm_widgets.dinner.dinnertime import Sold
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.exercises import Exercise, first_cup
 from fcm_widgets.exercises.workday import at_step
-from fcm_widgets.explain.names import pair
 from fcm_widgets.modules.coffee.events import DroveBy, PlaceShop, ShopPlaced
 from fcm_widgets.modules.coffee.misread import cups_bought
-from fcm_widgets.table.actions import Done, Train
-from fcm_widgets.table.events import MilestoneEarned, Paid, Sold
+from fcm_widgets.phases.train import Train
+from fcm_widgets.table.actions import Done
+from fcm_widgets.table.events import Paid
+from fcm_widgets.text.names import pair
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
 

@@ -7,8 +7,8 @@ import pytest
 from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises import Exercise, rather_eat
-from fcm_widgets.explain.english import counted
 from fcm_widgets.teaching.dinner import Misread
+from fcm_widgets.text.english import counted
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
 

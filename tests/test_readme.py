@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.rules.registry import played
+from fcm_widgets.engine.registry import played
 from fcm_widgets.teaching.choices import CHOICES
 from tests.lessons import extras, of_expansion, of_study
 from tutorials.guide.animation import GUESS

@@ -13,8 +13,8 @@ import pytest
 from packaging.version import Version
 
 from fcm_widgets import content
-from fcm_widgets.explain.names import plain
-from fcm_widgets.rules.registry import on_tables, played
+from fcm_widgets.engine.registry import on_tables, played
+from fcm_widgets.text.names import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

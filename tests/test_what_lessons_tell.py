@@ -29,11 +29,12 @@ from fcm_widgets.exercises import (
     where_to_eat,
 )
 from fcm_widgets.exercises import milestones as milestones_lesson
-from fcm_widgets.explain.names import card_name
-from fcm_widgets.table.actions import Done, Fire
+from fcm_widgets.phases.payday import Fire
+from fcm_widgets.phases.recruit import Hired
+from fcm_widgets.table.actions import Done
 from fcm_widgets.table.events import Paid
-from fcm_widgets.table.work_events import Hired
 from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.text.names import card_name
 from fcm_widgets.widgets.quiz.facts import CLOSING
 from tests.lessons import TUTORIALS, lessons
 from tests.test_tutorials import EXPANSION, LESSONS, MODULES, STUDY, exercise_of

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from math import fsum
 
+from .. import actions as act
 from ..city.chosen_routes import sources_along, sources_under
 from ..city.pieces import Restaurant
 from ..city.squares import Square
 from ..content import campaigns, employees, liking, milestones
-from ..rules.supply import tiles_left
-from ..table import actions as act
+from ..engine.supply import tiles_left
 from ..table.actions import Action
 from ..table.state import Home, State
 from .looks import (

@@ -12,20 +12,22 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ..content import copies_in_play, employees
+from ..dinner.dinnertime import Served, Sold
+from ..engine.milestones import MilestoneEarned
+from ..engine.registry import rules_of
+from ..engine.scenario_keys import Shift
+from ..engine.supply import from_box
 from ..errors import FcmError
 from ..game.action_reading import action_of
 from ..game.game import Game
 from ..game.saving import stops_short
-from ..rules.registry import rules_of
-from ..rules.scenario_keys import Shift
-from ..rules.supply import from_box
+from ..phases.cleanup import TurnBegan
 from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
-from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served, Sold
+from ..table.events import Event, GameEnded, Paid, PhaseBegan
 from ..table.holdings import Moves, holdings
 from ..table.latest import latest
 from ..table.state import Chain, State, changed
-from ..table.turn_events import TurnBegan
 
 MOST_OPTIONS = 400
 _holdings = latest(holdings, size=4)  # the state after an event is the one before the next

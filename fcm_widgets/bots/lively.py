@@ -10,12 +10,12 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from .. import actions as act
 from ..content import campaigns, employees, liking
+from ..engine.bank import deck_of
 from ..game.game import Game
 from ..game.options import Options
-from ..rules.bank import deck_of
-from ..rules.payday import salaried, wage, wages
-from ..table import actions as act
+from ..phases.payday import salaried, wage, wages
 from ..table.actions import Action
 from ..table.state import State
 from .looks import (

@@ -14,11 +14,12 @@ from ..city.reach import reached
 from ..city.squares import Square, neighbours
 from ..content import CampaignTile, employees, goods
 from ..dinner.offers import HouseDemand
-from ..rules.campaigns import footprint
-from ..rules.ranges import drinks_each
-from ..rules.registry import rules_of
-from ..rules.structure import ceo_slots, misfits
-from ..table.actions import Action, FlyFrom, LayTile, PutToWork
+from ..engine.ranges import drinks_each
+from ..engine.registry import rules_of
+from ..engine.structure import ceo_slots, misfits
+from ..phases.campaigns import FlyFrom, LayTile, footprint
+from ..phases.restructuring import PutToWork
+from ..table.actions import Action
 from ..table.latest import latest, latest_of
 from ..table.state import Chain, Home, State, together
 

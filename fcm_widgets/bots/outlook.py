@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 
-from ..rules.bank import deck_of, last_break
-from ..rules.round import PHASES, at_desk, close_phase, offered, play, to_move
-from ..rules.run import Run
+from ..dinner.dinnertime import Served
+from ..engine.bank import deck_of, last_break
+from ..engine.run import Run
+from ..phases.round import at_desk, close_phase, offered, phases, play, to_move
 from ..table.actions import Action
-from ..table.events import Event, Paid, PhaseBegan, Served
+from ..table.events import Event, Paid, PhaseBegan
 from ..table.state import Desk, State, changed
 from .lively import RandomBot
 
@@ -92,7 +93,7 @@ def _chosen_anew(state: State) -> State:
     desk = state.desk
     if not desk.unseen:
         return state
-    asked = PHASES[state.phase].opening(changed(state, desk=Desk())).waiting
+    asked = phases()[state.phase].opening(changed(state, desk=Desk())).waiting
     waiting = tuple(one for one in asked if one in desk.waiting or one in desk.unseen)
     return changed(state, desk=changed(desk, waiting=waiting, unseen=()))
 

@@ -20,7 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..errors import BadSetup, Fault
-from ..table.actions import Action, PutBack, TakeBack
+from ..phases.restructuring import TakeBack
+from ..table.actions import Action, PutBack
 from ..table.state import State
 from .ideas import IDEAS
 from .lively import Offered, RandomBot

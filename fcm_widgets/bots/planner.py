@@ -15,8 +15,9 @@ from typing import TypeVar
 
 from ..game.game import Game
 from ..game.options import Options
-from ..rules.round import offered
-from ..table.actions import Action, Done, PutToWork, TakeBack
+from ..phases.restructuring import PutToWork, TakeBack
+from ..phases.round import offered
+from ..table.actions import Action, Done
 from ..table.state import State
 from .ideas import Offered
 from .lively import RandomBot

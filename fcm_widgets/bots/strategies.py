@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from .. import actions as act
 from ..content import liking
-from ..table import actions as act
 from ..table.actions import Action
 from ..table.state import State
 from .ideas import PLAN, Offered, plan_with, use_of

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..explain.english import listed, one_stop
 from ..explain.labels import label
-from ..explain.names import a_card, some_cards, the_houses
+from ..phases.restructuring import PutToWork
 from ..showing import dollars
-from ..table.actions import Action, Done, PutToWork
+from ..table.actions import Action, Done
 from ..table.state import State
+from ..text.english import listed, one_stop
+from ..text.names import a_card, some_cards, the_houses
 from .outlook import Outlook
 from .strategies import Strategy
 

@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
+from .. import actions as act
 from ..city.pieces import Restaurant
 from ..content import campaigns
-from ..rules.payday import salaried
-from ..rules.restructuring import hand
-from ..rules.structure import ceo_slots, misfits
-from ..table import actions as act
+from ..engine.structure import ceo_slots, misfits
+from ..phases.payday import salaried
+from ..phases.restructuring import hand
 from ..table.actions import Action
 from ..table.state import State
 from .ideas import near, worth

@@ -8,10 +8,10 @@ from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..content import goods
+from ..engine.bank import pay
+from ..engine.phase import Step
+from ..engine.run import Run
 from ..reasons.reasons import Tally, Term
-from ..rules.bank import pay
-from ..rules.phase import Step
-from ..rules.run import Run
 from ..showing import cut, harmless, plain
 from ..table.actions import Action
 from ..table.events import Event

@@ -25,10 +25,10 @@ from ..dinner.criteria import (
     TurnOrderCandidate,
 )
 from ..dinner.offers import Offer
+from ..engine.contributions import NUMBERS, Rules
+from ..engine.registry import base
 from ..errors import BadCustomRule, BadSetup, Fault, FcmError
-from ..rules.contributions import NUMBERS, Rules
-from ..rules.registry import base
-from ..rules.round import PHASES, agenda_of, forget_rules
+from ..phases.round import agenda_of, forget_rules, phases
 from ..showing import cut, harmless, plain, said_of, shorten
 from . import known
 from .choices import choice_step
@@ -265,7 +265,7 @@ def _define(
     try:
         tried = made(rule="").module()
         pooled = Rules.pool([base(), tried])
-        for phase in PHASES:
+        for phase in phases():
             agenda_of(phase, pooled)
     except BadSetup as bad:
         raise BadCustomRule(bad.faults, bad.more) from bad

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..rules.contributions import Module
+from ..engine.contributions import Module
 
 AT = "@"
 BEFORE_ALL = 1000

@@ -14,10 +14,10 @@ from typing import Any
 from ..city.obstacles import Obstacle
 from ..dinner.criteria import ChainStat, Column, Criterion, CriterionText, Lever
 from ..dinner.offers import Dish, ExtraSale
+from ..engine.contributions import Setting
+from ..engine.phase import Step
 from ..errors import Fault
 from ..reasons.reasons import Term
-from ..rules.contributions import Setting
-from ..rules.phase import Step
 from ..showing import plain
 from ..table.state import State
 from .safe_call import MOST_GIVEN, SafeCall, whole

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ..city.obstacles import Obstacle
 from ..content import custom_rules
-from ..explain.english import Said
-from ..explain.names import capital, listed_or, quoted
-from ..explain.words import Deed, Kind, Payment, Telling, Words
 from ..table.events import Paid
 from ..table.state import State
+from ..text.english import Said
+from ..text.names import capital, listed_or, quoted
+from ..text.rows import Deed, Kind, Payment, Telling, Words
 from .choices import PAID, STEP, Choose, Chosen
 from .known import rule_ids
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from ..rules.ranges import has_drive_in
+from ..engine.ranges import has_drive_in
 from .criteria import DRIVE_IN, STOCK
 from .decision import BlockedFlip, Change, Flip, TriedChanges
 from .offers import Offer

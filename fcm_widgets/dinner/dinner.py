@@ -19,11 +19,11 @@ from ..city.city import Ports
 from ..city.obstacles import Obstacle
 from ..city.pieces import Restaurant
 from ..city.squares import Square
+from ..engine.contributions import Rules
+from ..engine.ranges import has_drive_in
+from ..engine.registry import rules_of
+from ..engine.tallies import tally
 from ..reasons.reasons import Tally, Term
-from ..rules.contributions import Rules
-from ..rules.ranges import has_drive_in
-from ..rules.registry import rules_of
-from ..rules.tallies import tally
 from ..table.events import Event
 from ..table.state import Bank, Chain, Home, State, changed, stock_after, together
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of

@@ -6,19 +6,23 @@ No chain decides anything here: all of it follows from the state (DIN-14).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
 
+from ..city.squares import Square
 from ..content import employees
+from ..engine.bank import last_break, pay
+from ..engine.contributions import Bill
+from ..engine.milestones import earn_by_having
+from ..engine.phase import Phase, begin_next
+from ..engine.ranking import ranking
+from ..engine.run import Run
+from ..engine.staff import crew
+from ..engine.tallies import tally
 from ..reasons.reasons import Tally
-from ..rules.bank import last_break, pay
-from ..rules.contributions import Bill
-from ..rules.milestones import earn_by_having
-from ..rules.phase import Phase, begin_next
-from ..rules.ranking import ranking
-from ..rules.run import Run
-from ..rules.staff import crew
-from ..rules.tallies import tally
-from ..table.events import GameEnded, Served, Sold, StayedHome
-from ..table.state import Home, State, together
+from ..table.events import Event, GameEnded, Paid
+from ..table.holdings import Moves
+from ..table.state import Home, State, Token, changed, stock_after, together
 from .decision import Decision
 from .dinner import Dinner, Sale
 
@@ -84,6 +88,13 @@ def go_on(run: Run) -> None:
 PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
 
 
+def pays_for(sale: Event | None, event: Event) -> bool:
+    """Whether an event is the money that a sale brings."""
+    if isinstance(sale, Served | Sold) and isinstance(event, Paid):
+        return event.kind == sale.paid_as
+    return False
+
+
 def receipt_parts(
     before: State,
     event: Served | Sold,
@@ -105,3 +116,180 @@ def receipt_parts(
             total = tally(before, "receipt", event.seat, Bill(home, sold, each)).total
         yield total - so_far
         so_far = total
+
+
+@dataclass(frozen=True, slots=True)
+class StayedHome(Event):
+    """A house that wants something found nobody who could serve it (DIN-2).
+
+    Parameters
+    ----------
+    decision
+        why: each chain's offer, with what stands against it
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import StayedHome
+    >>> game = fcm.load_example("one-beer-short").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, StayedHome))
+    >>> event.decision.house, event.decision.wants
+    ('9', {'pizza': 1})
+    """
+
+    decision: Decision
+
+    def apply(self, state: State) -> State:
+        """Change nothing: unmet demand stays."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Served(Event):
+    """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
+
+    Parameters
+    ----------
+    decision
+        how the house chose, a `Decision`
+    seat
+        the chain, by its place in `State.chains` from 0
+    receipt
+        what it pays, for its dinner and for what is aside
+    aside
+        what the chain sells it besides its dinner
+    met
+        the demand that it met, each token with the chain whose marketeer brought it, where that
+        matters
+    places
+        where the house bought what is aside, if it matters, as it passed them
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import Served
+    >>> game = fcm.load_example("one-beer-short").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, Served))
+    >>> event.house, event.goods, event.receipt.total
+    ('8', {'burger': 2, 'beer': 1}, 58)
+    """
+
+    paid_as: ClassVar[str] = "sale"
+    decision: Decision
+    seat: int
+    receipt: Tally
+    aside: Mapping[str, int] = field(default_factory=dict)
+    met: tuple[Token, ...] = ()
+    places: tuple[Square, ...] = ()
+
+    @property
+    def house(self) -> str:
+        """The house's number.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import Served
+        >>> game = fcm.load_example("one-beer-short").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, Served))
+        >>> event.house
+        '8'
+        """
+        return self.decision.house
+
+    @property
+    def goods(self) -> Mapping[str, int]:
+        """All that is sold, the dinner and what is aside.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import Served
+        >>> game = fcm.load_example("one-beer-short").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, Served))
+        >>> event.goods
+        {'burger': 2, 'beer': 1}
+        """
+        return together([self._menu, self.aside])
+
+    @property
+    def _menu(self) -> Mapping[str, int]:
+        return next(offer.menu for offer in self.decision.offers if offer.seat == self.seat)
+
+    def apply(self, state: State) -> State:
+        """Clear the house and take the goods from the chain's stock."""
+        chain = state.chains[self.seat]
+        stock = stock_after(chain.stock, self.goods)
+        homes = tuple(
+            Home(home.house) if home.house.number == self.decision.house else home
+            for home in state.homes
+        )
+        served = state.with_chain(self.seat, changed(chain, stock=stock))
+        return changed(served, homes=homes)
+
+    def moves(self, before: State) -> Moves:
+        """Return the goods that are sold and the demand that is met."""
+        sold = [*self._menu.items(), *self.aside.items()]
+        moved: Moves = dict.fromkeys((("stock", self.seat, good) for good, _ in sold), 0)
+        for good, count in sold:
+            moved["stock", self.seat, good] -= count
+        for good, count in self.decision.wants.items():
+            moved["demand", self.decision.house, good] = -count
+        return moved
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Event):
+    """A chain that does not serve a house sold it something besides its dinner.
+
+    Parameters
+    ----------
+    house
+        the number of the house that buys
+    seat
+        the chain, by its place in `State.chains` from 0
+    goods
+        how many of each good
+    receipt
+        what it pays
+    rule
+        the rule by which it buys
+    places
+        where, if it matters, in the order in which the house passed them
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import Sold
+    >>> game = fcm.load_example("two-ways-one-cup").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, Sold))
+    >>> event.house, event.seat, event.goods, event.receipt.total
+    ('8', 0, {'coffee': 1}, 10)
+    """
+
+    paid_as: ClassVar[str] = "aside"
+    house: str
+    seat: int
+    goods: Mapping[str, int]
+    receipt: Tally
+    rule: str
+    places: tuple[Square, ...] = ()
+
+    @property
+    def aside(self) -> Mapping[str, int]:
+        """What is sold besides a dinner: all of it.
+
+        >>> import fcm_widgets as fcm
+        >>> from fcm_widgets.events import Sold
+        >>> game = fcm.load_example("two-ways-one-cup").advance()
+        >>> event = next(event for event, _ in game.history if isinstance(event, Sold))
+        >>> event.aside
+        {'coffee': 1}
+        """
+        return self.goods
+
+    def apply(self, state: State) -> State:
+        """Take the goods from the chain's stock."""
+        chain = state.chains[self.seat]
+        sold = changed(chain, stock=stock_after(chain.stock, self.goods))
+        return state.with_chain(self.seat, sold)
+
+    def moves(self, before: State) -> Moves:
+        """Return the goods that are sold."""
+        return {("stock", self.seat, good): -count for good, count in self.goods.items()}

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from ..engine.bank import BankBroke
+from ..engine.phase import Step
+from ..engine.run import Run
 from ..errors import Fault, UnknownName
-from ..rules.phase import Step
-from ..rules.round import agenda, ask, carry_out, close_phase, step_of, to_move
-from ..rules.run import Run
+from ..phases.round import agenda, ask, carry_out, close_phase, step_of, to_move
 from ..shown import Shown
 from ..table.actions import Action
-from ..table.events import BankBroke, Event, Paid, PhaseBegan, Served, StayedHome
+from ..table.events import Event, Paid, PhaseBegan
 from ..table.state import State
 from .decision import Decision
-from .dinnertime import dine
+from .dinnertime import Served, StayedHome, dine
 
 DINNER = "dinnertime"
 FORESEEN = ("order_of_business", "working", DINNER)

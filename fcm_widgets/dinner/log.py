@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..content import employees
-from ..explain.english import Said, counted, house_name, sentence
-from ..explain.words import Kind, Payment, Telling, Words
 from ..modules.base.numbers import waitress_cards
-from ..table.events import Event, Served, Sold, StayedHome
+from ..table.events import Event
 from ..table.state import State
+from ..text.english import Said, counted, house_name, sentence
+from ..text.rows import Kind, Payment, Telling, Words
+from .dinnertime import Served, Sold, StayedHome
 from .words import outcome
 
 

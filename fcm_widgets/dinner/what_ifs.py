@@ -18,16 +18,16 @@ from ..city.pieces import Restaurant, placing_restaurant
 from ..city.squares import CORNERS
 from ..city.tile import house_fault, house_number
 from ..content import employees, goods_of
+from ..engine.milestones import MilestoneEarned
+from ..engine.registry import base, rules_of
+from ..engine.run import Run
 from ..errors import BadChange, Fault
+from ..phases.restructuring import StructureShown
 from ..reader import Reader
 from ..reasons.reasons import Tally
-from ..rules.registry import base, rules_of
-from ..rules.run import Run
 from ..showing import is_square
-from ..table.events import MilestoneEarned
 from ..table.ground import ground_of
 from ..table.state import State, Token, changed, sorted_tokens
-from ..table.turn_events import StructureShown
 from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 

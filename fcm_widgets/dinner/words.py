@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from ..city.obstacles import Obstacle
-from ..explain.english import Said, counted, house_name, listed, more_or_fewer, sentence
 from ..explain.listing import WIDTH, fitting
-from ..explain.names import the_house
 from ..modules.base.ladder import PRICE
 from ..showing import dollars
+from ..text.english import Said, counted, house_name, listed, more_or_fewer, sentence
+from ..text.names import the_house
 from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of

@@ -8,9 +8,9 @@ from functools import cached_property
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from ..explain.english import one_stop
 from ..explain.listing import in_html
 from ..teaching.questions import Solution
+from ..text.english import one_stop
 
 if TYPE_CHECKING:
     from ..widgets.exercise.exercise import ExerciseWidget

@@ -13,17 +13,17 @@ from ..city.city import City
 from ..city.reach import road_ranges
 from ..city.roads import way_out
 from ..city.squares import DIRECTIONS, Place, Square, place_of
+from ..engine.ranges import entrances
 from ..examples import load_example
-from ..explain.english import house_name
-from ..explain.names import several, the_house
 from ..game.game import Game
 from ..modules.lobbyists.events import TileAdded
 from ..modules.lobbyists.growing import sites
 from ..modules.lobbyists.misread import opened_early, paid_price, without_markers
-from ..rules.ranges import entrances
 from ..table.state import State, changed
 from ..teaching.distances import how_far
 from ..teaching.questions import Mistake, Slip, Solution, few, hinted, solved
+from ..text.english import house_name
+from ..text.names import several, the_house
 from .checking import Exercise
 from .how_far import DISTANCE
 from .reading import Table, loaded, whole_number

@@ -9,16 +9,15 @@ from __future__ import annotations
 from ..content import milestones
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, listed
 from ..explain.listing import fitting
 from ..explain.log import say
-from ..explain.names import several
 from ..game.game import Game
-from ..rules.cleanup import freezer
-from ..rules.restructuring import hand
+from ..phases.cleanup import ThrownAway, freezer
+from ..phases.restructuring import hand
 from ..table.state import Chain, State, changed
-from ..table.turn_events import ThrownAway
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import counted, listed
+from ..text.names import several
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
 

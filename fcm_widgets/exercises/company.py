@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..content import employees
+from ..engine.structure import ceo_slots, misfits
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.listing import fitting
-from ..explain.names import all_cards, several
 from ..explain.refusals import refusal
 from ..game.game import Game
-from ..rules.restructuring import hand, shown
-from ..rules.round import at_desk
-from ..rules.structure import ceo_slots, misfits
+from ..phases.restructuring import hand, shown
+from ..phases.round import at_desk
 from ..table.state import State, changed
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
+from ..text.names import all_cards, several
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
 

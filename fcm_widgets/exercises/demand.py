@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..city.tile import as_house
+from ..engine.run import Run
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, listed
-from ..explain.names import campaign_name, capital, good_name, several, the_house
 from ..game.game import Game
-from ..rules.marketing import run_campaign
-from ..rules.run import Run
+from ..phases.marketing import DemandPlaced, run_campaign
 from ..table.events import Event
 from ..table.state import Campaign, Home, State
-from ..table.turn_events import DemandPlaced
 from ..teaching.questions import Slip, Solution, hinted, solved
 from ..teaching.reach import whom_it_reaches
+from ..text.english import counted, listed
+from ..text.names import campaign_name, capital, good_name, several, the_house
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 

@@ -10,10 +10,12 @@ from collections.abc import Iterable, Mapping
 
 from ..city.squares import Place, Square, place_of
 from ..city.tile import as_house
+from ..dinner.dinnertime import Served, Sold
+from ..engine.phase import owing
+from ..engine.ranges import squares_in_range
+from ..engine.supply import steps_to
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import house_name, listed
-from ..explain.names import a_card, card_name, several, some, the_house
 from ..game.game import Game
 from ..modules.coffee.dinner import GOOD
 from ..modules.coffee.misread import (
@@ -25,13 +27,11 @@ from ..modules.coffee.misread import (
 )
 from ..modules.coffee.pieces import SHOP, shops
 from ..modules.coffee.shops import BY_TRAINING, places, reach
-from ..rules.phase import owing
-from ..rules.ranges import squares_in_range
-from ..rules.supply import steps_to
-from ..table.actions import Train
-from ..table.events import Served, Sold
+from ..phases.train import Train
 from ..table.state import State, changed
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import house_name, listed
+from ..text.names import a_card, card_name, several, some, the_house
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 from .where_to_eat import chain_or_home, decision_of, dinner_of, winner_solved

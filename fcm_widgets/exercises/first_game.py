@@ -12,20 +12,25 @@ from itertools import product
 
 from ..city.reach import reached
 from ..content import campaigns
+from ..dinner.dinnertime import Served
+from ..engine.bank import BankBroke
+from ..engine.ranking import ranking
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed, sentence
 from ..explain.listing import fitting
 from ..explain.log import say
-from ..explain.names import a_card
 from ..game.game import Game
-from ..rules.campaigns import footprint
-from ..rules.ranking import ranking
+from ..phases.campaigns import Advertise, LayTile, TakeTile, footprint
+from ..phases.food import Produce
+from ..phases.recruit import Hire
+from ..phases.restructuring import PutToWork
 from ..showing import dollars
-from ..table.actions import Action, Advertise, Hire, LayTile, Produce, PutToWork, TakeTile
-from ..table.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
+from ..table.actions import Action
+from ..table.events import GameEnded, Paid, PhaseBegan
 from ..table.state import State
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import listed, sentence
+from ..text.names import a_card
 from .checking import Exercise
 from .reading import Table, chain_name, loaded, whole_number
 

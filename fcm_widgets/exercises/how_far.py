@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..examples import load_example
-from ..explain.english import house_name
-from ..explain.names import the_house
 from ..game.game import Game
 from ..reader import as_number
 from ..table.state import State
@@ -18,6 +16,8 @@ from ..teaching.distances import NUDGE, how_far
 from ..teaching.distances import ask as ask_distance
 from ..teaching.questions import Mistake, Solution, solved
 from ..teaching.roads import with_crossings
+from ..text.english import house_name
+from ..text.names import the_house
 from .checking import Exercise, Form, Unreadable
 from .reading import Table, loaded
 

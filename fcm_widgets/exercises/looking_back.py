@@ -12,20 +12,21 @@ from importlib.resources import as_file, files
 from ..content import employees
 from ..dinner.decision import Change
 from ..dinner.dinner import Dinner as RealDinner
+from ..dinner.dinnertime import Served
 from ..dinner.forecast import forecast
 from ..dinner.what_ifs import apply_changes
+from ..engine.ranking import ranking
 from ..errors import FcmError
-from ..explain.english import counted, house_name, listed
 from ..explain.listing import fitting
-from ..explain.names import the_house
 from ..game.game import Game
 from ..modules.base.ladder import some_waitresses
 from ..review.dinner import Dinner, Replay
 from ..review.words import again_words, heading, more
-from ..rules.ranking import ranking
 from ..showing import dollars
-from ..table.events import Event, Paid, Served
+from ..table.events import Event, Paid
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import counted, house_name, listed
+from ..text.names import the_house
 from .checking import Exercise
 from .reading import Table, added, chain_name, loaded, one_word, whole_number
 

@@ -11,16 +11,19 @@ from collections.abc import Callable
 from ..content import milestones, milestones_with
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed
 from ..explain.listing import Listing
-from ..explain.names import card_name, good_plural, milestone_name
 from ..game.game import Game
-from ..rules.payday import besides_salaries, negated, salaried, wage
+from ..phases.campaigns import Advertise, LayTile, TakeTile
+from ..phases.payday import besides_salaries, negated, salaried, wage
+from ..phases.restructuring import PutToWork
+from ..phases.train import Train
 from ..showing import dollars
-from ..table.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
+from ..table.actions import Action
 from ..table.events import Paid
 from ..table.state import State
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import listed
+from ..text.names import card_name, good_plural, milestone_name
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
 

@@ -14,18 +14,16 @@ from functools import partial
 from ..city.tile import as_house
 from ..content import Employee, employees
 from ..dinner.criteria import TurnOrderCandidate, marks_of
+from ..engine.registry import rules_of
+from ..engine.staff import Worker, so_often, workers
+from ..engine.tallies import tally
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed
-from ..explain.names import card_name, several, the_house
 from ..game.game import Game
 from ..modules.base.order import CRITERIA
-from ..rules.order_of_business import OPEN_SLOTS, candidates, choosing_order
-from ..rules.payday import salaried, wage, wages
-from ..rules.registry import rules_of
-from ..rules.staff import Worker, so_often, workers
-from ..rules.tallies import tally
-from ..rules.train import trainers
+from ..phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
+from ..phases.payday import salaried, wage, wages
+from ..phases.train import trainers
 from ..showing import dollars
 from ..table.state import State, changed
 from ..teaching.dinner import why_unable
@@ -33,6 +31,8 @@ from ..teaching.of_modules import OwnSlip, own_slips
 from ..teaching.order import by_a_module, who_chooses
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..teaching.wages import marked, what_is_owed
+from ..text.english import listed
+from ..text.names import card_name, several, the_house
 from . import order, work
 from .checking import Exercise
 from .reading import Table, loaded, whole_number

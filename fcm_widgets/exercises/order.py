@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..content import employees
+from ..engine.structure import counted_slots
 from ..examples import load_example
-from ..explain.names import several
 from ..game.game import Game
-from ..rules.order_of_business import choosing_order
-from ..rules.structure import counted_slots
-from ..table.actions import TakePlace
+from ..phases.order_of_business import TakePlace, choosing_order
 from ..table.state import State
 from ..teaching.order import ORDINALS, all_slots, who_chooses
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
+from ..text.names import several
 from .checking import Exercise
 from .reading import Table, added, chain_name, loaded, whole_number
 

@@ -16,12 +16,12 @@ from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
 from ..dinner.decision import Decision
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, house_name
-from ..explain.names import the_house
 from ..game.game import Game
 from ..table.state import Home
 from ..teaching.of_modules import all_offers, best_by
 from ..teaching.questions import Mistake, Solution, solved
+from ..text.english import counted, house_name
+from ..text.names import the_house
 from .checking import Exercise
 from .reading import Table, loaded
 from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved

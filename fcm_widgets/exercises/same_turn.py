@@ -14,23 +14,19 @@ from ..dinner.forecast import Forecast, forecast, no_forecast
 from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import house_name, listed
 from ..explain.labels import label
-from ..explain.names import PHASE_NAMES, the_house
 from ..game.game import Game
+from ..phases.build import PlantGarden
+from ..phases.food import Fetch, Produce
+from ..phases.order_of_business import TakePlace
+from ..phases.recruit import Hire
+from ..phases.restructuring import PutToWork
 from ..review.words import more
 from ..showing import dollars
-from ..table.actions import (
-    Action,
-    Done,
-    Fetch,
-    Hire,
-    PlantGarden,
-    Produce,
-    PutToWork,
-    TakePlace,
-)
+from ..table.actions import Action, Done
 from ..teaching.questions import Mistake, Solution, hinted, solved
+from ..text.english import house_name, listed
+from ..text.names import PHASE_NAMES, the_house
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 

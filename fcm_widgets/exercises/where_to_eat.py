@@ -16,9 +16,7 @@ from ..dinner.offers import Offer
 from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, house_name, listed
 from ..explain.listing import Told, fitting
-from ..explain.names import the_house
 from ..explain.records import told
 from ..game.dinners import latest_dinner
 from ..game.game import Game
@@ -28,6 +26,8 @@ from ..table.events import Paid
 from ..teaching.choices import CHOICES, picked, seen
 from ..teaching.dinner import bill_of, what_it_comes_to, where_it_dines, why_unable
 from ..teaching.questions import Mistake, Solution, solved
+from ..text.english import counted, house_name, listed
+from ..text.names import the_house
 from .checking import Exercise, Form, Unreadable
 from .reading import Table, loaded, whole_number
 

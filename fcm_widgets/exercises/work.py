@@ -12,19 +12,20 @@ from itertools import combinations
 from ..city.reach import road_ranges
 from ..city.squares import neighbours, place_of
 from ..content import employees
+from ..engine.ranges import doors, squares_in_range
+from ..engine.supply import steps_to
+from ..engine.tallies import tally
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed
-from ..explain.names import a_card, several, the_house
 from ..game.game import Game
-from ..rules.ranges import doors, squares_in_range
-from ..rules.supply import steps_to
-from ..rules.tallies import tally
-from ..rules.train import stacks, trainers
-from ..rules.working import steps
-from ..table.actions import Hire, OpenRestaurant, Train
+from ..phases.recruit import Hire
+from ..phases.restaurants import OpenRestaurant
+from ..phases.train import Train, stacks, trainers
+from ..phases.working import steps
 from ..table.state import State
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
+from ..text.english import listed
+from ..text.names import a_card, several, the_house
 from .checking import Exercise, Form, Unreadable
 from .reading import Table, loaded, whole_number
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside

@@ -7,14 +7,17 @@ from collections.abc import Collection
 from ..city.pieces import Footprint
 from ..city.reach import reached
 from ..city.squares import Square, block
+from ..engine.run import Run
+from ..engine.sites import blocks_touching, empty_squares
+from ..engine.supply import tiles_left
 from ..game.game import Game
-from ..rules.round import options_of, play
-from ..rules.run import Run
-from ..rules.sites import blocks_touching, empty_squares
-from ..rules.supply import tiles_left
-from ..rules.train import ways
-from ..rules.working import steps
-from ..table.actions import Action, Done, Hire, LayTile, Produce, TakeTile, Train
+from ..phases.campaigns import LayTile, TakeTile
+from ..phases.food import Produce
+from ..phases.recruit import Hire
+from ..phases.round import options_of, play
+from ..phases.train import Train, ways
+from ..phases.working import steps
+from ..table.actions import Action, Done
 from ..table.state import State, changed
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..content import Employee, Milestone
-from ..rules.payday import waives
+from ..phases.payday import waives
 from ..table.state import Table
 
 IDLE = {

@@ -14,7 +14,7 @@ from ..city.squares import Square
 from ..city.tile import dwellings
 from ..errors import Fault
 from ..showing import cut, harmless
-from .names import several
+from ..text.names import several
 
 LONGEST_FOUND, LONGEST_EXPECTED = 300, 2000
 """So many letters are told of what stands there, and of what could."""

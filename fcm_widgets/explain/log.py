@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..table.events import Event
 from ..table.state import State
-from .english import Said
+from ..text.english import Said
 from .words import row_of, words
 
 

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from ..content import milestones
-from ..reasons.reasons import Tally
-from ..rules.bank import deck_of, end_rule, last_break
-from ..rules.payday import LET_OFF, WAIVED, besides_salaries, negated
-from ..rules.tallies import setting
+from ..engine.bank import end_rule, last_break
+from ..engine.milestones import MilestoneEarned
 from ..showing import dollars
-from ..table.events import (
-    BankBroke,
-    Event,
-    GameEnded,
-    MilestoneEarned,
-    Noted,
-    Paid,
-    PhaseBegan,
-    WentBankrupt,
-)
+from ..table.events import Event, GameEnded, Noted, Paid, PhaseBegan
 from ..table.state import State
+from ..text.english import Said, listed
+from ..text.names import PHASE_NAMES, PHASE_RULES
+from ..text.rows import Kind, Telling, Words
 from .effects import IDLE, earned
-from .english import Said, listed
-from .names import PHASE_NAMES, PHASE_RULES, listed_or
-from .words import Kind, Payment, Telling, Words, row_of, words
+from .words import row_of, words
 
 NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
@@ -54,40 +42,6 @@ def _paid(event: Paid, state: State) -> Said:
     return Said(f"{name} receives {dollars(amount)} for {purpose}.", payment.gain)
 
 
-def _wages(event: Paid, state: State) -> Said:
-    name, paid = state.chains[event.seat].name, -event.tally.total
-    owed = negated(event.tally)
-    if let_off := sum(-term.amount for term in owed.terms if term.label == LET_OFF):
-        return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")
-    if not paid:
-        in_kind = setting(state, "pays_in_kind", event.seat).rule
-        goods = [one for one in event.tally.terms if one.source == in_kind and one.amount > 0]
-        if goods:
-            return Said(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
-        return _no_wages(name, event.tally)
-    if more := besides_salaries(owed):
-        labels = listed(term.label for term in more)
-        return Said(f"{name} pays {dollars(paid)} at payday, {labels} included.", more[0].source)
-    return Said(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
-
-
-def _all_it_has(name: str, paid: int, due: int) -> str:
-    """Say what a chain pays of what is due besides salaries, which no firing lessens (PAY-4)."""
-    if not paid:
-        return f"{name} can pay nothing of the {dollars(due)} due at payday."
-    return f"{name} pays {dollars(paid)}, all that it has, of the {dollars(due)} due at payday."
-
-
-def _no_wages(name: str, tally: Tally) -> Said:
-    """Say why a chain with salaries pays none: waived, or covered by discounts (PAY-2)."""
-    waived = [term for term in tally.terms if term.label.endswith(WAIVED)]
-    due = sum(term.amount for term in [*tally.terms[:1], *waived])
-    if waived and not due:
-        return Said(f"{name} pays no salaries: all of them are waived.", waived[0].source)
-    covered = "discounts cover those that are not waived" if waived else "discounts cover them"
-    return Said(f"{name} pays no salaries: {covered}.", "PAY-2")
-
-
 def _against_debt(event: Paid, name: str, what: str) -> str:
     """Say what a chain that cannot pay owes, or what the bankrupt settle of it (DIN-8)."""
     due, moved = dollars(abs(event.tally.total)), dollars(abs(event.moved))
@@ -102,50 +56,6 @@ def _against_debt(event: Paid, name: str, what: str) -> str:
         return f"{name} earns {due} for {what}: all of it goes against what it owes the bank."
     settled = dollars(-event.debt)
     return f"{name} earns {due} for {what}: {settled} of it pays off what it owes the bank."
-
-
-def _went_bankrupt(event: WentBankrupt, state: State) -> Said:
-    name = state.chains[event.seat].name
-    return Said(
-        f"{name} is {dollars(event.short)} short: it is bankrupt and can no longer win.", "DIN-8"
-    )
-
-
-def _bank_broke(event: BankBroke, state: State) -> Said:
-    if state.bank.broken < last_break(state):
-        text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
-        return Said(f"{text}{_vote(event, state)}", deck_of(state).broken)
-    end = "dinnertime is played to its end, then the game is over"
-    if state.table.introductory:
-        return Said(f"The bank breaks: {end}.", "SET-21")
-    return Said(f"The bank breaks for the second time: {end}.", "BNK-4")
-
-
-def _vote(event: BankBroke, state: State) -> str:
-    """Tell the vote of the reserve cards, and from when it counts (BNK-2)."""
-    decided = event.ceo_slots or event.base_price
-    votes = Counter(deck_of(state).votes[card] for card in event.reserve)
-    if not decided or not votes:
-        return ""
-    about, sign = (" slots", "") if event.ceo_slots else ("", "$")
-    told = listed(f"{count} {_says(count)} {sign}{one}" for one, count in sorted(votes.items()))
-    most = [one for one in votes if votes[one] == max(votes.values())]
-    why = f", {_tie(event, most)}" if len(most) > 1 else ""
-    when = "now" if event.at_once else "the next turn"
-    does = f"every CEO has {decided}" if event.ceo_slots else f"the base price is ${decided}"
-    return f" Of the reserve cards, {told}{about}: from {when} on {does}{why}."
-
-
-def _tie(event: BankBroke, most: list[int]) -> str:
-    """Say which of several votes wins that stand on as many cards."""
-    if event.ceo_slots or event.base_price == max(most):
-        return "the highest of those on the most cards"
-    others = listed_or(f"${one}" for one in sorted(most) if one != event.base_price)
-    return f"which goes before {others} where as many cards say so"
-
-
-def _says(count: int) -> str:
-    return "says" if count == 1 else "say"
 
 
 def _milestone_earned(event: MilestoneEarned, state: State) -> Said:
@@ -180,29 +90,9 @@ TELLINGS: dict[type[Event], Telling] = {
     Noted: Telling(_noted, Kind("act", "actions", ear="low")),
     PhaseBegan: Telling(_phase_began, Kind("phase", "phase", ear="frame")),
     Paid: Telling(_paid, lambda event: row_of(words().payments, event.kind).kind),
-    WentBankrupt: Telling(_went_bankrupt, Kind("bankrupt", "bankruptcy", ear="end", mark="break")),
-    BankBroke: Telling(
-        _bank_broke,
-        Kind(
-            "break", "reserve cards", "What the reserve adds", money=True, ear="end", mark="break"
-        ),
-    ),
     MilestoneEarned: Telling(_milestone_earned, Kind("milestone", "milestones", mark="milestone")),
     GameEnded: Telling(_game_ended, Kind("end", "end of the game", ear="end", mark="end")),
 }
 """How each kind of event is told."""
 
-PAYMENTS: dict[str, Payment] = {
-    payment.kind.id: payment
-    for payment in (
-        Payment(
-            Kind("wages", "salaries", "Salaries", money=True, ear="loud"),
-            purpose=lambda state, seat: "salaries",
-            gain="PAY-1",
-            say=_wages,
-        ),
-    )
-}
-"""How each kind of payment is told, by the `kind` of its `Paid`."""
-
-WORDS = Words(events=TELLINGS, payments=PAYMENTS)
+WORDS = Words(events=TELLINGS)

@@ -43,7 +43,7 @@ def _told(state: State, kinds: dict[str, list[Action]]) -> Iterator[str]:
 def as_code(action: Action, names: Sequence[str]) -> str:
     """Return an action as it is written in Python, its chain by name.
 
-    >>> from fcm_widgets.table.actions import Hire
+    >>> from fcm_widgets.phases.recruit import Hire
     >>> as_code(Hire(0, "trainer"), ["Santa Maria"])
     "Hire('Santa Maria', 'trainer')"
     """

@@ -10,6 +10,7 @@ from functools import singledispatch
 
 from ..city.obstacles import Obstacle
 from ..dinner.decision import BlockedFlip, Decision, Flip
+from ..dinner.dinnertime import Served, Sold, StayedHome
 from ..dinner.forecast import Forecast, Takings
 from ..dinner.offers import Offer
 from ..dinner.words import (
@@ -27,11 +28,10 @@ from ..dinner.words import (
 from ..errors import Fault
 from ..reasons.reasons import Tally, Term
 from ..showing import dollars, harmless
-from ..table.events import Served, Sold, StayedHome
 from ..table.state import Chain, State
-from .english import Said, counted, house_name, listed, sentence
+from ..text.english import Said, counted, house_name, listed, sentence
+from ..text.names import PHASE_NAMES, all_cards, milestone_name
 from .listing import Listing, Told
-from .names import PHASE_NAMES, all_cards, milestone_name
 from .refusals import refusal
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from ..city.squares import Square
 from ..city.tile import house_number
+from ..engine.registry import actions
 from ..errors import BadAction
 from ..reader import MOST, MOST_LETTERS, Reader
-from ..rules.registry import actions
 from ..table.actions import Action
 
 MOST_SQUARES = 1000

@@ -12,23 +12,14 @@ from typing import TYPE_CHECKING, Any, cast
 from ..city.obstacles import Obstacle
 from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
+from ..engine.milestones import unheld_notes
+from ..engine.ranking import winning_seat
+from ..engine.run import Run
 from ..errors import FcmError, IllegalAction
-from ..explain.english import listed, sentence
 from ..explain.labels import verb
 from ..explain.listing import Told
-from ..explain.names import listed_or
 from ..explain.refusals import refusal
-from ..rules.milestones import unheld_notes
-from ..rules.ranking import winning_seat
-from ..rules.round import (
-    at_desk,
-    close_phase,
-    obstacles_of,
-    play,
-    run_on,
-    to_move,
-)
-from ..rules.run import Run
+from ..phases.round import at_desk, close_phase, obstacles_of, play, run_on, to_move
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
 from ..showing import shorten
@@ -36,6 +27,8 @@ from ..shown import drawn, told
 from ..table.actions import Action
 from ..table.events import Event, PhaseBegan
 from ..table.state import Chain, State
+from ..text.english import listed, sentence
+from ..text.names import listed_or
 from .hidden import Views, masked_state
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import lay_table

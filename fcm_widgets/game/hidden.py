@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..rules.bank import BLANK
-from ..rules.tallies import setting
-from ..table.actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
+from ..engine.bank import BLANK
+from ..engine.tallies import setting
+from ..phases.payday import Fire, FiringChosen
+from ..phases.restructuring import CardChosen, PutToWork, TakeBack
+from ..phases.setup import ChooseReserve, ReserveChosen, ReserveLaid
+from ..table.actions import Action
 from ..table.events import Event, Noted
 from ..table.latest import latest
 from ..table.state import Bank, Desk, State, changed
-from ..table.turn_events import CardChosen, FiringChosen, ReserveChosen, ReserveLaid
 from .moves import Move
 
 

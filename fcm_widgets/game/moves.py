@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..dinner.decision import Decision
-from ..explain.english import listed, sentence
+from ..dinner.dinnertime import Served, StayedHome
 from ..explain.log import say
-from ..explain.names import PHASE_NAMES
-from ..rules.round import at_desk, choose_together, to_move
+from ..phases.round import at_desk, choose_together, to_move
 from ..table.actions import Action
-from ..table.events import Event, PhaseBegan, Served, StayedHome
+from ..table.events import Event, PhaseBegan
 from ..table.state import State
+from ..text.english import listed, sentence
+from ..text.names import PHASE_NAMES
 
 
 class Move(NamedTuple):

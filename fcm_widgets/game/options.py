@@ -8,7 +8,7 @@ from operator import is_
 from typing import overload
 
 from ..explain.offered import as_code, options_html
-from ..rules.round import obstacles_of, offered, to_move
+from ..phases.round import obstacles_of, offered, to_move
 from ..table.actions import Action
 from ..table.state import State
 

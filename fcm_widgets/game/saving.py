@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 from ..custom_rules.known import is_custom
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
+from ..phases.round import to_move
 from ..reader import MOST_PIECES, Reader, deeper, join
-from ..rules.round import to_move
 from ..scenario.text import scenario_text
 from ..showing import shorten
 from ..table.state import State

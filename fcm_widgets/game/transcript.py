@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ..explain.labels import label
 from ..explain.log import say
-from ..explain.names import PHASE_NAMES
 from ..showing import dollars
 from ..table.events import GameEnded, PhaseBegan
 from ..table.state import State
+from ..text.names import PHASE_NAMES
 from .game import Game
 
 

@@ -18,15 +18,16 @@ from ..content import goods_of
 from ..dinner.criteria import DRIVE_IN, STOCK
 from ..dinner.decision import Change, Decision, Flip
 from ..dinner.dinner import Dinner as RealDinner
+from ..dinner.dinnertime import Served, StayedHome
 from ..dinner.forecast import forecast
 from ..dinner.offers import Offer
 from ..dinner.what_ifs import apply_changes, as_request
 from ..dinner.words import had, verdict
-from ..explain.english import one_stop
-from ..rules.bank import BLANK, deck_of
-from ..rules.ranges import has_drive_in
-from ..table.events import Event, Paid, PhaseBegan, Served, StayedHome
+from ..engine.bank import BLANK, deck_of
+from ..engine.ranges import has_drive_in
+from ..table.events import Event, Paid, PhaseBegan
 from ..table.state import State
+from ..text.english import one_stop
 from .words import earned_words, replay_words
 
 PLACES = "turn_order"

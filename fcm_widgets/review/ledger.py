@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..dinner.decision import Decision
-from ..dinner.dinnertime import receipt_parts
+from ..dinner.dinnertime import Served, Sold, pays_for, receipt_parts
 from ..explain.words import kind_of
 from ..reasons.reasons import Tally
-from ..table.events import Event, Paid, Served, Sold, pays_for
+from ..table.events import Event, Paid
 from ..table.state import State
 
 

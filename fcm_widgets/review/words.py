@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..content import milestones
-from ..explain.english import counted, house_name, listed, one_stop, sentence
 from ..explain.listing import Listing, Told
-from ..explain.names import capital, several, the_house, the_houses
 from ..explain.words import kinds, words
 from ..showing import dollars, harmless
+from ..text.english import counted, house_name, listed, one_stop, sentence
+from ..text.names import capital, several, the_house, the_houses
 
 if TYPE_CHECKING:
     from .dinner import Dinner, LostSale, Replay

@@ -9,6 +9,8 @@ from typing import Any
 from ..city.pieces import Restaurant
 from ..city.squares import CORNERS
 from ..content import goods
+from ..engine.registry import chain_keys, rules_of
+from ..engine.scenario_keys import Layout
 from ..nearest import nearest
 from ..reader import (
     MOST_CARDS,
@@ -22,8 +24,6 @@ from ..reader import (
     one_of,
     square,
 )
-from ..rules.registry import chain_keys, rules_of
-from ..rules.scenario_keys import Layout
 from ..table.state import Bank, Chain, Table
 from .ids import employee, good, milestone
 

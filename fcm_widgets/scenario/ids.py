@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from ..content import MODULES, employees, goods, goods_of, milestones, milestones_with, replaced_by
 from ..custom_rules.known import is_custom, known, name_of, names
+from ..engine.registry import clashes, on_tables, played
 from ..reader import MOST_PIECES, Check, Reader
-from ..rules.registry import clashes, on_tables, played
 from ..table.state import Table
 
 

@@ -13,8 +13,8 @@ from ..city.city import NO_TILE, City, lent_tiles, parse_tile, tile_names
 from ..city.pieces import Restaurant, on_empty_squares, placing_restaurant
 from ..city.squares import Place
 from ..city.tile import Tile
+from ..engine.scenario_keys import Layout
 from ..reader import Reader, join
-from ..rules.scenario_keys import Layout
 from ..table.state import Chain, Table
 from .chains import Sited
 

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 from ..city.pieces import in_order
 from ..content import switches
+from ..engine.registry import in_play, scenario_keys
 from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
 from ..nearest import nearest
 from ..reader import Reader, boolean, deeper, integer, line, one_of
-from ..rules.registry import in_play, scenario_keys
 from ..showing import shorten
 from ..table.rulings import Rulings
 from ..table.state import PHASE_ORDER, State, Table

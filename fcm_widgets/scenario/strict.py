@@ -9,11 +9,11 @@ from typing import Any
 from ..city.city import SIZES, parse_tile
 from ..content import campaigns, copies_in_play, employees
 from ..content.mixes import module_for, suggested_tiles
+from ..engine.milestones import unheld
+from ..engine.registry import rules_of
+from ..engine.supply import from_box
+from ..engine.tallies import setting
 from ..errors import Fault
-from ..rules.milestones import unheld
-from ..rules.registry import rules_of
-from ..rules.supply import from_box
-from ..rules.tallies import setting
 from ..table.state import CHAINS, Chain, State
 
 

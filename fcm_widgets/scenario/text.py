@@ -8,8 +8,8 @@ from typing import Any
 
 from ..city.pieces import ETERNAL
 from ..content import campaigns, goods
-from ..rules.registry import chain_keys, scenario_keys
-from ..rules.scenario_keys import Shift
+from ..engine.registry import chain_keys, scenario_keys
+from ..engine.scenario_keys import Shift
 from ..table.state import Bank, Campaign, Home, State
 
 

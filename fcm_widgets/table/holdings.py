@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, TypeVar
 
 from ..city.pieces import Piece
 from .state import State
@@ -46,3 +46,13 @@ def holdings(state: State) -> Counter[Key]:
     held.update(map(piece_key, state.pieces))
     held.update(("tile", place, tile.name) for place, tile in state.city.tiles.items())
     return held
+
+
+T = TypeVar("T")
+
+
+def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
+    """Return cards with one copy less of `card`; raises `ValueError` if there is none."""
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)

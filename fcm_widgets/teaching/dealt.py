@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from ..rules.registry import on_tables
+from ..engine.registry import on_tables
 from ..table.state import State
 
 Cards = tuple[str, ...]

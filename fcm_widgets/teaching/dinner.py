@@ -11,11 +11,11 @@ from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.words import alike_in, missing, why_not
-from ..explain.english import counted, listed
-from ..explain.names import capital, several, the_house
 from ..modules.base.ladder import TURN_ORDER, WAITRESSES
 from ..showing import dollars
 from ..table.state import State
+from ..text.english import counted, listed
+from ..text.names import capital, several, the_house
 from .choices import CHOICES, Seen, misread_offers, seen
 from .misreadings import MISREADINGS
 from .of_modules import OwnSlip, misreadings, own_slips

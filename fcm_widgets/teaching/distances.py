@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ..city.city import City, Ports
 from ..city.routes import Way, shortest_way
-from ..explain.names import several, the_house
 from ..table.state import Home, State
+from ..text.names import several, the_house
 from .overlooked import borderless
 from .questions import Drawn, Mistake, Slip, Solution, solved
 from .roads import with_crossings

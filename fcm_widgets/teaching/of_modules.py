@@ -12,7 +12,7 @@ from ..dinner.criteria import Criterion, marks_of
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.words import dishes_said
-from ..rules.registry import on_tables
+from ..engine.registry import on_tables
 from ..table.state import State
 from .choices import marks_with
 from .misreadings import MISREADINGS, Misreading

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..explain.english import listed
-from ..explain.names import capital, several
-from ..rules.order_of_business import (
+from ..engine.registry import rules_of
+from ..engine.structure import counted_slots
+from ..phases.order_of_business import (
     OF_THE_BOOK,
     OPEN_SLOTS,
     Earlier,
@@ -14,9 +14,9 @@ from ..rules.order_of_business import (
     choosing_order,
     who_is_earlier,
 )
-from ..rules.registry import rules_of
-from ..rules.structure import counted_slots
 from ..table.state import State
+from ..text.english import listed
+from ..text.names import capital, several
 from .of_modules import order_slips
 from .questions import Mistake, Slip, Solution, solved
 

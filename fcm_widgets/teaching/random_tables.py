@@ -20,12 +20,12 @@ from ..city.squares import Place, block
 from ..city.tile import TURNS, tiles
 from ..content import CampaignTile, campaigns, employees, milestones_with
 from ..dinner.dinner import seller_terms
+from ..engine.milestones import unheld
+from ..engine.ranges import beside_roads
+from ..engine.registry import in_play, rules_of
+from ..engine.sites import blocks_touching, empty_squares, restaurant_sites
+from ..engine.supply import piles
 from ..game.game import Game
-from ..rules.milestones import unheld
-from ..rules.ranges import beside_roads
-from ..rules.registry import in_play, rules_of
-from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
-from ..rules.supply import piles
 from ..scenario.text import scenario_text
 from ..table.ground import ground_of
 from ..table.state import (

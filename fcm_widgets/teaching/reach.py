@@ -8,9 +8,9 @@ from dataclasses import replace
 from ..city.pieces import Footprint, House
 from ..city.reach import reached
 from ..city.squares import TILE, Square, place_of
-from ..explain.english import listed
-from ..explain.names import the_house
 from ..table.state import Campaign, State
+from ..text.english import listed
+from ..text.names import the_house
 from .questions import Slip, Solution, solved
 
 Numbers = tuple[str, ...]

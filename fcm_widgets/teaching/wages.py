@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..explain.names import card_name, several
-from ..rules.payday import (
+from ..phases.payday import (
     UNUSED_HIRE,
     besides_salaries,
     salaried,
@@ -16,6 +15,7 @@ from ..rules.payday import (
 )
 from ..showing import dollars
 from ..table.state import Chain, State
+from ..text.names import card_name, several
 from .questions import Slip, Solution, solved
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..city.city import City
 from ..city.routes import Way, shortest_way
 from ..city.squares import Square, place_of
-from ..rules.ranges import has_drive_in
+from ..engine.ranges import has_drive_in
 from ..table.state import State
 from .roads import driven_on
 

@@ -7,9 +7,9 @@ from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.words import alike_in, level_in, outcome, served_at, why_not
-from ..explain.english import house_name
-from ..explain.names import several
 from ..showing import dollars
+from ..text.english import house_name
+from ..text.names import several
 
 GOES_OUT = "Somebody can serve it, and a road leads there, so it goes out."
 

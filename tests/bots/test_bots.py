@@ -15,8 +15,9 @@ from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, ideas, play_
 from fcm_widgets.content import liking
 from fcm_widgets.content._read import ContentError
 from fcm_widgets.game.options import Options
+from fcm_widgets.phases.restructuring import TakeBack
 from fcm_widgets.simulate import plans, simulate
-from fcm_widgets.table.actions import PutBack, TakeBack
+from fcm_widgets.table.actions import PutBack
 from fcm_widgets.table.state import changed
 from tests.game.boards import board, chain
 from tests.seeds import LONG, seeds

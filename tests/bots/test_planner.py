@@ -16,9 +16,12 @@ from fcm_widgets.bots.why import Thought, is_about, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
 from fcm_widgets.content import employees
 from fcm_widgets.content.mixes import setups
+from fcm_widgets.engine.structure import ceo_slots, misfits
 from fcm_widgets.explain.labels import label
-from fcm_widgets.rules.structure import ceo_slots, misfits
-from fcm_widgets.table.actions import Action, Done, Hire, LayTile, PutToWork
+from fcm_widgets.phases.campaigns import LayTile
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.table.actions import Action, Done
 from fcm_widgets.table.events import Paid, PhaseBegan
 from fcm_widgets.table.state import State
 from tests.game.boards import board, chain

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, example_names, load_example
 from fcm_widgets.dinner.words import flip_sentences, in_order
-from fcm_widgets.explain.names import the_house
+from fcm_widgets.text.names import the_house
 from tests.mixes import modules_of
 from tests.seeds import some
 

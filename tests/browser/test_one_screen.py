@@ -18,7 +18,10 @@ from playwright.sync_api import expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import PlainBot
-from fcm_widgets.table.actions import Action, Advertise, Hire, LayTile, PlaceRestaurant, TakeTile
+from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.setup import PlaceRestaurant
+from fcm_widgets.table.actions import Action
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel

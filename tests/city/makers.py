@@ -12,8 +12,8 @@ from fcm_widgets.city.city import City
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.city.pieces import House, Restaurant
 from fcm_widgets.city.squares import Square, block
+from fcm_widgets.engine.ranges import purchases
 from fcm_widgets.errors import BadScenario
-from fcm_widgets.rules.ranges import purchases
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.table.state import State
 from tests.oracle import random_map, squares

@@ -8,9 +8,9 @@ from fcm_widgets.city.buyers import best_by_air, best_by_road
 from fcm_widgets.city.city import City
 from fcm_widgets.city.routes import way_of
 from fcm_widgets.content import employees
+from fcm_widgets.engine.ranges import purchases
 from fcm_widgets.errors import BadQuestion
 from fcm_widgets.game.game import Game
-from fcm_widgets.rules.ranges import purchases
 from tests.city import naive
 from tests.city.makers import XANGO, door, hauls, scenario, table
 

@@ -11,7 +11,7 @@ from fcm_widgets.city.pieces import (
     printed_ground,
 )
 from fcm_widgets.city.routes import shortest_way
-from fcm_widgets.rules.ranges import doors, squares_in_range
+from fcm_widgets.engine.ranges import doors, squares_in_range
 from tests.city.makers import XANGO, door, drive_in, hauls, table, walls
 
 

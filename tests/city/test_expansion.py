@@ -11,7 +11,7 @@ from fcm_widgets.city.pieces import Footprint, PieceKind, placing_campaign, prin
 from fcm_widgets.city.reach import mail_blocks, ranges, reached
 from fcm_widgets.city.routes import shortest_way
 from fcm_widgets.city.tile import tiles
-from fcm_widgets.rules.ranges import doors, squares_in_range
+from fcm_widgets.engine.ranges import doors, squares_in_range
 from fcm_widgets.table.state import State
 from tests.city.makers import door, faults, hauls, table
 

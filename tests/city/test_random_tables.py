@@ -12,7 +12,7 @@ from fcm_widgets.city.reach import air_ranges, mail_blocks, ranges, reached
 from fcm_widgets.city.routes import way_of
 from fcm_widgets.city.squares import neighbours, place_of
 from fcm_widgets.content import employees
-from fcm_widgets.rules.ranges import buyer_range, doors, drinks_each, purchases, squares_in_range
+from fcm_widgets.engine.ranges import buyer_range, doors, drinks_each, purchases, squares_in_range
 from tests.city import naive
 from tests.city.makers import Case, case_of, hauls, random_city_case, random_table_case
 from tests.oracle.haul import haul

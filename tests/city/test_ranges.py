@@ -15,7 +15,7 @@ from fcm_widgets.city.pieces import (
 from fcm_widgets.city.reach import air_ranges, ranges
 from fcm_widgets.city.squares import Square, block
 from fcm_widgets.content import employees
-from fcm_widgets.rules.ranges import doors, squares_in_range
+from fcm_widgets.engine.ranges import doors, squares_in_range
 from tests.city.makers import XANGO, door, drive_in, faults, hauls, table, walls
 
 STREET = [["A", "B", "H", "I"]]

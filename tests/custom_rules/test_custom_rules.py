@@ -12,12 +12,13 @@ from fcm_widgets.bots import RandomBot
 from fcm_widgets.content import custom_rules, employees
 from fcm_widgets.custom_rules.known import pinned
 from fcm_widgets.dinner.criteria import Criterion, CriterionText
+from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.dinner.words import decision_text, offers_table
+from fcm_widgets.engine.contributions import NUMBERS, Bill, Hit, Load
+from fcm_widgets.engine.tallies import tally
 from fcm_widgets.exercises import where_to_eat
-from fcm_widgets.rules.contributions import NUMBERS, Bill, Hit, Load
-from fcm_widgets.rules.tallies import tally
 from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.events import Paid, Served
+from fcm_widgets.table.events import Paid
 from tests.export.test_pages import read
 
 if TYPE_CHECKING:

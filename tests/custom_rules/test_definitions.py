@@ -9,9 +9,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.content import custom_rules
 from fcm_widgets.custom_rules.known import all_modules, names
+from fcm_widgets.engine.phase import Step, no_play, not_asked
+from fcm_widgets.engine.phase import nothing as no_options
 from fcm_widgets.modules.base.ladder import SUM
-from fcm_widgets.rules.phase import Step, no_play, not_asked
-from fcm_widgets.rules.phase import nothing as no_options
 from tests.custom_rules.test_custom_rules import TABLE, dinner, nearer_first
 from tests.game.tables import chain, table
 
@@ -71,7 +71,7 @@ def refused(name: str = "rent", function: Any = None, **asked: Any) -> list[str]
         ({"steps": [("pay_day", 5, a_step())]}, "rent.steps"),
         ({"triggers": [("Served", 5, nothing)]}, "triggers[0]"),
         ({"words": "my.words"}, "words"),
-        ({"words": "fcm_widgets.explain.english"}, "words"),
+        ({"words": "fcm_widgets.text.english"}, "words"),
     ],
 )
 def test_a_misshapen_rule_is_refused_and_no_table_suffers(kinds: dict[str, Any], path: str) -> None:

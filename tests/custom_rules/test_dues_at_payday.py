@@ -12,7 +12,8 @@ from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.errors import IllegalAction
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.table.actions import Done, Fire
+from fcm_widgets.phases.payday import Fire
+from fcm_widgets.table.actions import Done
 from fcm_widgets.table.events import Paid
 from tests.game.boards import board, chain, codes, got, one
 

@@ -11,8 +11,8 @@ import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.dinner.offers import ExtraSale
 from fcm_widgets.dinner.words import decision_text
-from fcm_widgets.rules.contributions import Setting
-from fcm_widgets.rules.phase import Step
+from fcm_widgets.engine.contributions import Setting
+from fcm_widgets.engine.phase import Step
 from fcm_widgets.table.actions import Action
 from tests.custom_rules.test_custom_rules import TABLE
 from tests.custom_rules.test_definitions import criterion

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
-from fcm_widgets.rules.ranges import has_drive_in
+from fcm_widgets.engine.ranges import has_drive_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from fcm_widgets import Criterion, Game
 from fcm_widgets.dinner.criteria import ChainStat, Column, CriterionText, Lever
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.registry import on_tables
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.registry import on_tables
 from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.street import chain, house, table
 from tests.seeds import seeds

@@ -26,10 +26,10 @@ from fcm_widgets.dinner.words import (
     verdict,
     why_not,
 )
+from fcm_widgets.engine import registry
 from fcm_widgets.exercises.where_to_eat import ask_winner
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from fcm_widgets.rules import registry
 from fcm_widgets.teaching.choices import misread, seen
 from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
 from fcm_widgets.teaching.words import dined as dined_words
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from fcm_widgets import Decision, Game, Offer
-    from fcm_widgets.rules.contributions import Module
+    from fcm_widgets.engine.contributions import Module
     from fcm_widgets.table.state import Chain, State
 
 at_every_rung = pytest.mark.parametrize("at", RUNGS)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.rules.registry import on_tables, rules_of
-from fcm_widgets.table.events import BankBroke, Paid, Served, StayedHome
+from fcm_widgets.dinner.dinnertime import Served, StayedHome
+from fcm_widgets.engine.bank import BankBroke
+from fcm_widgets.engine.registry import on_tables, rules_of
+from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import PHASE_ORDER, State
 from tests.dinner.brute import standings, winner
 from tests.oracle.random_tables import random_scenario, to_toml

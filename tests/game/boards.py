@@ -18,7 +18,8 @@ from typing import Any, TypeVar
 
 import fcm_widgets as fcm
 from fcm_widgets.city.squares import Square
-from fcm_widgets.table.actions import Action, Advertise, Done, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.table.actions import Action, Done
 from fcm_widgets.table.events import Event
 from fcm_widgets.table.state import Chain
 from tests.dinner.street import PLENTY, TILES, house, site

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.rules import build
-from fcm_widgets.table.actions import BuildHouse, Done, PlantGarden, PutBack, TakeHouse
-from fcm_widgets.table.events import Paid, StayedHome
+from fcm_widgets.dinner.dinnertime import StayedHome
+from fcm_widgets.phases import build
+from fcm_widgets.phases.build import BuildHouse, GardenPlanted, HouseBuilt, PlantGarden, TakeHouse
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.table.actions import Done, PutBack
+from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import changed
-from fcm_widgets.table.turn_events import DemandPlaced
-from fcm_widgets.table.work_events import GardenPlanted, HouseBuilt
 from tests.game.boards import (
     PLENTY,
     Keys,

@@ -8,14 +8,17 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.city.pieces import Restaurant
-from fcm_widgets.table.actions import Done, PutToWork, ThrowAway
-from fcm_widgets.table.events import MilestoneEarned, PhaseBegan
-from fcm_widgets.table.turn_events import (
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.phases.cleanup import (
     MilestonesClosed,
     RestaurantReady,
+    ThrowAway,
     ThrownAway,
     TurnBegan,
 )
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.table.actions import Done
+from fcm_widgets.table.events import PhaseBegan
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, site, terms, why
 
 FREEZER = "first_throw_away"

@@ -13,20 +13,23 @@ import fcm_widgets as fcm
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.content import employees, milestones
 from fcm_widgets.dinner.criteria import ChainStat, Criterion, CriterionText
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
+from fcm_widgets.engine.milestones import in_force
+from fcm_widgets.engine.phase import Step
+from fcm_widgets.engine.registry import forget_pooled, on_tables
+from fcm_widgets.engine.tallies import setting, tally
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.modules.base.ladder import PRICE
+from fcm_widgets.phases.cleanup import ThrowAway
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.recruit import Hire, Hired
+from fcm_widgets.phases.train import trainers
 from fcm_widgets.reasons.reasons import Term
-from fcm_widgets.rules.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
-from fcm_widgets.rules.milestones import in_force
-from fcm_widgets.rules.phase import Step
-from fcm_widgets.rules.registry import forget_pooled, on_tables
-from fcm_widgets.rules.tallies import setting, tally
-from fcm_widgets.rules.train import trainers
-from fcm_widgets.table.actions import Action, Done, Hire, Produce, ThrowAway
-from fcm_widgets.table.events import Paid, Served
+from fcm_widgets.table.actions import Action, Done
+from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import State
-from fcm_widgets.table.work_events import Hired
 from tests.game.boards import board, chain, codes, got, house, one, to_phase, to_step
 
 REGULARS = CriterionText.of("regulars", lambda best, rival: f"{best.chain} has its regulars")

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.engine.bank import BankBroke, WentBankrupt
+from fcm_widgets.engine.supply import piles
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.table.actions import Done, PutToWork
-from fcm_widgets.table.events import BankBroke, GameEnded, Noted, Paid, PhaseBegan, WentBankrupt
-from fcm_widgets.table.turn_events import ChainLeft, StructureShown, ThrownAway, TurnBegan
+from fcm_widgets.phases.cleanup import ChainLeft, ThrownAway, TurnBegan
+from fcm_widgets.phases.restructuring import PutToWork, StructureShown
+from fcm_widgets.table.actions import Done
+from fcm_widgets.table.events import GameEnded, Noted, Paid, PhaseBegan
 from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, Keys, board, chain, finish_turn, got, house, one, to_phase
 

@@ -9,12 +9,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.city.squares import CORNERS, Square
-from fcm_widgets.rules.ranges import squares_in_range
-from fcm_widgets.table.actions import PlaceRestaurant
+from fcm_widgets.engine.ranges import squares_in_range
+from fcm_widgets.phases.setup import PlaceRestaurant, Waited
 from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import (
-    Waited,
-)
 from tests.game.tables import (
     chain,
     codes,

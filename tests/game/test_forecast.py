@@ -9,11 +9,11 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.dinner.forecast import FORESEEN, no_forecast
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.food import made
-from fcm_widgets.rules.phase import Step
-from fcm_widgets.rules.run import Run
-from fcm_widgets.table.actions import Action, Produce
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.phase import Step
+from fcm_widgets.engine.run import Run
+from fcm_widgets.phases.food import Produce, made
+from fcm_widgets.table.actions import Action
 from fcm_widgets.table.events import Noted, Paid, PhaseBegan
 from fcm_widgets.table.state import PHASE_ORDER
 from tests.game.tables import act, chain, house, options, table, working

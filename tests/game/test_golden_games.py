@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.bank import BankBroke, WentBankrupt
+from fcm_widgets.engine.registry import played
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.rules.registry import played
-from fcm_widgets.table.events import BankBroke, GameEnded, Served, WentBankrupt
+from fcm_widgets.table.events import GameEnded
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 WRITE = bool(os.environ.get("FCM_WRITE_GOLDEN"))

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.table.actions import Done, Produce, PutToWork
-from fcm_widgets.table.events import Served
-from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced, ThrownAway, TurnsCounted
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.phases.cleanup import ThrownAway
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, TurnsCounted
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.table.actions import Done
 from tests.game.boards import (
     Keys,
     board,

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.engine.contributions import Module, Rules
 from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.contributions import Module, Rules
-from fcm_widgets.rules.order_of_business import choosing_order, who_is_earlier
-from fcm_widgets.table.actions import TakePlace
-from fcm_widgets.table.turn_events import SlotsCounted
+from fcm_widgets.phases.order_of_business import (
+    SlotsCounted,
+    TakePlace,
+    choosing_order,
+    who_is_earlier,
+)
 from tests.game.tables import chain, options, table
 from tests.modules.registering import register
 from tests.seeds import seeds

@@ -9,12 +9,15 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.supply import piles
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.table.actions import Done, Fire, Hire, Produce
-from fcm_widgets.table.events import MilestoneEarned, Paid
-from fcm_widgets.table.turn_events import Fired
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.payday import Fire, Fired
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.table.actions import Done
+from fcm_widgets.table.events import Paid
 from fcm_widgets.widgets.game.facts import card_numbers
 from fcm_widgets.widgets.game.timeline import GameTimeline
 from tests.game.boards import (

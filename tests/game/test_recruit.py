@@ -9,10 +9,11 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees
-from fcm_widgets.rules.payday import unused_hires, wages
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.work_events import CardsGained, Hired, Trained
+from fcm_widgets.engine.milestones import CardsGained, MilestoneEarned
+from fcm_widgets.engine.supply import piles
+from fcm_widgets.phases.payday import unused_hires, wages
+from fcm_widgets.phases.recruit import Hired
+from fcm_widgets.phases.train import Trained
 from tests.game.tables import (
     chain,
     chain_of,

@@ -9,21 +9,20 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.city.pieces import Restaurant
 from fcm_widgets.city.squares import Square
-from fcm_widgets.rules import restaurants
-from fcm_widgets.rules.ranges import doors
-from fcm_widgets.table.actions import (
-    Done,
-    Fetch,
-    LayTile,
+from fcm_widgets.engine.ranges import doors
+from fcm_widgets.phases import restaurants
+from fcm_widgets.phases.campaigns import LayTile, TakeTile
+from fcm_widgets.phases.cleanup import RestaurantReady
+from fcm_widgets.phases.food import Fetch
+from fcm_widgets.phases.restaurants import (
     MoveRestaurant,
     OpenRestaurant,
-    PutBack,
+    RestaurantMoved,
+    RestaurantPlaced,
     TakeRestaurant,
-    TakeTile,
 )
+from fcm_widgets.table.actions import Done, PutBack
 from fcm_widgets.table.state import changed
-from fcm_widgets.table.turn_events import RestaurantReady
-from fcm_widgets.table.work_events import RestaurantMoved, RestaurantPlaced
 from tests.game.boards import (
     PLENTY,
     Keys,

@@ -10,11 +10,11 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees
-from fcm_widgets.rules.payday import unused_hires, wages
-from fcm_widgets.rules.ranges import doors
-from fcm_widgets.rules.structure import misfits
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.turn_events import StructureShown
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.ranges import doors
+from fcm_widgets.engine.structure import misfits
+from fcm_widgets.phases.payday import unused_hires, wages
+from fcm_widgets.phases.restructuring import StructureShown
 from tests.game.tables import (
     chain,
     chain_of,

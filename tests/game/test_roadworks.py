@@ -11,9 +11,9 @@ from fcm_widgets.city.pieces import Piece
 from fcm_widgets.city.reach import mail_blocks
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.lobbyists import ROAD, UNDER_CONSTRUCTION
+from fcm_widgets.phases.cleanup import MilestonesClosed, RoadReady
 from fcm_widgets.table.events import PhaseBegan
 from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import MilestonesClosed, RoadReady
 from tests.game.boards import Keys, board, chain, finish_turn, got, house
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds

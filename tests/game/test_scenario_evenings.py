@@ -6,7 +6,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import setups
-from fcm_widgets.rules.registry import played
+from fcm_widgets.engine.registry import played
 
 PLAYED = [one for one in setups().values() if set(one.modules) <= played().keys()]
 GUESTS = {

@@ -8,7 +8,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import MODULES, setups
-from fcm_widgets.rules.registry import played
+from fcm_widgets.engine.registry import played
 from tests.scenario.every_fault import RAISED
 
 PLAYED = [one.id for one in setups().values() if set(one.modules) <= played().keys()]

@@ -8,7 +8,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.errors import FcmError
-from fcm_widgets.table.turn_events import CardChosen, SlotsCounted, StructureShown
+from fcm_widgets.phases.order_of_business import SlotsCounted
+from fcm_widgets.phases.restructuring import CardChosen, StructureShown
 from tests.game.tables import (
     chain_of,
     done,

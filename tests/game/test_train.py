@@ -10,11 +10,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.rules.supply import piles, steps_to
-from fcm_widgets.rules.train import fit
-from fcm_widgets.table.actions import Train
-from fcm_widgets.table.work_events import Trained
+from fcm_widgets.engine.supply import piles, steps_to
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.phases.train import Train, Trained, fit
 from tests.game.tables import (
     chain,
     chain_of,

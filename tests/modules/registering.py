@@ -6,10 +6,10 @@ import pytest
 
 from fcm_widgets.city import city
 from fcm_widgets.content import mixes
-from fcm_widgets.rules import registry
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.registry import on_tables
-from fcm_widgets.rules.round import forget_rules
+from fcm_widgets.engine import registry
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.registry import on_tables
+from fcm_widgets.phases.round import forget_rules
 from fcm_widgets.scenario import ids
 
 

@@ -13,6 +13,9 @@ from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.city.routes import Way
 from fcm_widgets.content import goods
+from fcm_widgets.dinner.dinnertime import Served, Sold, StayedHome
+from fcm_widgets.engine.ranges import squares_in_range
+from fcm_widgets.engine.supply import cards_in_play
 from fcm_widgets.errors import BadScenario, IllegalAction
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
@@ -20,19 +23,13 @@ from fcm_widgets.modules.coffee import dinner as on_the_way_file
 from fcm_widgets.modules.coffee import ways
 from fcm_widgets.modules.coffee.events import DroveBy, LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from fcm_widgets.modules.coffee.pieces import shops_of
-from fcm_widgets.rules.ranges import squares_in_range
-from fcm_widgets.rules.supply import cards_in_play
-from fcm_widgets.table.actions import (
-    Advertise,
-    Done,
-    Hire,
-    LayTile,
-    Produce,
-    TakeTile,
-    ThrowAway,
-    Train,
-)
-from fcm_widgets.table.events import Event, Served, Sold, StayedHome
+from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
+from fcm_widgets.phases.cleanup import ThrowAway
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.train import Train
+from fcm_widgets.table.actions import Done
+from fcm_widgets.table.events import Event
 from tests.dinner.street import dinner, house, paid
 from tests.game.boards import board, chain, codes, got, one, to_phase, working
 

@@ -13,15 +13,15 @@ from fcm_widgets.answers import reach_answer
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.city.squares import touching
 from fcm_widgets.content import campaigns, employees, trains_to
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.events import MilestoneEarned
+from fcm_widgets.phases.campaigns import CampaignPlaced
+from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced
+from fcm_widgets.phases.payday import wages
 from fcm_widgets.table.state import Table
-from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced
-from fcm_widgets.table.work_events import CampaignPlaced
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, why, working
 

@@ -8,11 +8,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import excluded, milestones
+from fcm_widgets.engine.milestones import MilestoneEarned, open_to
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.milestones import open_to
-from fcm_widgets.table.actions import Train
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.turn_events import MilestonesEnding, MilestonesGone
+from fcm_widgets.phases.cleanup import MilestonesEnding, MilestonesGone
+from fcm_widgets.phases.train import Train
 from fcm_widgets.widgets.game.words import box
 from tests.game.boards import board, chain, finish_turn, got, working
 

@@ -17,8 +17,8 @@ from fcm_widgets.city.pieces import Piece
 from fcm_widgets.errors import BadScenario, IllegalAction
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
+from fcm_widgets.phases.cleanup import TurnBegan
 from fcm_widgets.table.ground import ground_of
-from fcm_widgets.table.turn_events import TurnBegan
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.scene import state_scene

@@ -17,6 +17,7 @@ from fcm_widgets.city.city import tile_pool
 from fcm_widgets.city.pieces import Piece
 from fcm_widgets.city.squares import Square, neighbours
 from fcm_widgets.content import employees
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
@@ -34,9 +35,8 @@ from fcm_widgets.modules.lobbyists.pieces import (
     sorts,
 )
 from fcm_widgets.modules.lobbyists.strict import in_the_box, work_as_laid
-from fcm_widgets.table.events import MilestoneEarned
+from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.table.state import State, changed
-from fcm_widgets.table.turn_events import RoadReady
 from tests.city.naive import board_of, road_costs
 from tests.game.boards import board, chain, finish_turn, got, house, to_step
 from tests.game.tables import act, codes, done, options, play

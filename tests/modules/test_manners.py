@@ -10,17 +10,18 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.phase import Step
 from fcm_widgets.errors import IllegalAction
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.dinners import latest_dinner
 from fcm_widgets.game.moves import Move
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.phase import Step
-from fcm_widgets.table.actions import Fire
-from fcm_widgets.table.events import Noted, PhaseBegan, Served
+from fcm_widgets.phases.cleanup import TurnBegan
+from fcm_widgets.phases.payday import Fire
+from fcm_widgets.table.events import Noted, PhaseBegan
 from fcm_widgets.table.state import Owed, changed
-from fcm_widgets.table.turn_events import TurnBegan
 from fcm_widgets.widgets.dinner.timeline import moments
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, codes, done, play, table

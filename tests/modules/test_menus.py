@@ -21,9 +21,9 @@ from fcm_widgets.dinner.words import (
     verdict,
     why_not,
 )
+from fcm_widgets.engine.supply import piles
 from fcm_widgets.errors import BadChange, BadScenario, Fault
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.supply import piles
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.words import dined, why_it_lost

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets
-from fcm_widgets.rules.registry import played
+from fcm_widgets.engine.registry import played
 
 PACKAGE = Path(fcm_widgets.__file__).parent
 ROWS = ("employee", "milestone", "good", "effect", "campaign", "kind", "switch")

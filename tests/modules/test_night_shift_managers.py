@@ -13,21 +13,20 @@ import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.content import employees, trains_to
 from fcm_widgets.dinner.words import column_heads, flip_sentences, offer_rows, verdict, why_not
+from fcm_widgets.engine.staff import crew
+from fcm_widgets.engine.structure import misfits, open_slots
+from fcm_widgets.engine.supply import piles
+from fcm_widgets.engine.tallies import tally
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.payday import unused_hires, wages
-from fcm_widgets.rules.recruit import hires_left
-from fcm_widgets.rules.staff import crew
-from fcm_widgets.rules.structure import misfits, open_slots
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.rules.tallies import tally
-from fcm_widgets.rules.train import steps_left
+from fcm_widgets.phases.campaigns import CampaignPlaced, TakeTile
+from fcm_widgets.phases.food import Fetched, Produced
+from fcm_widgets.phases.payday import Fired, unused_hires, wages
+from fcm_widgets.phases.recruit import hires_left
+from fcm_widgets.phases.train import Train, steps_left
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.actions import TakeTile, Train
 from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import Desk, Table
-from fcm_widgets.table.turn_events import Fired
-from fcm_widgets.table.work_events import CampaignPlaced, Fetched, Produced
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
@@ -383,7 +382,7 @@ def test_with_one_eternal_billboard_he_is_busy_for_good() -> None:
     game = day("marketing_trainee", step="campaigns", others="BCDE")
     place(game, "marketing_trainee", 13, "beer", None)
     place(game, "marketing_trainee", 15, "beer", None)
-    from fcm_widgets.rules.restructuring import busy_for_good
+    from fcm_widgets.phases.restructuring import busy_for_good
 
     assert busy_for_good(game.state, 0, "marketing_trainee")
     mixed = two_billboards().state

@@ -10,11 +10,11 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.dinner.words import flip_sentences
+from fcm_widgets.engine.bank import BankBroke
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.reserve_prices.rules import DECK
-from fcm_widgets.table.actions import ChooseReserve
-from fcm_widgets.table.events import BankBroke
+from fcm_widgets.phases.setup import ChooseReserve
 from fcm_widgets.table.state import Table
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.words import box

@@ -12,14 +12,15 @@ from fcm_widgets.actions import Action, Advertise, Done, FlyFrom, TakeTile
 from fcm_widgets.answers import dinner_answer, distance_answer, reach_answer
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.content import employees
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.modules.rural_marketeers.events import LayOfframp, OfframpLaid
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.events import MilestoneEarned, Served
-from fcm_widgets.table.turn_events import DemandPlaced
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.phases.payday import wages
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper

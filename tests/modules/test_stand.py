@@ -19,14 +19,15 @@ from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.dinner.decision import Change
 from fcm_widgets.dinner.dinner import Dinner
+from fcm_widgets.dinner.dinnertime import Served, Sold
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.offers import ExtraSale, Offer
 from fcm_widgets.dinner.words import flip_sentences, verdict
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.ranges import has_drive_in
-from fcm_widgets.table.events import Event, Paid, Served, Sold
+from fcm_widgets.table.events import Event, Paid
 from fcm_widgets.table.state import Home, State
 from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer

@@ -12,11 +12,14 @@ import fcm_widgets as fcm
 from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import check_laws
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.run import Run, Used
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.run import Run, Used
-from fcm_widgets.table.events import MilestoneEarned, Noted, Paid
-from fcm_widgets.table.work_events import Fetched, Hired, Trained
+from fcm_widgets.phases.food import Fetched
+from fcm_widgets.phases.recruit import Hired
+from fcm_widgets.phases.train import Trained
+from fcm_widgets.table.events import Noted, Paid
 from tests.game.tables import chain, codes, done, house, options, play, table, working
 from tests.modules.pioneers import MODULE
 from tests.modules.registering import register

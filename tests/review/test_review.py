@@ -18,15 +18,18 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.dinner.decision import Change
+from fcm_widgets.dinner.dinnertime import Served, Sold
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.engine.bank import BankBroke
 from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
+from fcm_widgets.phases.order_of_business import TakePlace
+from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
 from fcm_widgets.review.rows import COLUMNS
 from fcm_widgets.review.words import elsewhere_words
-from fcm_widgets.table.actions import PutToWork, TakePlace
-from fcm_widgets.table.events import BankBroke, Paid, PhaseBegan, Served, Sold
+from fcm_widgets.table.events import Paid, PhaseBegan
 from fcm_widgets.table.state import changed
 from tests.game.tables import placed
 from tests.mixes import ALL, RING, Setup

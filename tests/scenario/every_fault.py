@@ -13,16 +13,16 @@ import fcm_widgets as fcm
 from fcm_widgets import export_command, lessons_command, simulate_command
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.engine.contributions import Module, Rules
+from fcm_widgets.engine.registry import clashes, on_tables, played
 from fcm_widgets.files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
 from fcm_widgets.lessons import copy_lessons
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.named import Kind, file_named
+from fcm_widgets.phases.round import forget_rules
 from fcm_widgets.reader import Reader
-from fcm_widgets.rules.contributions import Module, Rules
-from fcm_widgets.rules.registry import clashes, on_tables, played
-from fcm_widgets.rules.round import forget_rules
 from fcm_widgets.simulate import plans, simulate
 from fcm_widgets.simulate_file import HEAD as ROWS_HEAD
 from fcm_widgets.widgets.export.lesson import export_lesson

@@ -15,8 +15,9 @@ import fcm_widgets as fcm
 from fcm_widgets import content
 from fcm_widgets.__main__ import main
 from fcm_widgets.city.pieces import Piece
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.modules.lobbyists import PARK, ROADWORKS, UNDER_CONSTRUCTION
-from fcm_widgets.table.events import MilestoneEarned, Paid
+from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import PHASE_ORDER, Token
 from tests.game.tables import chain, house, table
 

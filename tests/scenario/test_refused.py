@@ -9,8 +9,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import content
-from fcm_widgets.rules.registry import on_tables
-from fcm_widgets.rules.round import forget_rules
+from fcm_widgets.engine.registry import on_tables
+from fcm_widgets.phases.round import forget_rules
 
 HEAD = """
 city.tiles = [["H", "O", "E"]]

@@ -9,8 +9,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import exercises
+from fcm_widgets.engine.registry import on_tables
 from fcm_widgets.exercises import Exercise, how_far
-from fcm_widgets.rules.registry import on_tables
 from fcm_widgets.teaching.dealt import dealt_with
 from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.questions import Slip

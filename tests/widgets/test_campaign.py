@@ -11,10 +11,11 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.rules import marketing
-from fcm_widgets.rules.run import Run
-from fcm_widgets.table.actions import Advertise, Done, FlyFrom, LayTile, TakeTile
-from fcm_widgets.table.turn_events import DemandPlaced
+from fcm_widgets.engine.run import Run
+from fcm_widgets.phases import marketing
+from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.table.actions import Done
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from tests.game.tables import chain, play, table, working
 from tests.seeds import seeds

@@ -13,9 +13,9 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets.content import employees
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.turn_events import StructureShown
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.widgets.company.contract import Company, Limit
 from fcm_widgets.widgets.company.editor import CompanyEditor
 from tests.game.tables import STAFF, chain, events, play, table

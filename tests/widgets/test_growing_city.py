@@ -12,7 +12,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.modules.lobbyists.events import RoadLaid, TileAdded
-from fcm_widgets.table.turn_events import RoadReady
+from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.widgets.game.facts import ground_alone
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper

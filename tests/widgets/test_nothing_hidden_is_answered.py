@@ -12,7 +12,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.game.game import Game
-from fcm_widgets.rules.round import at_desk, choose_together
+from fcm_widgets.phases.round import at_desk, choose_together
 from fcm_widgets.widgets.base.widget import FcmWidget
 from fcm_widgets.widgets.game.foresight import Foresight
 from fcm_widgets.widgets.game.stepper import GameStepper

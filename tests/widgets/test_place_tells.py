@@ -14,8 +14,8 @@ from fcm_widgets.city.pieces import Footprint, House, Restaurant
 from fcm_widgets.city.reach import mail_blocks, reached
 from fcm_widgets.city.squares import block
 from fcm_widgets.content import campaigns
-from fcm_widgets.explain.names import the_houses
 from fcm_widgets.table.state import State
+from fcm_widgets.text.names import the_houses
 from fcm_widgets.widgets.game.contract import GameGroup
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.reaching import entrance_tells

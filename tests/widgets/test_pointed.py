@@ -11,26 +11,18 @@ import pytest
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.city.pieces import Restaurant
 from fcm_widgets.content import goods
+from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.examples import load_example
 from fcm_widgets.explain.labels import label
 from fcm_widgets.game.game import Game
-from fcm_widgets.rules.ranges import has_drive_in
-from fcm_widgets.table.actions import (
-    Action,
-    Advertise,
-    BuildHouse,
-    Done,
-    Fetch,
-    FlyFrom,
-    Hire,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-    TakeTile,
-)
-from fcm_widgets.table.turn_events import CampaignRan
-from fcm_widgets.table.work_events import Fetched
+from fcm_widgets.phases.build import BuildHouse
+from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.food import Fetch, Fetched
+from fcm_widgets.phases.marketing import CampaignRan
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restaurants import MoveRestaurant, OpenRestaurant
+from fcm_widgets.phases.setup import PlaceRestaurant
+from fcm_widgets.table.actions import Action, Done
 from fcm_widgets.widgets.game.options import ask_facts, options_of
 from fcm_widgets.widgets.game.pointed import shows
 from fcm_widgets.widgets.game.stepper import GameStepper

@@ -9,8 +9,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot
 from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.engine.ranges import purchases
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.rules.ranges import purchases
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.table.editor import TableEditor
 from tests.scenario.every_fault import (

@@ -10,13 +10,15 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import Switch, employees, milestones, rules, switches
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.actions import Done, Fetch, MoveRestaurant
-from fcm_widgets.table.events import MilestoneEarned
+from fcm_widgets.phases.food import Fetch
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.phases.restaurants import MoveRestaurant
+from fcm_widgets.phases.setup import Waited
+from fcm_widgets.table.actions import Done
 from fcm_widgets.table.state import Table
-from fcm_widgets.table.turn_events import Waited
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.career.facts import career_facts
 from fcm_widgets.widgets.company.facts import company_facts
@@ -501,7 +503,7 @@ TOLD = (
     "fcm_widgets/explain/*.py",
     "fcm_widgets/teaching/*.py",
     "fcm_widgets/exercises/*.py",
-    "fcm_widgets/rules/*.py",
+    "fcm_widgets/phases/*.py",
     "fcm_widgets/widgets/*.py",
     "fcm_widgets/frontend/src/**/*.ts*",
 )

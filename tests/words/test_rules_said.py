@@ -9,20 +9,14 @@ from fcm_widgets.content import milestones_with, rules
 from fcm_widgets.explain.labels import rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
-from fcm_widgets.table.actions import OpenRestaurant
+from fcm_widgets.phases.build import GardenPlanted, HouseBuilt
+from fcm_widgets.phases.campaigns import CampaignPlaced
+from fcm_widgets.phases.food import Fetched, Produced
+from fcm_widgets.phases.recruit import Hired
+from fcm_widgets.phases.restaurants import OpenRestaurant, RestaurantMoved, RestaurantPlaced
+from fcm_widgets.phases.setup import ReserveChosen, Waited
+from fcm_widgets.phases.train import Trained
 from fcm_widgets.table.events import Noted
-from fcm_widgets.table.turn_events import ReserveChosen, Waited
-from fcm_widgets.table.work_events import (
-    CampaignPlaced,
-    Fetched,
-    GardenPlanted,
-    Hired,
-    HouseBuilt,
-    Produced,
-    RestaurantMoved,
-    RestaurantPlaced,
-    Trained,
-)
 from fcm_widgets.widgets.game.options import rule_of_all
 from tests.game.test_words import played, worked
 from tests.seeds import seeds

@@ -13,8 +13,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.dinner.words import decision_text
 from fcm_widgets.explain.offered import MOST_OF_A_KIND
+from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.reasons.reasons import Tally, Term
-from fcm_widgets.table.actions import Hire
 from tests.game.tables import chain, house, table
 
 HOSTILE = "</td><script>alert('$1$')</script>"

@@ -12,27 +12,22 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.content import rules
+from fcm_widgets.dinner.dinnertime import StayedHome
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.supply import steps_to
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.rules.supply import steps_to
-from fcm_widgets.table.actions import (
-    Action,
-    Fire,
-    Hire,
-    PlaceRestaurant,
-    PutBack,
-    TakeRestaurant,
-    Train,
-)
-from fcm_widgets.table.events import MilestoneEarned, Paid, StayedHome
+from fcm_widgets.phases.marketing import TurnsCounted
+from fcm_widgets.phases.order_of_business import OrderSet
+from fcm_widgets.phases.payday import Fire, Fired, FiringChosen
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restaurants import TakeRestaurant
+from fcm_widgets.phases.restructuring import StructureShown
+from fcm_widgets.phases.setup import PlaceRestaurant
+from fcm_widgets.phases.train import Train
+from fcm_widgets.table.actions import Action, PutBack
+from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import (
-    Fired,
-    FiringChosen,
-    OrderSet,
-    StructureShown,
-    TurnsCounted,
-)
 from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import act, chain, play, table, working
 from tests.game.test_words import played

@@ -24,7 +24,7 @@ from traitlets import Undefined
 from fcm_widgets import DinnertimeExplorer, example_names, load_example
 from fcm_widgets.content import about, setups
 from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
-from fcm_widgets.table.events import Served
+from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.teaching.choices import CHOICES, misread
 from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.map.picture import UNIT, window

@@ -5,15 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...city.obstacles import Obstacle
+from ...dinner import dinnertime
 from ...dinner.offers import AS_ASKED, Dish, HouseDemand
-from ...rules import build, campaigns, food, recruit, restaurants, train
-from ...rules.contributions import Module
+from ...engine.contributions import Module
+from ...phases import (
+    build,
+    campaigns,
+    cleanup,
+    food,
+    marketing,
+    order_of_business,
+    payday,
+    recruit,
+    restaurants,
+    restructuring,
+    setup,
+    train,
+    working,
+)
 from ...table.state import State
 from .ladder import CRITERIA
 from .laws import LAWS
 from .milestones import TRIGGERS
 from .numbers import FACTORS, RESERVE, SETTINGS, TERMS
 from .order import CRITERIA as ORDER_CRITERIA
+
+STEPS = (
+    "setup",
+    "restructuring",
+    "order_of_business",
+    "payday",
+    "marketing",
+    "cleanup",
+    "recruit",
+    "train",
+    "campaigns",
+    "food",
+    "build",
+    "restaurants",
+)
+"""The files that hold a phase or a step with its words; a review's columns are in this order."""
 
 
 def as_asked(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
@@ -41,6 +72,16 @@ MODULE = Module(
     obstacles=((10, short_of_stock),),
     mains=((0, as_asked),),
     criteria=(*CRITERIA, *ORDER_CRITERIA),
+    phases=(
+        setup.PHASE,
+        restructuring.PHASE,
+        order_of_business.PHASE,
+        working.PHASE,
+        dinnertime.PHASE,
+        payday.PHASE,
+        marketing.PHASE,
+        cleanup.PHASE,
+    ),
     steps=(
         ("working", 10, recruit.STEP),
         ("working", 20, train.STEP),
@@ -52,11 +93,12 @@ MODULE = Module(
     triggers=TRIGGERS,
     laws=LAWS,
     words=(
-        "fcm_widgets.explain.labels",
         "fcm_widgets.dinner.log",
         "fcm_widgets.explain.log_money",
-        "fcm_widgets.explain.log_turn",
-        "fcm_widgets.explain.log_work",
+        "fcm_widgets.engine.bank",
+        "fcm_widgets.engine.milestones",
+        *(f"fcm_widgets.phases.{name}" for name in STEPS),
+        "fcm_widgets.explain.labels",
         "fcm_widgets.explain.refusals",
     ),
 )

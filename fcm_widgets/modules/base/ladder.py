@@ -19,8 +19,8 @@ from ...dinner.criteria import (
 )
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
+from ...engine.staff import so_often, times_of
 from ...reasons.reasons import Tally
-from ...rules.staff import so_often, times_of
 from ...showing import dollars
 from ...table.state import State
 from .numbers import waitress_cards, waitresses

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import employees, milestones
-from ...rules.staff import crew
+from ...engine.staff import crew
+from ...phases.order_of_business import SlotsCounted
+from ...phases.recruit import Hired
+from ...phases.restructuring import StructureShown
 from ...table.events import GameEnded
 from ...table.state import Chain, State
-from ...table.turn_events import SlotsCounted, StructureShown
-from ...table.work_events import Hired
 
 
 def slots_shown(event: StructureShown, before: State, after: State) -> Iterator[str]:

@@ -7,11 +7,15 @@ asked once more at the end of dinnertime, $100 there alone (DIN-13).
 from __future__ import annotations
 
 from ...content import employees, goods
-from ...rules.milestones import HAVING, earn
-from ...rules.run import Run
+from ...engine.milestones import HAVING, earn
+from ...engine.run import Run
+from ...phases.campaigns import CampaignPlaced
+from ...phases.cleanup import ThrownAway
+from ...phases.food import Produced
+from ...phases.recruit import Hired
+from ...phases.restructuring import StructureShown
+from ...phases.train import Trained
 from ...table.events import Paid
-from ...table.turn_events import StructureShown, ThrownAway
-from ...table.work_events import CampaignPlaced, Hired, Produced, Trained
 
 PLAYED = {
     "errand_boy": "first_errand_boy_played",

@@ -8,10 +8,11 @@ from functools import lru_cache
 
 from ...city.squares import touching
 from ...content import Employee, campaign_kinds, campaigns, employees, milestones
-from ...reasons.reasons import Term
-from ...rules.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
-from ...rules.milestones import in_force, open_to
-from ...rules.payday import (
+from ...engine.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
+from ...engine.milestones import in_force, open_to
+from ...engine.staff import Worker, crew, in_box_order, workers
+from ...engine.tallies import setting
+from ...phases.payday import (
     ALL_COPIES,
     UNUSED_HIRE,
     WAIVED,
@@ -21,8 +22,7 @@ from ...rules.payday import (
     waives,
     with_salary,
 )
-from ...rules.staff import Worker, crew, in_box_order, workers
-from ...rules.tallies import setting
+from ...reasons.reasons import Term
 from ...showing import dollars
 from ...table.latest import latest
 from ...table.state import State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...dinner.criteria import ORDER, ChainStat, Criterion, CriterionText, TurnOrderCandidate
-from ...rules.order_of_business import ORDER_SO_FAR
-from ...rules.structure import counted_slots
+from ...engine.structure import counted_slots
+from ...phases.order_of_business import ORDER_SO_FAR
 from ...table.state import State
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...content.drawings import read_drawings
-from ...rules.contributions import Module
-from ...table.events import Served, Sold
-from ...table.work_events import Trained
+from ...dinner.dinnertime import Served, Sold
+from ...engine.contributions import Module
+from ...phases.train import Trained
 from .dinner import on_the_way
 from .laws import LAWS
 from .pieces import SHOP, SHOPS_KEY, shops_of

@@ -9,8 +9,8 @@ from dataclasses import replace
 from ...city.pieces import Piece, in_order
 from ...city.squares import place_of
 from ...content import employees
-from ...rules.ranges import beside_roads
-from ...rules.sites import empty_squares
+from ...engine.ranges import beside_roads
+from ...engine.sites import empty_squares
 from ...table.state import State
 from ...teaching.dealt import Cards, Dealt
 from .dinner import GOOD

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...city.city import City
 from ...city.squares import Square, direction, neighbours
 from ...dinner.offers import Destination, ExtraSale, Offer
-from ...rules.ranges import has_drive_in
+from ...engine.ranges import has_drive_in
 from ...table.state import Home, State
 from .events import DroveBy, Stop
 from .pieces import shops_of

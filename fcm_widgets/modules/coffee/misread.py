@@ -15,11 +15,11 @@ from ...city.squares import place_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
-from ...explain.names import several, some, spelt
 from ...showing import dollars
 from ...table.state import changed
 from ...teaching.questions import Mistake, Solution, few, hinted, solved
 from ...teaching.words import crossed
+from ...text.names import several, some, spelt
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of
 from .ways import Place, courses

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...city.pieces import Piece, PieceKind, Shape
 from ...city.squares import Square
-from ...rules.scenario_keys import owned_key
+from ...engine.scenario_keys import owned_key
 from ...table.state import State
 
 SHOP = PieceKind(

@@ -9,17 +9,17 @@ from ...city.obstacles import Obstacle
 from ...city.pieces import placing_piece
 from ...city.squares import Square, place_of
 from ...content import employees
-from ...rules.milestones import earn, in_force
-from ...rules.phase import Step, owing
-from ...rules.ranges import beside_roads, squares_in_range
-from ...rules.run import Run
-from ...rules.sites import empty_squares
-from ...rules.supply import steps_to
+from ...dinner.dinnertime import Served, Sold
+from ...engine.milestones import earn, in_force
+from ...engine.phase import Step, owing
+from ...engine.ranges import beside_roads, squares_in_range
+from ...engine.run import Run
+from ...engine.sites import empty_squares
+from ...engine.supply import steps_to
+from ...phases.train import Trained
 from ...table.actions import Action
-from ...table.events import Served, Sold
 from ...table.ground import ground_of
 from ...table.state import Held, Owed, State
-from ...table.work_events import Trained
 from .dinner import GOOD
 from .events import LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from .pieces import MOST, SHOP, shops, shops_of

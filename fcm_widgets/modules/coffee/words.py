@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ...city.obstacles import Obstacle
 from ...city.squares import Square
 from ...content import Employee, Milestone
-from ...explain.english import Said, house_name, listed, sentence
-from ...explain.names import capital, listed_or, pair, some, spelt, whose
-from ...explain.words import Deed, Kind, Telling, Words
 from ...table.state import State, Table
+from ...text.english import Said, house_name, listed, sentence
+from ...text.names import capital, listed_or, pair, some, spelt, whose
+from ...text.rows import Deed, Kind, Telling, Words
 from .dinner import GOOD
 from .events import DroveBy, LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from .shops import ANYWHERE, BY_MILESTONE, BY_TRAINING, RANGE, SHOPS, taken_shop

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import employees
+from ...engine.contributions import Bill
+from ...engine.staff import crew
 from ...reasons.reasons import Term
-from ...rules.contributions import Bill
-from ...rules.staff import crew
 from ...showing import dollars
 from ...table.state import State
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import Employee
-from ...explain.words import Words
 from ...showing import dollars
 from ...table.state import Table
+from ...text.rows import Words
 
 
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...content import milestones
-from ...rules.contributions import Setting
+from ...engine.contributions import Setting
 from ...table.state import State
 
 EFFECT = "hard_choices_after"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Setting
-from ...rules.milestones import earn, open_to
-from ...rules.run import Run
-from ...table.events import PhaseBegan, Served
+from ...dinner.dinnertime import Served
+from ...engine.contributions import Setting
+from ...engine.milestones import earn, open_to
+from ...engine.run import Run
+from ...table.events import PhaseBegan
 from ...table.state import State
 from .events import DemandSold
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...explain.english import Said
-from ...explain.names import the_houses, whose
-from ...explain.words import Kind, Telling, Words
 from ...table.state import State
+from ...text.english import Said
+from ...text.names import the_houses, whose
+from ...text.rows import Kind, Telling, Words
 from .events import DemandSold
 
 

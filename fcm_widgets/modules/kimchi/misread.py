@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.words import missing
-from ...explain.english import listed
 from ...table.state import State
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
@@ -16,6 +15,7 @@ from ...teaching.of_modules import (
     only_goods_lack,
     what_parts,
 )
+from ...text.english import listed
 from .rules import GOOD, KIMCHI
 
 

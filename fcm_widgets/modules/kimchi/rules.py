@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from ...content import employees
 from ...dinner.criteria import Column, Criterion, CriterionText
 from ...dinner.offers import Dish, HouseDemand, Offer
-from ...rules.food import cooks_at, made
-from ...rules.run import Run
-from ...rules.staff import crew
+from ...engine.run import Run
+from ...engine.staff import crew
+from ...phases.food import cooks_at, made
 from ...table.state import State
 
 GOOD = "kimchi"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...content.drawings import read_drawings
-from ...rules.contributions import Module
-from ...table.events import MilestoneEarned
+from ...engine.contributions import Module
+from ...engine.milestones import MilestoneEarned
 from .events import ParkLaid, RoadLaid, TileAdded
 from .growing import owe_tile, tiles_brought
 from .laws import grid_kept, park_in_box, road_by_the_book

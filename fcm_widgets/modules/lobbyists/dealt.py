@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from ...city.pieces import Piece, PieceKind
 from ...city.squares import Square, touching
-from ...rules.ranges import beside_roads
-from ...rules.sites import empty_squares
+from ...engine.ranges import beside_roads
+from ...engine.sites import empty_squares
 from ...table.state import State
 from ...teaching.dealt import Dealt
 from .events import ParkLaid, RoadLaid

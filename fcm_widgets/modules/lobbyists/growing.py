@@ -10,10 +10,10 @@ from ...city.obstacles import Obstacle
 from ...city.squares import DIRECTIONS, TILE, Place, Square, block, place_of
 from ...city.tile import TURNS, tiles
 from ...content import milestones
-from ...rules.contributions import Setting
-from ...rules.phase import owing
-from ...rules.run import Run
-from ...table.events import MilestoneEarned
+from ...engine.contributions import Setting
+from ...engine.milestones import MilestoneEarned
+from ...engine.phase import owing
+from ...engine.run import Run
 from ...table.latest import latest
 from ...table.state import Campaign, Held, State
 from .actions import AddMapTile, LeaveMapTile, TakeMapTile

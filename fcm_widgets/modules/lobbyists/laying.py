@@ -13,11 +13,11 @@ from ...city.pieces import Piece, placing_piece
 from ...city.reach import road_ranges
 from ...city.squares import Square, touching
 from ...content import employees
-from ...rules.food import fresh, idle
-from ...rules.ranges import doors, entrances, no_start, tolls_count
-from ...rules.run import Run
-from ...rules.sites import empty_squares
-from ...rules.staff import act
+from ...engine.ranges import doors, entrances, no_start, tolls_count
+from ...engine.run import Run
+from ...engine.sites import empty_squares
+from ...engine.staff import act
+from ...phases.food import fresh, idle
 from ...table.ground import ground_of
 from ...table.latest import latest
 from ...table.state import Held, State

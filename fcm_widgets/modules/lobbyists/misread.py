@@ -9,11 +9,11 @@ from ...city.city import City
 from ...city.squares import touching
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...explain.names import several
 from ...table.state import State
 from ...teaching.misreadings import BUILDER, Misreading
 from ...teaching.of_modules import OwnSlip, best_from
 from ...teaching.ways import open_doors
+from ...text.names import several
 from .pieces import PARK, UNDER_CONSTRUCTION
 
 NO_WAY = 100

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...city.obstacles import Obstacle
-from ...rules.contributions import Setting
-from ...rules.milestones import earn
-from ...rules.phase import Step, in_hand
-from ...rules.run import Run
+from ...engine.contributions import Setting
+from ...engine.milestones import earn
+from ...engine.phase import Step, in_hand
+from ...engine.run import Run
 from ...table.actions import Action, PutBack
 from ...table.state import Held, State
 from . import growing, laying

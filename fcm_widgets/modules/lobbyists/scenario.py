@@ -6,8 +6,7 @@ from typing import Any
 
 from ...city.pieces import Piece, tolls_of
 from ...city.squares import Square
-from ...reader import MOST_PIECES, Reader, boolean, list_of, square
-from ...rules.scenario_keys import (
+from ...engine.scenario_keys import (
     Entries,
     Key,
     Layout,
@@ -17,6 +16,7 @@ from ...rules.scenario_keys import (
     lay_piece,
     piece_key,
 )
+from ...reader import MOST_PIECES, Reader, boolean, list_of, square
 from ...table.state import State
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
 

@@ -9,8 +9,10 @@ from ...city.roads import borders, way_out
 from ...city.squares import DIRECTIONS, TILE, Square, direction, place_of
 from ...city.tile import DRINKS, TURNS, tiles
 from ...content import goods
-from ...explain.english import Said, listed
-from ...explain.names import (
+from ...phases.round import at_desk
+from ...table.state import State
+from ...text.english import Said, listed
+from ...text.names import (
     SIDE_NAMES,
     card_name,
     listed_or,
@@ -20,9 +22,7 @@ from ...explain.names import (
     the_house,
     the_houses,
 )
-from ...explain.words import Deed, Kind, Telling, Words
-from ...rules.round import at_desk
-from ...table.state import State
+from ...text.rows import Deed, Kind, Telling, Words
 from .actions import AddMapTile, LayPiece, LeaveMapTile, TakeMapTile, TakePiece
 from .arrows import arrows
 from .events import ParkLaid, RoadLaid, TileAdded

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import more_rounds
 
 MODULE = Module(

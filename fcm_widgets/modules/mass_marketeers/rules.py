@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import employees
+from ...engine.staff import crew
 from ...reasons.reasons import Term
-from ...rules.staff import crew
 from ...table.state import State
 
 

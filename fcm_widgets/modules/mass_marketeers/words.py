@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import Employee
-from ...explain.words import Words
 from ...table.state import Table
+from ...text.rows import Words
 
 
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:

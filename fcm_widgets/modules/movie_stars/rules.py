@@ -10,7 +10,7 @@ from ...content import employees
 from ...dinner.criteria import ORDER, ChainStat, Column, Compared, Criterion, CriterionText, Lever
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import with_at_work
-from ...rules.supply import piles
+from ...engine.supply import piles
 from ...table.state import State, changed
 
 STAR = "movie_star"

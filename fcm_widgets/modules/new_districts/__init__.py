@@ -7,6 +7,6 @@ What makes an apartment an apartment (any demand, never a garden) its tile print
 from __future__ import annotations
 
 from ...content.drawings import read_drawings
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 
 MODULE = Module(name="new_districts", drawings=read_drawings(__name__))

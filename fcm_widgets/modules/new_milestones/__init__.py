@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
-from ...rules.phase import ASKED
+from ...engine.contributions import Module
+from ...engine.phase import ASKED
 from . import earning, mailbox, numbers, placing, radios, wages
 from .marketing import HALF_OF_TOKENS, TOKENS_PAID, pay_half
 from .money import AFTER_TURNING_OVER, leave_the_bank

@@ -7,11 +7,12 @@ effect is worked out.
 from __future__ import annotations
 
 from ...content import employees
-from ...rules.milestones import earn
-from ...rules.run import Run, Used
-from ...table.events import Served, Sold
-from ...table.turn_events import StructureShown
-from ...table.work_events import HouseBuilt, RestaurantPlaced
+from ...dinner.dinnertime import Served, Sold
+from ...engine.milestones import earn
+from ...engine.run import Run, Used
+from ...phases.build import HouseBuilt
+from ...phases.restaurants import RestaurantPlaced
+from ...phases.restructuring import StructureShown
 
 USED = {
     "marketing_trainee": "first_marketing_trainee_used",

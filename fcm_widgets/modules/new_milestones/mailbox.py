@@ -9,17 +9,24 @@ from ...city.pieces import Footprint, placing_campaign
 from ...city.reach import mail_blocks
 from ...city.squares import Square
 from ...content import CampaignTile, campaigns
+from ...engine.milestones import MilestoneEarned
+from ...engine.phase import Step, in_hand, owing
+from ...engine.run import Run
+from ...engine.sites import blocks_touching, empty_squares
+from ...engine.supply import tiles_left
+from ...phases.campaigns import (
+    Advertise,
+    CampaignPlaced,
+    LayTile,
+    TakeTile,
+    footprint,
+    marketable,
+    size_of,
+)
 from ...reasons.reasons import Tally, Term
-from ...rules.campaigns import footprint, marketable, size_of
-from ...rules.phase import Step, in_hand, owing
-from ...rules.run import Run
-from ...rules.sites import blocks_touching, empty_squares
-from ...rules.supply import tiles_left
-from ...table.actions import Action, Advertise, LayTile, PutBack, TakeTile
-from ...table.events import MilestoneEarned
+from ...table.actions import Action, PutBack
 from ...table.ground import ground_of
 from ...table.state import Campaign, Held, State, changed
-from ...table.work_events import CampaignPlaced
 
 MAILBOX = "free_mailbox"
 """The step of the working day in which it is placed."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ...engine.bank import pay
+from ...engine.milestones import in_force
+from ...engine.run import Run
+from ...engine.tallies import tally
+from ...phases.marketing import DemandPlaced
 from ...reasons.reasons import Tally, Term
-from ...rules.bank import pay
-from ...rules.milestones import in_force
-from ...rules.run import Run
-from ...rules.tallies import tally
 from ...table.events import Paid, PhaseBegan
-from ...table.turn_events import DemandPlaced
 
 HALF_OF_TOKENS = 25
 """The rung in marketing, when all campaigns have run and before their turns are counted."""

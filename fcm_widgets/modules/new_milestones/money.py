@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...content import Milestone, employees, milestones
+from ...engine.milestones import in_force
+from ...engine.run import Run
+from ...engine.staff import crew
 from ...reasons.reasons import Tally, Term
-from ...rules.milestones import in_force
-from ...rules.run import Run
-from ...rules.staff import crew
 from ...table.state import State
 from .events import MoneyLeft
 

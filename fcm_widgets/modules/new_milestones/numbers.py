@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import milestones
+from ...engine.contributions import Load, Setting
+from ...engine.milestones import in_force, open_to
 from ...reasons.reasons import Term
-from ...rules.contributions import Load, Setting
-from ...rules.milestones import in_force, open_to
 from ...table.state import State
 
 DIRECTOR = "first_brand_director_used"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ...content import milestones
-from ...rules.contributions import Setting
-from ...rules.milestones import open_to
-from ...rules.phase import owing
-from ...rules.run import Run
-from ...table.events import MilestoneEarned
+from ...engine.contributions import Setting
+from ...engine.milestones import MilestoneEarned, open_to
+from ...engine.phase import owing
+from ...engine.run import Run
+from ...phases.campaigns import CampaignPlaced
 from ...table.state import State
-from ...table.work_events import CampaignPlaced
 
 MANAGER = "first_campaign_manager_used"
 SECOND_TILE = "second_tile"

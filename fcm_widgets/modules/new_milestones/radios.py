@@ -9,17 +9,18 @@ from ...city.obstacles import Obstacle
 from ...city.pieces import Footprint, placing_campaign
 from ...city.squares import Square
 from ...content import CampaignTile
+from ...dinner.dinnertime import Served
+from ...engine.bank import last_break
+from ...engine.phase import Step
+from ...engine.run import Run
+from ...engine.sites import empty_squares
+from ...engine.supply import tiles_left
+from ...phases.campaigns import CampaignPlaced
 from ...reasons.reasons import Tally, Term
-from ...rules.bank import last_break
-from ...rules.phase import Step
-from ...rules.run import Run
-from ...rules.sites import empty_squares
-from ...rules.supply import tiles_left
 from ...table.actions import Action
-from ...table.events import PhaseBegan, Served
+from ...table.events import PhaseBegan
 from ...table.ground import ground_of
 from ...table.state import Campaign, Owed, State
-from ...table.work_events import CampaignPlaced
 
 RADIO = "pizza_radio"
 """The step of the dinner in which they are placed, and what is owed there."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from ...city.obstacles import Obstacle
 from ...content import goods
+from ...engine.contributions import Setting
+from ...engine.phase import Step, owing
+from ...engine.run import Run
+from ...phases.payday import decided, must_fire, salaried, wage, wages
 from ...reasons.reasons import Term
-from ...rules.contributions import Setting
-from ...rules.payday import decided, must_fire, salaried, wage, wages
-from ...rules.phase import Step, owing
-from ...rules.run import Run
 from ...table.actions import Action
 from ...table.state import State
 from .events import PaidInKind

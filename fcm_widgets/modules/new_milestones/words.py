@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...city.obstacles import Obstacle
 from ...content import Milestone
-from ...explain.english import Said, counted
-from ...explain.names import good_name, pair, the_house
-from ...explain.words import Deed, Kind, Payment, Telling, Words
 from ...table.state import State, Table
+from ...text.english import Said, counted
+from ...text.names import good_name, pair, the_house
+from ...text.rows import Deed, Kind, Payment, Telling, Words
 from .events import MoneyLeft, PaidInKind
 from .mailbox import MAILBOX
 from .marketing import HALF, TOKENS

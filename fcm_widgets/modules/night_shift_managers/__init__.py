@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .laws import LAWS
 from .rules import night_shift
 

@@ -9,11 +9,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...content import employees
-from ...rules.contributions import Law
-from ...rules.tallies import setting
+from ...engine.contributions import Law
+from ...engine.tallies import setting
+from ...phases.campaigns import CampaignPlaced
+from ...phases.food import Fetched, Produced
+from ...phases.recruit import Hired
 from ...table.events import Event
 from ...table.state import Campaign, State
-from ...table.work_events import CampaignPlaced, Fetched, Hired, Produced
 from .rules import sends_to_night_shift
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...rules.tallies import tally
+from ...engine.tallies import tally
 from ...table.state import State, changed
 from ...teaching.misreadings import NIGHT, Misreading
 from ...teaching.of_modules import LookedUp, OwnSlip, what_parts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Offer
-from ...explain.english import counted
 from ...table.state import State
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
@@ -18,6 +17,7 @@ from ...teaching.of_modules import (
     what_is_served,
     what_parts,
 )
+from ...text.english import counted
 from .rules import GOOD, NOODLES
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Deck, Setting
+from ...engine.contributions import Deck, Setting
 from ...table.state import State
 
 STRENGTH = (10, 5, 20)

@@ -7,9 +7,9 @@ runs for ever, is data. The module adds what a billboard brings, the milestone a
 from __future__ import annotations
 
 from ...content.drawings import read_drawings
-from ...rules.contributions import Module
-from ...table.events import MilestoneEarned
-from ...table.work_events import CampaignPlaced
+from ...engine.contributions import Module
+from ...engine.milestones import MilestoneEarned
+from ...phases.campaigns import CampaignPlaced
 from .events import OfframpLaid
 from .pieces import OFFRAMP
 from .rules import BEFORE_CAMPAIGNS, STEP, award, by_the_book, owe_offramp, twice

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from ...city.obstacles import Obstacle
 from ...city.squares import Square
 from ...content import milestones
+from ...engine.contributions import Hit
+from ...engine.milestones import MilestoneEarned, earn
+from ...engine.phase import Step, owing
+from ...engine.run import Run
+from ...phases.campaigns import CampaignPlaced
 from ...reasons.reasons import Term
-from ...rules.contributions import Hit
-from ...rules.milestones import earn
-from ...rules.phase import Step, owing
-from ...rules.run import Run
 from ...table.actions import Action
-from ...table.events import MilestoneEarned
 from ...table.state import State
-from ...table.work_events import CampaignPlaced
 from .events import LayOfframp, OfframpLaid
 from .pieces import BOX, OFFRAMP, placing
 

@@ -9,8 +9,8 @@ from typing import Any
 from ...city.pieces import Piece
 from ...city.squares import Square
 from ...content import campaigns
+from ...engine.scenario_keys import Key, Layout, Shift, Sided, Ways, laid_of
 from ...reader import MOST_PIECES, Reader, join, one_of, square
-from ...rules.scenario_keys import Key, Layout, Shift, Sided, Ways, laid_of
 from ...table.state import State
 from .pieces import BOX, OFFRAMP, place_of_ramp, placing, squares_at
 from .rules import EDGES, against

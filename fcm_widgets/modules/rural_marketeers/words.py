@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import Employee
-from ...explain.english import Said
 from ...explain.faults import PLACES
-from ...explain.names import SIDE_NAMES, a_side, pair
-from ...explain.words import Deed, Kind, Telling, Words
 from ...table.state import State, Table
+from ...text.english import Said
+from ...text.names import SIDE_NAMES, a_side, pair
+from ...text.rows import Deed, Kind, Telling, Words
 from .events import LayOfframp, OfframpLaid
 from .pieces import squares_at
 from .rules import BILLBOARD

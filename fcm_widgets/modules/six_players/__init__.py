@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 
 MODULE = Module(name="six_players")

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Dish, Offer
-from ...explain.names import the_house
 from ...table.state import State, together
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
@@ -19,6 +18,7 @@ from ...teaching.of_modules import (
     only_goods_lack,
     what_is_served,
 )
+from ...text.names import the_house
 from .rules import GOOD
 
 

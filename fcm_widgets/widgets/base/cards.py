@@ -9,12 +9,12 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 
 from ...content import Employee, campaign_kinds, custom_rules, goods, milestones, rule_text, rules
 from ...explain.effects import effect_on
-from ...explain.names import listed_or
 from ...explain.words import words
+from ...phases.payday import waives
 from ...reasons.reasons import Tally
-from ...rules.payday import waives
 from ...showing import shorten
 from ...table.state import State, Table
+from ...text.names import listed_or
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
 

@@ -8,10 +8,10 @@ import traitlets
 
 from ...city.squares import Square
 from ...content import campaigns, employees
-from ...explain.names import plain, the_houses
 from ...game.game import Game
-from ...rules.campaigns import footprint
+from ...phases.campaigns import footprint
 from ...showing import shorten
+from ...text.names import plain, the_houses
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose

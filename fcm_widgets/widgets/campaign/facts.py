@@ -14,19 +14,13 @@ from ...city.pieces import Footprint, placing_campaign
 from ...city.reach import reached
 from ...city.squares import Square
 from ...content import CampaignTile, Employee, campaigns, employees, milestones
+from ...engine.milestones import MilestoneEarned
+from ...engine.ranges import FAR, squares_in_range, tolls_count
+from ...engine.staff import times_of
+from ...engine.supply import tiles_left
+from ...engine.tallies import setting
 from ...explain.effects import effect
-from ...rules.campaigns import (
-    EDGES,
-    durations,
-    footprint,
-    marketable,
-    reach_of,
-)
-from ...rules.ranges import FAR, squares_in_range, tolls_count
-from ...rules.staff import times_of
-from ...rules.supply import tiles_left
-from ...rules.tallies import setting
-from ...table.events import MilestoneEarned
+from ...phases.campaigns import EDGES, durations, footprint, marketable, reach_of
 from ...table.ground import ground_of
 from ...table.state import Campaign, Desk, Held, State, changed
 from ..base.cards import card_facts, rule_texts

@@ -13,13 +13,12 @@ from ...city.obstacles import Obstacle
 from ...city.pieces import Footprint
 from ...city.reach import reached
 from ...content import CampaignTile, employees
+from ...engine.run import Run
 from ...explain.refusals import refusal
+from ...phases.campaigns import CampaignPlaced, marketable
+from ...phases.marketing import hit, rounds
 from ...reasons.reasons import Tally, Term
-from ...rules.campaigns import marketable
-from ...rules.marketing import hit, rounds
-from ...rules.run import Run
 from ...table.state import Campaign, Desk, State, changed
-from ...table.work_events import CampaignPlaced
 from ..base.cards import rows
 from ..contract import Said
 from ..contract import Term as Row

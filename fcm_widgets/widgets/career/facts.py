@@ -10,18 +10,20 @@ from collections.abc import Iterable, Mapping
 
 from ...city.obstacles import Obstacle
 from ...content import employees, trains_to
+from ...engine.structure import ceo_slots, misfits
+from ...engine.supply import cards_in_play, piles, steps_to
 from ...explain.refusals import refusal
 from ...game.game import Game
+from ...phases import recruit, train
+from ...phases.recruit import Hire
+from ...phases.restructuring import hand, shown
+from ...phases.round import at_desk, obstacles_of
+from ...phases.train import Train
+from ...phases.working import steps
 from ...reasons.reasons import Tally
-from ...rules import recruit, train
-from ...rules.restructuring import hand, shown
-from ...rules.round import at_desk, obstacles_of
-from ...rules.structure import ceo_slots, misfits
-from ...rules.supply import cards_in_play, piles, steps_to
-from ...rules.working import steps
-from ...table.actions import Action, Hire, Train
+from ...table.actions import Action
+from ...table.holdings import without
 from ...table.state import PHASE_ORDER, Desk, State, changed
-from ...table.work_events import without
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Said, Term
 from .contract import Branch, CareerCard, Careers, HireWay, TrainWay

@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from itertools import product
 
 from ...content import Employee, employees, milestones
+from ...engine.milestones import MilestoneEarned
+from ...engine.run import Run
+from ...engine.staff import times_of
+from ...engine.tallies import setting, tally
 from ...explain.effects import effect
-from ...explain.names import PHASE_NAMES
 from ...game.game import Game
-from ...rules.payday import salaried, wages
-from ...rules.restructuring import hand, shown
-from ...rules.round import at_desk, to_move
-from ...rules.run import Run
-from ...rules.staff import times_of
-from ...rules.tallies import setting, tally
-from ...table.events import MilestoneEarned
+from ...phases.payday import salaried, wages
+from ...phases.restructuring import hand, shown
+from ...phases.round import at_desk, to_move
 from ...table.state import Desk, State, changed
+from ...text.names import PHASE_NAMES
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Term
 from .contract import Company, HandCard, HandCardOften, Limit, Wages

@@ -10,11 +10,11 @@ import traitlets
 from ...city.tile import house_fault, house_number
 from ...dinner.what_ifs import apply_changes, levers
 from ...dinner.words import decision_text, wants_line
+from ...engine.ranges import has_drive_in
 from ...errors import BadChange, BrokenCustomRule, UnknownName
 from ...explain.log import say
 from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
-from ...rules.ranges import has_drive_in
 from ...showing import shorten
 from ...table.state import State
 from ..base.stored import chains_of

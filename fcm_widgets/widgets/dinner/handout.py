@@ -15,9 +15,9 @@ from ...dinner.criteria import Criterion
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.words import in_order, outcome, verdict, wants_line
-from ...explain.english import house_name, sentence
 from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, waitresses_of
 from ...showing import dollars
+from ...text.english import house_name, sentence
 from ..contract import Drive
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.contract import Piece, Scene

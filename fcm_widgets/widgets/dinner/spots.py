@@ -12,9 +12,9 @@ from dataclasses import replace
 from ...city.pieces import Restaurant
 from ...city.squares import Square
 from ...dinner.forecast import forecast
+from ...engine.ranges import has_drive_in
+from ...engine.sites import restaurant_sites
 from ...errors import BrokenCustomRule
-from ...rules.ranges import has_drive_in
-from ...rules.sites import restaurant_sites
 from ...table.ground import ground_of
 from ...table.state import State
 from ..contract import Corner

@@ -14,27 +14,19 @@ from ...city.routes import Drive, Way
 from ...city.squares import direction
 from ...content import goods_of
 from ...dinner.decision import Decision
+from ...dinner.dinnertime import Served, Sold, StayedHome, pays_for
 from ...dinner.offers import Offer
 from ...dinner.words import flip_sentences, in_order, menu_cell, outcome, verdict, why_not
-from ...explain.english import one_stop
+from ...engine.bank import BankBroke
+from ...engine.milestones import MilestoneEarned
 from ...explain.log import say
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...modules.base.ladder import CRITERIA, counted_waitresses
 from ...reasons.reasons import Term
-from ...table.events import (
-    BankBroke,
-    Event,
-    MilestoneEarned,
-    Noted,
-    Paid,
-    PhaseBegan,
-    Served,
-    Sold,
-    StayedHome,
-    pays_for,
-)
+from ...table.events import Event, Noted, Paid, PhaseBegan
 from ...table.state import State
+from ...text.english import one_stop
 from ..contract import Count
 from ..contract import Drive as DriveFacts
 from ..contract import Term as Row

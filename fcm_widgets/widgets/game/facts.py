@@ -13,11 +13,11 @@ from typing import Literal, TypeVar, cast
 from ...city.city import City
 from ...city.pieces import Restaurant
 from ...content import employees, milestones
+from ...engine.ranges import has_drive_in
+from ...engine.staff import Worker, workers
+from ...engine.structure import ceo_slots, counted_slots
+from ...phases.payday import wages
 from ...reasons.reasons import Tally
-from ...rules.payday import wages
-from ...rules.ranges import has_drive_in
-from ...rules.staff import Worker, workers
-from ...rules.structure import ceo_slots, counted_slots
 from ...table.latest import latest
 from ...table.state import Home, State, changed
 from ..contract import Count

@@ -16,10 +16,10 @@ import traitlets
 from ...dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
-from ...explain.english import sentence
 from ...game.game import Game
 from ...game.moves import Move
 from ...table.actions import Action
+from ...text.english import sentence
 from ..base.following import Unhurried
 from ..base.widget import FcmWidget, Sent, from_page
 from ..dinner.contract import Decision as DecisionFacts

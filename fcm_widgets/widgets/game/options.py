@@ -9,40 +9,28 @@ from itertools import pairwise
 from ...city.pieces import House, Restaurant
 from ...city.squares import TILE, Square, block, direction
 from ...content import campaigns, employees, trains_to
-from ...explain.english import listed
+from ...engine.ranges import has_drive_in
+from ...engine.ranking import ranking, winning_seat
+from ...engine.supply import in_play
+from ...engine.tallies import tally
 from ...explain.labels import group, label, rule_of, rule_of_kind
-from ...explain.names import campaign_name, card_name, good_plural, several
 from ...explain.refusals import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
-from ...rules.campaigns import flying, footprint, like
-from ...rules.ranges import has_drive_in
-from ...rules.ranking import ranking, winning_seat
-from ...rules.recruit import hires_left
-from ...rules.round import at_desk
-from ...rules.supply import in_play
-from ...rules.tallies import tally
-from ...rules.train import steps_left
-from ...table.actions import (
-    Action,
-    Advertise,
-    BuildHouse,
-    Done,
-    Fetch,
-    FlyFrom,
-    Hire,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-    PutBack,
-    PutToWork,
-    TakeBack,
-    TakePlace,
-    TakeTile,
-    Train,
-)
+from ...phases.build import BuildHouse
+from ...phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, flying, footprint, like
+from ...phases.food import Fetch
+from ...phases.order_of_business import TakePlace
+from ...phases.recruit import Hire, hires_left
+from ...phases.restaurants import MoveRestaurant, OpenRestaurant
+from ...phases.restructuring import PutToWork, TakeBack
+from ...phases.round import at_desk
+from ...phases.setup import PlaceRestaurant
+from ...phases.train import Train, steps_left
+from ...table.actions import Action, Done, PutBack
 from ...table.state import State
+from ...text.english import listed
+from ...text.names import campaign_name, card_name, good_plural, several
 from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign

@@ -10,8 +10,8 @@ from ...bots.base import Bot, check_bot
 from ...game.game import Game
 from ...game.hidden import sees_reserve
 from ...game.moves import Move
-from ...table.actions import ChooseReserve
-from ...table.turn_events import StructureShown
+from ...phases.restructuring import StructureShown
+from ...phases.setup import ChooseReserve
 
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...content import employees
-from ...explain.english import listed
-from ...explain.names import card_name, several, some, spelt
+from ...engine.staff import crew
+from ...engine.structure import ceo_slots, misfits
+from ...engine.supply import piles
+from ...engine.tallies import tally
 from ...game.game import Game
-from ...rules.recruit import hires_left
-from ...rules.restructuring import hand
-from ...rules.round import at_desk
-from ...rules.staff import crew
-from ...rules.structure import ceo_slots, misfits
-from ...rules.supply import piles
-from ...rules.tallies import tally
-from ...table.actions import Action, Done, Fetch, Hire, Produce, PutToWork, TakeBack
+from ...phases.food import Fetch, Produce
+from ...phases.recruit import Hire, hires_left
+from ...phases.restructuring import PutToWork, StructureShown, TakeBack, hand
+from ...phases.round import at_desk
+from ...table.actions import Action, Done
 from ...table.state import State
-from ...table.turn_events import StructureShown
+from ...text.english import listed
+from ...text.names import card_name, several, some, spelt
 
 MOST_AT_ONCE = 5
 """So many of one kind are offered at once; whoever wants more clicks again."""

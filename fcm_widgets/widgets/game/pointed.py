@@ -13,21 +13,14 @@ from ...city.pieces import Footprint, House, Restaurant
 from ...city.reach import reached
 from ...city.squares import Square, block
 from ...content import campaigns, employees
-from ...rules.campaigns import flying, footprint
-from ...rules.ranges import has_drive_in
-from ...rules.round import at_desk
-from ...table.actions import (
-    Action,
-    Advertise,
-    BuildHouse,
-    Fetch,
-    FlyFrom,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-    TakeTile,
-)
+from ...engine.ranges import has_drive_in
+from ...phases.build import BuildHouse
+from ...phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, flying, footprint
+from ...phases.food import Fetch
+from ...phases.restaurants import MoveRestaurant, OpenRestaurant
+from ...phases.round import at_desk
+from ...phases.setup import PlaceRestaurant
+from ...table.actions import Action
 from ...table.state import State
 from .contract import Shows
 from .reaching import houses_in_reach

@@ -9,26 +9,18 @@ from ...city.reach import air_ranges, reached
 from ...city.squares import TILE, Square
 from ...content import Employee, campaigns, employees
 from ...dinner.forecast import after_action
-from ...explain.english import listed
-from ...explain.names import (
-    campaign_name,
-    card_name,
-    listed_or,
-    plain,
-    plural,
-    the_house,
-    the_houses,
-)
-from ...rules import campaigns as campaigning
-from ...rules import recruit, train
-from ...rules.campaigns import flying, footprint, marketeers, reach_of
-from ...rules.ranges import buyer_range, buyers, doors, squares_in_range
-from ...rules.round import at_desk, options_of
-from ...rules.supply import tiles_left
-from ...rules.working import steps
-from ...table.actions import Action, FlyFrom, LayTile, TakeTile
+from ...engine.ranges import buyer_range, buyers, doors, squares_in_range
+from ...engine.supply import tiles_left
+from ...phases import campaigns as campaigning
+from ...phases import recruit, train
+from ...phases.campaigns import FlyFrom, LayTile, TakeTile, flying, footprint, marketeers, reach_of
+from ...phases.round import at_desk, options_of
+from ...phases.working import steps
+from ...table.actions import Action
 from ...table.latest import latest
 from ...table.state import State
+from ...text.english import listed
+from ...text.names import campaign_name, card_name, listed_or, plain, plural, the_house, the_houses
 from .contract import Run
 
 BESIDE = 3

@@ -13,15 +13,15 @@ from ...bots import LEVELS
 from ...bots.base import Bot
 from ...city.tile import tiles
 from ...errors import FcmError
-from ...explain.english import listed
-from ...explain.names import listed_or
 from ...explain.refusals import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
-from ...rules.round import options_of as options_of_seat
+from ...phases.round import options_of as options_of_seat
 from ...showing import shorten
 from ...table.actions import Action, Done
 from ...table.state import State
+from ...text.english import listed
+from ...text.names import listed_or
 from ..base.following import Unhurried, a_loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
 from ..base.widget import Sent, as_piece, from_page

@@ -6,14 +6,15 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import NamedTuple
 
+from ...dinner.dinnertime import pays_for
 from ...explain.log import say
-from ...explain.names import PHASE_NAMES
 from ...game.game import Game
 from ...game.moves import Move
 from ...reasons.reasons import Tally
 from ...table.actions import Action
-from ...table.events import Event, Noted, Paid, pays_for
+from ...table.events import Event, Noted, Paid
 from ...table.state import State
+from ...text.names import PHASE_NAMES
 from .words import label_of
 
 

@@ -15,17 +15,17 @@ from typing import NamedTuple
 from ...city.city import City
 from ...city.routes import Drive
 from ...dinner.decision import Decision
+from ...dinner.dinnertime import Served, Sold, StayedHome
 from ...dinner.offers import Offer
 from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
-from ...explain.english import one_stop
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
+from ...phases.marketing import DemandPlaced
 from ...table.actions import Action
-from ...table.events import Served, Sold, StayedHome
 from ...table.state import State
-from ...table.turn_events import DemandPlaced
+from ...text.english import one_stop
 from ..dinner.contract import Fared
 from ..dinner.timeline import decision_facts, drive_facts, drives_of, fared, terms_facts
 from ..told import part_of

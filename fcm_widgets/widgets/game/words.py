@@ -7,13 +7,14 @@ from typing import Literal
 
 from ...content import Employee, Milestone, employees, milestones, rule_text, rules
 from ...custom_rules.known import rule_ids
+from ...engine.registry import rules_of
 from ...explain.effects import effect
 from ...explain.labels import label, rule_of
-from ...explain.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
-from ...explain.words import Kind, kinds, words
-from ...rules.registry import rules_of
+from ...explain.words import kinds, words
 from ...table.actions import Action
 from ...table.state import State, Table
+from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
+from ...text.rows import Kind
 from ..base.cards import COLOURS, card_lines
 from .contract import GameBox
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from ...city.city import City
 from ...city.pieces import Footprint, House, Restaurant
 from ...city.reach import mail_blocks, reached
-from ...explain.english import listed
-from ...explain.names import the_houses
 from ...table.state import State
+from ...text.english import listed
+from ...text.names import the_houses
 from .words import met
 
 

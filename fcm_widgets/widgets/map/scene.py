@@ -20,13 +20,13 @@ from ...city.tile import Dwelling, dwelling
 from ...content import campaigns, custom_rules, goods, goods_of, rule_text, rules
 from ...content.drawings import Drawing
 from ...custom_rules.known import rule_ids
-from ...explain.english import counted, house_name, listed
-from ...explain.names import SIDE_NAMES, the_houses
-from ...rules.campaigns import EDGES
-from ...rules.ranges import has_drive_in
-from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
+from ...engine.ranges import has_drive_in
+from ...engine.registry import drawings, on_tables, piece_kinds, rules_of
+from ...phases.campaigns import EDGES
 from ...showing import dollars
 from ...table.state import Campaign, Chain, Home, State
+from ...text.english import counted, house_name, listed
+from ...text.names import SIDE_NAMES, the_houses
 from ..contract import ChainFace
 from .contract import Drawing as DrawingFacts
 from .contract import Good, Ground, Part, Roads, Rung, Scene

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from ...city.city import City
 from ...city.roads import RoadSquare, way_out
 from ...city.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
-from ...explain.english import listed
-from ...explain.names import SIDE_NAMES, pair, several
+from ...text.english import listed
+from ...text.names import SIDE_NAMES, pair, several
 from .contract import Box, Piece, Scene
 
 

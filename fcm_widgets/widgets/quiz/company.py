@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from ...content import employees, milestones
-from ...explain.english import listed
-from ...explain.names import capital, several, some_cards
+from ...engine.structure import ceo_slots, counted_slots
+from ...phases.order_of_business import choosing_order
+from ...phases.payday import besides_salaries, salaried, wage, wages
 from ...reasons.reasons import Term
-from ...rules.order_of_business import choosing_order
-from ...rules.payday import besides_salaries, salaried, wage, wages
-from ...rules.structure import ceo_slots, counted_slots
 from ...table.state import Chain, State
 from ...teaching.order import by_a_module, is_misread, parting, who_chooses
 from ...teaching.wages import ask, marked, what_is_owed
+from ...text.english import listed
+from ...text.names import capital, several, some_cards
 from .questions import Answers, Candidate, Number, Pick, Question, Reply, Table, asked
 
 DISCOUNTS = ("PAY-2", "PAY-5", "REC-7")

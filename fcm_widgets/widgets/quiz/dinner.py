@@ -12,7 +12,6 @@ from ...dinner.criteria import Column
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.words import outcome, why_not
-from ...explain.english import counted, house_name, listed
 from ...game.game import Game
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from ...showing import dollars
@@ -22,6 +21,7 @@ from ...teaching.of_modules import LookedUp, looked_up
 from ...teaching.overlooked import STOCK
 from ...teaching.roads import road_ends
 from ...teaching.words import GOES_OUT, dined, why_it_lost
+from ...text.english import counted, house_name, listed
 from .questions import Candidate, Heard, Pick, Question, Reached, Reply, Stock, Table
 
 HOME = "home"

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from ...content import rule_text
-from ...explain.english import one_stop
-from ...rules.campaigns import EDGES
+from ...phases.campaigns import EDGES
 from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn
+from ...text.english import one_stop
 from ..dinner.timeline import decision_facts, terms_facts, way_facts
 from ..map.contract import Scene
 from ..map.scene import called, state_scene

@@ -9,9 +9,7 @@ from functools import partial
 from ...city.routes import way_of
 from ...city.squares import Square
 from ...content import Employee
-from ...explain.english import counted
-from ...explain.names import a_card, several
-from ...rules.ranges import (
+from ...engine.ranges import (
     Purchase,
     buyer_range,
     buyers,
@@ -23,6 +21,8 @@ from ...rules.ranges import (
 from ...table.state import Chain, State
 from ...teaching.hauls import Drive, misread_hauls
 from ...teaching.questions import Drawn, Slip, solved
+from ...text.english import counted
+from ...text.names import a_card, several
 from .questions import Answers, Candidate, Pick, Question, Reply, Table, asked
 
 Drinks = Mapping[str, int]

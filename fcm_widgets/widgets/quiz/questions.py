@@ -10,11 +10,11 @@ from functools import cached_property
 from ...city.squares import Square
 from ...content import goods
 from ...dinner.decision import Decision
-from ...explain.names import capital
 from ...reasons.reasons import Term
 from ...table.state import State
 from ...teaching.choices import CHOICES
 from ...teaching.questions import Answer, Drawn, Slip, Solution
+from ...text.names import capital
 from .contract import QuizKind
 
 ELSE = "other"

@@ -10,17 +10,17 @@ from typing import Any
 
 import traitlets
 
+from ...engine.registry import on_tables
 from ...errors import BadQuestion, Fault
-from ...explain.english import listed
 from ...explain.faults import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
 from ...game.new_game import MOST_SEED, check_modules
 from ...reader import Reader, integer
-from ...rules.registry import on_tables
 from ...showing import shorten
 from ...teaching.dealt import dealt_with
 from ...teaching.of_modules import misreadings
 from ...teaching.random_tables import MOST_CHAINS
+from ...text.english import listed
 from ..base.widget import FcmWidget, Sent, as_piece
 from ..export.handout import Handout
 from ..map.contract import Scene

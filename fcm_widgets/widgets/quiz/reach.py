@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...explain.names import campaign_name
 from ...table.state import Campaign, State
 from ...teaching.reach import whom_it_reaches
+from ...text.names import campaign_name
 from .questions import Answers, Candidate, Houses, Question, Table, asked
 
 RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}

@@ -11,8 +11,8 @@ from ...city.reach import air_ranges, ranges
 from ...city.routes import way_of
 from ...city.squares import TILE, Square, neighbours
 from ...content import employees
-from ...rules.ranges import has_drive_in, tolls_count
-from ...rules.registry import rules_of
+from ...engine.ranges import has_drive_in, tolls_count
+from ...engine.registry import rules_of
 from ...table.state import State
 from ..dinner.timeline import counts_facts, way_facts
 from ..map.scene import laid_pieces

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...explain.english import one_stop
 from ...game.game import Game
 from ...review.dinner import Dinner, LostSale, Replay
 from ...review.ledger import Entry, Ledger
@@ -19,6 +18,7 @@ from ...review.words import (
     replay_words,
     stock_kinds,
 )
+from ...text.english import one_stop
 from ..dinner.timeline import terms_facts, timeline
 from ..map.scene import state_scene
 from .contract import (

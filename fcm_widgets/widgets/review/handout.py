@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...explain.names import whose
 from ...review.dinner import Dinner, Replay
 from ...review.review import Review
 from ...review.words import (
@@ -17,6 +16,7 @@ from ...review.words import (
     review_table,
     summary,
 )
+from ...text.names import whose
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.picture import ground, picture
 from ..map.scene import state_scene

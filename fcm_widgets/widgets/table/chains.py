@@ -11,10 +11,10 @@ from ...city.pieces import ETERNAL, SIDES, Footprint
 from ...city.squares import Square
 from ...content import campaigns, employees, milestones
 from ...custom_rules.known import is_custom
-from ...explain.english import listed
-from ...explain.names import campaign_name, capital, card_name
 from ...reader import Check, Reader, boolean, integer, line, one_of, text
 from ...scenario.scenario import modules_of, sketch_scenario
+from ...text.english import listed
+from ...text.names import campaign_name, capital, card_name
 from ..campaign.facts import placing
 from .asked import Refused, edit, refusal
 from .busy import free_busy, occupy, release

@@ -9,10 +9,10 @@ import traitlets
 
 from ...city.squares import TILE
 from ...errors import BadScenario, BrokenCustomRule
-from ...explain.english import one_stop
 from ...files import write_whole
 from ...game.game import Game
 from ...reader import Reader
+from ...text.english import one_stop
 from ..base.widget import FcmWidget, Sent, from_page
 from ..map.contract import Box
 from ..map.picture import picture

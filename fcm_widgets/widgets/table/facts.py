@@ -19,11 +19,11 @@ from ...content import (
     switches,
 )
 from ...content.mixes import milestones_with
-from ...explain.english import listed
-from ...explain.names import PHASE_NAMES, capital, plain, the_house
-from ...rules.registry import drawings, on_tables, piece_kinds
+from ...engine.registry import drawings, on_tables, piece_kinds
 from ...scenario.scenario import modules_of
 from ...table.state import CHAINS, PHASE_ORDER, State
+from ...text.english import listed
+from ...text.names import PHASE_NAMES, capital, plain, the_house
 from ..base.cards import rule_texts
 from ..contract import Count
 from ..map.scene import as_drawn

@@ -11,9 +11,9 @@ from ...city.pieces import printed_houses
 from ...city.squares import TILE, Square, block
 from ...city.tile import house_number, outliers
 from ...content import campaigns
-from ...explain.names import campaign_name, capital, the_house
 from ...showing import shorten
 from ...table.state import State, changed
+from ...text.names import campaign_name, capital, the_house
 from ..export.page import forms_of
 from ..map.contract import Box, Piece, Scene
 from ..map.picture import MONO, UNIT, picture, written

@@ -7,10 +7,10 @@ from itertools import islice
 
 from ...city.pieces import SIDES
 from ...city.squares import CORNERS, Square
+from ...engine.registry import scenario_keys
 from ...errors import Fault
 from ...explain.faults import said_of
 from ...nearest import MOST_NEAR
-from ...rules.registry import scenario_keys
 from ...scenario.campaigns import EDGES
 from ...scenario.scenario import Sketch
 from ...table.state import CHAINS

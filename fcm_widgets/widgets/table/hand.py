@@ -23,16 +23,16 @@ from ...city.pieces import (
 from ...city.squares import CORNERS, TILE, Square, beside, block
 from ...city.tile import BUILDABLE, TURNS, house_number, tiles
 from ...content import campaigns
+from ...engine.ranges import has_drive_in
 from ...errors import Fault
-from ...explain.names import campaign_name
 from ...explain.refusals import refusal
+from ...phases.campaigns import EDGES, footprint
 from ...reader import Check, Reader, integer, one_of
-from ...rules.campaigns import EDGES, footprint
-from ...rules.ranges import has_drive_in
 from ...scenario.map import read_map
 from ...scenario.scenario import sketch_scenario
 from ...table.ground import ground_of
 from ...table.state import State, Table
+from ...text.names import campaign_name
 from ..campaign.contract import Flight, Grid
 from ..campaign.facts import placing
 from ..contract import Said

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from ...city.tile import dwelling, outliers
 from ...content import campaigns
-from ...rules.registry import scenario_keys
-from ...rules.scenario_keys import Sided
+from ...engine.registry import scenario_keys
+from ...engine.scenario_keys import Sided
 from .data import Data, Part, entries, listed_in, table_in, tables, tidy
 
 

@@ -9,11 +9,11 @@ from ...city.pieces import SIDES, PieceKind
 from ...city.squares import Square
 from ...city.tile import as_house, dwelling, outliers, tiles
 from ...content import campaigns
-from ...explain.english import listed
-from ...explain.names import campaign_name, capital, listed_or, pair, the_house
+from ...engine.registry import scenario_keys
 from ...reader import Reader, as_number, boolean, integer, one_of, square, text
-from ...rules.registry import scenario_keys
 from ...scenario.scenario import modules_of, sketch_scenario
+from ...text.english import listed
+from ...text.names import campaign_name, capital, listed_or, pair, the_house
 from .asked import Refused, edit, refusal
 from .busy import release
 from .contract import Hand, HouseHand, PieceHand, RestaurantHand

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from ...city.squares import Square
 from ...content import employees
-from ...explain.names import the_houses
-from ...rules.milestones import unheld_notes
-from ...rules.ranges import has_drive_in
-from ...rules.structure import ceo_slots, misfits
+from ...engine.milestones import unheld_notes
+from ...engine.ranges import has_drive_in
+from ...engine.structure import ceo_slots, misfits
 from ...table.state import Chain, State
+from ...text.names import the_houses
 
 CITY, CHAINS, PIECES = range(3)
 Note = tuple[str, int]

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from ...city.pieces import PieceKind, Shape, printed_of
 from ...city.squares import Square
-from ...explain.names import capital, plain, plural
-from ...rules.contributions import Module
-from ...rules.registry import on_tables, piece_kinds
-from ...rules.scenario_keys import Ways
+from ...engine.contributions import Module
+from ...engine.registry import on_tables, piece_kinds
+from ...engine.scenario_keys import Ways
 from ...scenario.chains import MOST_CHAINS
 from ...scenario.scenario import sketch_scenario
+from ...text.names import capital, plain, plural
 from ..contract import Said
 from .contract import Named, Toolbox
 from .data import Data, entries, listed_in, table_in, tidy

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from fcm_widgets.city.obstacles import Obstacle
 from fcm_widgets.city.pieces import placing_piece
+from fcm_widgets.engine.bank import pay
+from fcm_widgets.engine.phase import Step
+from fcm_widgets.engine.ranges import beside_roads
+from fcm_widgets.engine.run import Run
+from fcm_widgets.engine.sites import blocks_touching, empty_squares
 from fcm_widgets.reasons.reasons import Tally, Term
-from fcm_widgets.rules.bank import pay
-from fcm_widgets.rules.phase import Step
-from fcm_widgets.rules.ranges import beside_roads
-from fcm_widgets.rules.run import Run
-from fcm_widgets.rules.sites import blocks_touching, empty_squares
 from fcm_widgets.table.actions import Action
 from fcm_widgets.table.ground import ground_of
 from fcm_widgets.table.state import State

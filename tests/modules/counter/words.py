@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.explain.english import Said
-from fcm_widgets.explain.names import good_plural, listed_or, pair, some
-from fcm_widgets.explain.words import Deed, Kind, Payment, Telling, Words
 from fcm_widgets.table.state import State
+from fcm_widgets.text.english import Said
+from fcm_widgets.text.names import good_plural, listed_or, pair, some
+from fcm_widgets.text.rows import Deed, Kind, Payment, Telling, Words
 from tests.modules.counter.events import KioskSetUp, SellOver, SetUp, SoldOver
 
 

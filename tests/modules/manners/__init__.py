@@ -6,7 +6,7 @@ their turns, and one in clean-up that must be done. What is owed comes of events
 
 from __future__ import annotations
 
-from fcm_widgets.rules.contributions import Module
+from fcm_widgets.engine.contributions import Module
 from tests.modules.manners.events import Bow
 from tests.modules.manners.rules import STEPS, TRIGGERS
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.rules.phase import Step, owing
-from fcm_widgets.rules.run import Run
+from fcm_widgets.engine.phase import Step, owing
+from fcm_widgets.engine.run import Run
+from fcm_widgets.phases.cleanup import ThrownAway
+from fcm_widgets.phases.marketing import CampaignRan
 from fcm_widgets.table.actions import Action
 from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import CampaignRan, ThrownAway
 from tests.modules.manners.events import Bow, Bowed
 
 ALL = ("staff", "public", "cleaner")

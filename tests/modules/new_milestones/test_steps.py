@@ -13,20 +13,12 @@ from fcm_widgets.content import campaigns
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.new_milestones.radios import PlacePizzaRadio, on_its_tile
-from fcm_widgets.rules.marketing import hit
-from fcm_widgets.table.actions import (
-    Advertise,
-    Done,
-    FlyFrom,
-    LayTile,
-    OpenRestaurant,
-    PutBack,
-    TakeTile,
-)
+from fcm_widgets.phases.campaigns import Advertise, CampaignPlaced, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, hit
+from fcm_widgets.phases.restaurants import OpenRestaurant
+from fcm_widgets.table.actions import Done, PutBack
 from fcm_widgets.table.events import Paid
 from fcm_widgets.table.state import Campaign
-from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced
-from fcm_widgets.table.work_events import CampaignPlaced
 from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, chain, codes, got, house, place, why
 from tests.game.test_marketing import BESIDE_13

@@ -6,9 +6,9 @@ it (PIO-1).
 
 from __future__ import annotations
 
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.milestones import earn
-from fcm_widgets.rules.run import Run, Used
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.milestones import earn
+from fcm_widgets.engine.run import Run, Used
 
 EARNS = {
     "cart_operator": "first_errand_boy_played",

@@ -7,7 +7,7 @@ however many lemonades there are (STD-2). Words it needs none.
 
 from __future__ import annotations
 
-from fcm_widgets.rules.contributions import Module
+from fcm_widgets.engine.contributions import Module
 from tests.modules.stand.rules import paper_cup, stands
 
 MODULE = Module(name="stand", terms=(("receipt", 60, paper_cup),), extra_sales=((10, stands),))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fcm_widgets.dinner.offers import ExtraSale, Offer
+from fcm_widgets.engine.contributions import Bill
+from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.reasons.reasons import Term
-from fcm_widgets.rules.contributions import Bill
-from fcm_widgets.rules.ranges import has_drive_in
 from fcm_widgets.table.state import Home, State
 
 NEAR = 1

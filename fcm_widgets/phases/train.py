@@ -4,20 +4,58 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
 from ..city.obstacles import Obstacle
 from ..content import employees
+from ..engine.phase import Step
+from ..engine.run import Run
+from ..engine.staff import act, crew
+from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
+from ..engine.tallies import setting, tally
+from ..nearest import nearest
 from ..reasons.reasons import Tally, Term
-from ..table.actions import Action, Hire, Train
+from ..table.actions import Action
+from ..table.events import Event
+from ..table.holdings import Moves, without
 from ..table.state import State, Way, changed
-from ..table.work_events import Trained
-from .phase import Step
-from .run import Run
-from .staff import act, crew
-from .supply import is_ceo, not_used, owns_one, piles, steps_to
-from .tallies import setting, tally
+from ..text.english import Said
+from ..text.fields import no_more, or_hire, this_card, written
+from ..text.names import a_card, card_name, several
+from ..text.rows import Deed, Kind, Telling, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Train(Action):
+    """Train a card of the beach, all its steps at once (TRN-1, TRN-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    card
+        the id of the card on the beach
+    to
+        the id of the card that it becomes
+    at_work
+        whether the card is at work, and stays there, where the chain may train such cards
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, Train
+    >>> game = fcm.load_example("a-day-at-work").play(Done("Xango Blues Bar"))
+    >>> game.play(Train("Xango Blues Bar", "kitchen_trainee", "burger_cook")).state.chains[0].beach
+    ('recruiting_girl', 'burger_cook')
+    """
+
+    do = "train"
+    card: str
+    to: str
+    at_work: bool = False
+
 
 Have = Callable[[str, int], tuple[Way, ...]]
 """Which ways there are to train a card into another, so many steps from it (TRN-1)."""
@@ -199,11 +237,12 @@ def _becomes_something(state: State, seat: int, card: str, have: Have) -> bool:
     return next(careers(state, seat, card, have), None) is not None
 
 
-def may_become(state: State, action: Train | Hire, to: str, have: Have) -> Iterator[Obstacle]:
+def may_become(
+    state: State, action: Action, card: str, to: str, have: Have, *, hired: bool = False
+) -> Iterator[Obstacle]:
     """Yield why a chain cannot train into a card, and whether the same card can become another."""
     if any(may_have(state, action.seat, to)):
-        other = _becomes_something(state, action.seat, action.card, have)
-        hired = isinstance(action, Hire)
+        other = _becomes_something(state, action.seat, card, have)
         yield from may_have(state, action.seat, to, other=other, hired=hired)
 
 
@@ -291,7 +330,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     have = _on(state, action.seat, action.card, at_work=action.at_work)
     if there:
         yield from _untrained(state, action, known[action.to], have)
-    yield from may_become(state, action, action.to, have)
+    yield from may_become(state, action, action.card, action.to, have)
 
 
 def _untrained(state: State, action: Train, steps: int, have: Have) -> Iterator[Obstacle]:
@@ -334,3 +373,206 @@ def play(run: Run, action: Action) -> None:
 
 
 STEP = Step("train", (Train,), options, obstacles, play)
+
+
+@dataclass(frozen=True, slots=True)
+class Trained(Event):
+    """A card of the beach becomes another (TRN-7).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        the id of the card that goes
+    to
+        the id of the one that comes
+    steps
+        the training steps used, with the terms
+    booked
+        whether it was hired from an empty pile: only the new card was ever there
+    at_work
+        whether it was at work, and stays there
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, Train
+    >>> from fcm_widgets.events import Trained
+    >>> game = fcm.load_example("a-day-at-work").play(Done("Xango Blues Bar"))
+    >>> game = game.play(Train("Xango Blues Bar", "kitchen_trainee", "burger_cook"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, Trained))
+    >>> event.card, event.to, event.steps.total
+    ('kitchen_trainee', 'burger_cook', 1)
+    """
+
+    seat: int
+    card: str
+    to: str
+    steps: Tally
+    booked: bool = False
+    at_work: bool = False
+
+    def apply(self, state: State) -> State:
+        """Exchange the cards."""
+        chain = state.chains[self.seat]
+        if self.at_work:
+            staff = tuple(sorted((*without(chain.at_work, self.card), self.to)))
+            return state.with_chain(self.seat, changed(chain, at_work=staff))
+        beach = chain.beach if self.booked else without(chain.beach, self.card)
+        return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the card that goes and the one that comes."""
+        place = "at_work" if self.at_work else "beach"
+        moved: Moves = {(place, self.seat, self.to): 1}
+        if not self.booked:
+            moved[place, self.seat, self.card] = -1
+        return moved
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _train(action: Train, state: State) -> str:
+    where = " at work" if action.at_work else ""
+    return f"Train the {card_name(action.card)}{where} into {a_card(action.to)}"
+
+
+def _train_rule(action: Train, state: State) -> str:
+    if action.card not in employees():
+        return "TRN-2"
+    steps = steps_to(action.card, state.table.modules).get(action.to, 0)
+    return "TRN-6" if steps > 1 else "TRN-1"
+
+
+def _trained(event: Trained, state: State) -> Said:
+    name, steps = state.chains[event.seat].name, event.steps.total
+    card, to = card_name(event.card), a_card(event.to)
+    if event.booked:
+        text = f"{name} trains the {card} from the empty pile into {to}"
+    else:
+        where = " at work" if event.at_work else ""
+        text = f"{name} trains {a_card(event.card)}{where} into {to}"
+    rule = "REC-3" if event.booked else "TRN-6" if steps > 1 else "TRN-1"
+    return Said(f"{text}: {several(steps, 'step')}.", rule)
+
+
+def _no_such_card(one: Obstacle) -> str:
+    """Say that there is no such card; the CEO each chain has, but he is none of them (ORG-9)."""
+    if one.rule == "ORG-9":
+        return f"The CEO is never {'hired' if one.slots.get('hires') else 'trained'}"
+    card = str(one.slots.get("card") or "that")
+    said = f"No card of this game is called {card_name(card)}"
+    like = nearest(card, [name for name, what in employees().items() if not what.module])
+    return f"{said} (did you mean {card_name(like[0])}?)" if like and card != like[0] else said
+
+
+def _or_known(one: Obstacle) -> str:
+    """Say what to do about a card that no table has: there is another, or no hire is left."""
+    return or_hire(one) if one.slots.get("hires") else "choose another card"
+
+
+def _or_train(one: Obstacle) -> str:
+    """Say what could be trained instead."""
+    if one.slots.get("shorter"):
+        return "choose a shorter training"
+    return "hire another card" if one.slots.get("hired") else "train another card"
+
+
+def _in_stock(one: Obstacle) -> str:
+    """Say what to do about an empty pile: train on, take another card, or another way (REC-3)."""
+    if one.rule == "TRN-6":
+        return _or_become(one, "choose a card that is in stock")
+    if one.slots.get("booking"):
+        with_one = ", with a trainer at work," if one.slots.get("trainer") else ","
+        return f"hire one that is trained further this turn{with_one} or a card that is in stock"
+    return "choose a card that is in stock" if one.slots.get("more", True) else no_more(one)
+
+
+def _or_become(one: Obstacle, other: str = "train into another card") -> str:
+    """Say whether the same card can become another (`other`), or another has to be chosen."""
+    if one.slots.get("other", True):
+        return other
+    return "hire another card" if one.slots.get("hired") else "train another card"
+
+
+def _owns_it(one: Obstacle) -> str:
+    """Say that a chain has a card, or will have it from a hire of this turn (REC-3, TRN-3)."""
+    if one.slots.get("booked"):
+        return f"A hire of this turn is to become {this_card(one)}"
+    return f"The chain has {this_card(one)} already"
+
+
+def _no_trainer(one: Obstacle) -> str:
+    """Say what training lacks: a trainer, a step, or a trainer with so many steps (TRN-1)."""
+    steps, left, given = (one.slots.get(key) for key in ("steps", "left", "given"))
+    if given == 0:
+        return "No trainer, coach or guru is at work: nobody can be trained this turn."
+    if left == 0:
+        return "No training step of this turn is left: nobody else can be trained."
+    if steps is None or left is None:
+        return "No trainer at work has so many steps left for this card."
+    are = f"{several(left, 'step is', 'steps are')} left in all"
+    who = f"No trainer at work has {several(steps, 'step')} left for this card"
+    return f"{who} ({are}): {_or_train(one)}."
+
+
+def _choose_one(one: Obstacle) -> str:
+    """Say where a trainer comes from, unless one may be chosen already (ORG-8)."""
+    if not one.slots.get("choose"):
+        return "who works is being chosen"
+    full = one.slots.get("full")
+    return f"take {full} back and choose one" if full else "choose one to work now"
+
+
+WORDS = Words(
+    actions={
+        Train: Deed("train", "Train", _train, "TRN-1", _train_rule),
+    },
+    done={
+        "train": "Finish training",
+    },
+    events={
+        Trained: Telling(_trained, Kind("train", "trained", "Training steps used")),
+    },
+    phrases={
+        "no_such_card": "{no_such_card}: {or_known}.",
+        "owns_one": "{owns_it}: {one_of}.",
+        "not_used": "With {players} chains no {card} is used: {or_become}.",
+        "pile_empty": "No {card} is left: {or_in_stock}.",
+        "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
+        "no_trainer": "{no_trainer}",
+        "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
+        "no_such_trainer": "No trainer, coach or guru in hand can give so many steps: {or_train}.",
+        "ceo_is_cfo": "With First to have $100 the chain may train nobody into a CFO: {or_become}.",
+        "trained_already": (
+            "Every {card} here was trained this turn, and his trainer has "
+            "{steps_left} left: {or_train}."
+        ),
+        "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
+        "other_colour": (
+            "A card at work can only be trained into one of its own colour: the {card} "
+            "could become {a_to} on the beach."
+        ),
+    },
+    fields={
+        "a_to": written("to", a_card, "that card"),
+        "no_such_card": _no_such_card,
+        "or_known": _or_known,
+        "steps_left": written(
+            "most", lambda n: f"only {several(int(n), 'step')}" if int(n) else "no step", "no step"
+        ),
+        "or_in_stock": _in_stock,
+        "or_become": _or_become,
+        "owns_it": _owns_it,
+        "one_of": lambda one: (
+            f"a chain may own only one {only}"
+            if (only := one.slots.get("only_one"))
+            else "of this card a chain may own only one"
+        ),
+        "no_trainer": _no_trainer,
+        "or_train": _or_train,
+        "choose_one": _choose_one,
+    },
+)

@@ -57,7 +57,7 @@ class Phase:
     `opening` lays the desk; `together` says whether all who are waited for may act, or only the
     first of them. The question stands at the rung `ASKED`; modules' steps stand before it, or
     between what happens after it (`round.agenda`). Where `walks`, the question itself leads each
-    chain through the steps, as in the working day.
+    chain through the steps, as in the working day. `acts` are the kinds of action of its question.
     """
 
     name: str
@@ -68,6 +68,7 @@ class Phase:
     play: Play = no_play
     together: Callable[[State], bool] = lambda state: False
     walks: bool = False
+    acts: tuple[type[Action], ...] = ()
 
 
 ASKED = 10

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ..content import Milestone, employees, milestones, milestones_with
 from ..reasons.reasons import Tally, Term
-from ..table.events import MilestoneEarned
-from ..table.state import State
-from ..table.work_events import CardsGained
+from ..table.events import Event
+from ..table.holdings import Key, Moves
+from ..table.state import State, changed
+from ..text.english import Said, listed
+from ..text.names import all_cards, milestone_name, some_cards
+from ..text.rows import Kind, Telling, Words
 from .run import Run
 from .supply import piles
 from .tallies import setting
@@ -120,3 +125,110 @@ def _held(state: State, milestone: str) -> str:
     if not held:
         return "is held by nobody, though"
     return f"was earned this turn by {' and '.join(held)} and is still open, and"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsGained(Event):
+    """A milestone brings cards to the beach, as many as are left (MIL-2, REC-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    milestone
+        its id
+    cards
+        their ids
+    count
+        how many, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.bots import RandomBot
+    >>> from fcm_widgets.events import CardsGained
+    >>> game = fcm.Game.new(players=2, seed=6, modules=["new_milestones"])
+    >>> game = fcm.play_out(game, RandomBot(seed=6), turns=2)
+    >>> event = next(event for event, _ in game.history if isinstance(event, CardsGained))
+    >>> event.milestone, event.cards
+    ('first_recruiting_girl_used', ('executive_vice_president',))
+    """
+
+    seat: int
+    milestone: str
+    cards: tuple[str, ...]
+    count: Tally
+
+    def apply(self, state: State) -> State:
+        """Take the cards."""
+        chain = state.chains[self.seat]
+        return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the cards, as many as the tally says."""
+        moved = Counter[Key](("beach", self.seat, card) for card in self.cards)
+        moved["tally", "cards"] = self.count.total - len(self.cards)
+        return moved
+
+
+@dataclass(frozen=True, slots=True)
+class MilestoneEarned(Event):
+    """A chain earned a milestone at once (MIL-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    milestone
+        its id
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import MilestoneEarned
+    >>> game = fcm.load_example("a-hundred-dollars").advance()
+    >>> event = next(event for event, _ in game.history if isinstance(event, MilestoneEarned))
+    >>> event.seat, event.milestone
+    (0, 'first_100')
+    """
+
+    seat: int
+    milestone: str
+
+    def apply(self, state: State) -> State:
+        """Give it to the chain."""
+        chain = state.chains[self.seat]
+        chain = changed(
+            chain,
+            milestones=(*chain.milestones, self.milestone),
+            milestones_this_turn=(*chain.milestones_this_turn, self.milestone),
+        )
+        return state.with_chain(self.seat, chain)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _cards_gained(event: CardsGained, state: State) -> Said:
+    name, title = state.chains[event.seat].name, milestone_name(event.milestone)
+    promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
+    why = gain_rule(next(iter(milestones()[event.milestone].gains)))
+    if not event.cards:
+        gains = milestones()[event.milestone].gains if event.milestone in milestones() else {}
+        what = listed(some_cards(card, count) for card, count in gains.items()) or "cards"
+        none = f"it brings {what}, but none is left"
+        return Said(f"{name} gets no card for {title}: {none}.", why)
+    takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
+    if len(event.cards) < promised:
+        short = promised - len(event.cards)
+        return Said(f"{takes}; {short} more would come, but none is left.", why)
+    return Said(f"{takes}.", milestones()[event.milestone].rule)
+
+
+WORDS = Words(
+    events={
+        CardsGained: Telling(
+            _cards_gained, Kind("gain", "cards gained", "Cards gained", ear="low")
+        ),
+    },
+)

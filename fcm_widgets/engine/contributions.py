@@ -25,13 +25,13 @@ from ..dinner.criteria import (
 from ..dinner.offers import Dish, ExtraSale, HouseDemand, Offer
 from ..errors import BadSetup, Fault
 from ..reasons.reasons import Term
-from ..table.actions import ACTIONS
+from ..table.actions import Done, PutBack
 from ..table.state import PHASE_ORDER, Campaign, Home, State
 from .scenario_keys import ChainKey, Key
 
 if TYPE_CHECKING:
     from ..table.events import Event
-    from .phase import Step
+    from .phase import Phase, Step
     from .run import Run, Used
 
 
@@ -238,6 +238,7 @@ class Module:
     `slips`, the files that say how learners choose wrongly (`teaching/of_modules.py`), and `dealt`,
     the one that says how a quiz deals for them (`teaching/dealt.py`).
 
+    `phases` are those of a turn: the base game brings them.
     `moments` are what happens by itself in a phase, `steps` what somebody is asked there.
 
     A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
@@ -262,6 +263,7 @@ class Module:
     extra_sales: tuple[tuple[int, ExtraSales], ...] = ()
     origins: tuple[Origins, ...] = ()
     criteria: tuple[Criterion, ...] = ()
+    phases: tuple[Phase, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
     moments: tuple[tuple[str, int, Moment], ...] = ()
     triggers: tuple[tuple[type[Event] | type[Used], int, Trigger], ...] = ()
@@ -472,8 +474,11 @@ def _named(modules: Sequence[Module]) -> Iterator[tuple[str, Named]]:
         steps = [(part.module, part.what) for part in _parts(modules, "steps", phase)]
         yield f"steps.{phase}", ((step.name, module, step) for module, step in steps)
     kinds = [(part.module, kind) for part in _all_steps(modules) for kind in part.what.acts]
-    core = [("base", kind) for kind in ACTIONS.values()]
-    yield "actions", ((kind.do, module, kind) for module, kind in [*core, *kinds])
+    core = [("base", kind) for kind in (Done, PutBack)]
+    asked = [
+        (module.name, kind) for module in modules for phase in module.phases for kind in phase.acts
+    ]
+    yield "actions", ((kind.do, module, kind) for module, kind in [*core, *asked, *kinds])
 
 
 def _all_steps(modules: Sequence[Module]) -> list[_Part]:

@@ -15,7 +15,7 @@ from ..city.pieces import PieceKind
 from ..content import MODULES, excluded, mixed
 from ..content.drawings import Drawing
 from ..errors import BadSetup, Fault
-from ..table.actions import ACTIONS, Action
+from ..table.actions import Action, Done, PutBack
 from .contributions import Module, Rules
 from .scenario_keys import ChainKey, Key
 
@@ -59,11 +59,15 @@ def speaking() -> tuple[Module, ...]:
 
 
 def actions() -> Mapping[str, type[Action]]:
-    """Return every kind of action by its name: the core's, and those of the modules' steps."""
-    contributed = (
-        kind for module in speaking() for _, _, step in module.steps for kind in step.acts
-    )
-    return {kind.do: kind for kind in (*ACTIONS.values(), *contributed)}
+    """Return every kind of action by its name: those of all phases and steps."""
+    modules = speaking()
+    found: list[type[Action]] = [
+        *(kind for module in modules for phase in module.phases for kind in phase.acts),
+        *(kind for module in modules for _, _, step in module.steps for kind in step.acts),
+        PutBack,
+        Done,
+    ]
+    return {kind.do: kind for kind in found}
 
 
 @cache

@@ -3,25 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
 from ..city.obstacles import Obstacle
 from ..content import Milestone, employees, rules
+from ..engine.contributions import NUMBERS
+from ..engine.phase import Phase, begin_next, wrong_kind
+from ..engine.run import Run
+from ..engine.staff import crew
+from ..engine.supply import is_ceo
+from ..engine.tallies import setting, tally
 from ..reasons.reasons import Tally, Term
-from ..table.actions import Action, Done, Fire
-from ..table.events import Paid
+from ..showing import dollars
+from ..table.actions import Action, Done
+from ..table.events import Event, Paid
+from ..table.holdings import Moves
 from ..table.latest import latest
-from ..table.state import Chain, Desk, State, Table
-from ..table.turn_events import Fired, FiringChosen
-from .contributions import NUMBERS
-from .phase import Phase, begin_next, wrong_kind
-from .run import Run
-from .staff import crew
-from .supply import is_ceo
-from .tallies import setting, tally
+from ..table.state import Chain, Desk, State, Table, changed
+from ..text.english import Said, listed
+from ..text.fields import campaign_of, if_more
+from ..text.names import campaign_name, card_name
+from ..text.rows import Deed, Kind, Payment, Telling, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Action):
+    """Payday: fire a card (PAY-4, PAY-8).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    card
+        the id of a card, such as "trainer"
+    campaign
+        of a busy card the number of its campaign; 0 for any other
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Fire
+    >>> game = fcm.load_example("payday-for-four")
+    >>> game.play(Fire("Golden Duck Diner", "burger_cook")).state.desk.fired
+    ((0, 'burger_cook', 0),)
+    """
+
+    do = "fire"
+    card: str
+    campaign: int = 0
+
 
 UNUSED_HIRE = 5
 """Dollars off the wages for each hire of a manager or director left unused (REC-7)."""
@@ -432,5 +465,256 @@ def _together(state: State) -> bool:
 
 
 PHASE = Phase(
-    "payday", ((20, settle), (90, begin_next)), opening, options, obstacles, play, _together
+    "payday",
+    ((20, settle), (90, begin_next)),
+    opening,
+    options,
+    obstacles,
+    play,
+    _together,
+    acts=(Fire,),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FiringChosen(Event):
+    """Payday: a chain chose whom to fire, unseen until all have decided (PAY-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id, empty to those who may not see it
+    campaign
+        of a busy card the number of its campaign
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Fire
+    >>> from fcm_widgets.events import FiringChosen
+    >>> game = fcm.load_example("payday-for-four").play(Fire("Golden Duck Diner", "burger_cook"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, FiringChosen))
+    >>> event.card
+    'burger_cook'
+    """
+
+    seat: int
+    card: str
+    campaign: int = 0
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the desk keeps the choice until all have decided."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Fired(Event):
+    """Payday: a card goes back to its pile (PAY-8, REC-8).
+
+    A campaign whose marketeer is fired runs on, and nobody returns from it (PAY-9); so does one
+    that shares the card.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
+    where
+        where it was: ``"at_work"``, ``"beach"`` or ``"busy"``
+    campaign
+        of a busy card the number of its campaign, else 0
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.events import Fired
+    >>> game = fcm.load_example("payday-for-four")
+    >>> while game.phase == "payday":
+    ...     game = game.play(game.options[-1])
+    >>> event = next(event for event, _ in game.history if isinstance(event, Fired))
+    >>> event.card, event.where
+    ('trainer', 'beach')
+    """
+
+    seat: int
+    card: str
+    where: str
+    campaign: int = 0
+
+    def apply(self, state: State) -> State:
+        """Take the card away; it is no choice that is still to be turned over."""
+        chain = state.chains[self.seat]
+        left = list(getattr(chain, self.where))
+        left.remove(self.card)
+        moved = state.with_chain(self.seat, changed(chain, **{self.where: tuple(left)}))
+        chosen = (self.seat, self.card, self.campaign)
+        if chosen in state.desk.fired:
+            fired = list(state.desk.fired)
+            fired.remove(chosen)
+            moved = changed(moved, desk=changed(state.desk, fired=tuple(fired)))
+        campaigns = tuple(
+            changed(campaign, by="", beside=None)
+            if self.campaign in (campaign.number, campaign.beside)
+            else campaign
+            for campaign in state.campaigns
+        )
+        return changed(moved, campaigns=campaigns) if self.campaign else moved
+
+    def moves(self, before: State) -> Moves:
+        """Return the card."""
+        return {(self.where, self.seat, self.card): -1}
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _fire_text(action: Fire, state: State) -> str:
+    card = card_name(action.card)
+    if not action.card:
+        return "Choose whom to fire"
+    if not action.campaign:
+        return f"Fire the {card}"
+    return f"Fire the {card} who runs {campaign_name(action.campaign)}"
+
+
+def _fire_rule(action: Fire, state: State) -> str:
+    if action.card in must_go(state, action.seat):
+        return "DIN-13"
+    return "PAY-4" if action.campaign else "PAY-8"
+
+
+NO_CFO = "with First to have $100 it may own none"
+"""The rule that says whom a kind of campaign reaches."""
+
+
+def _firing_chosen(event: FiringChosen, state: State) -> Said:
+    name = state.chains[event.seat].name
+    if not event.card:
+        return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
+    card = card_name(event.card)
+    if has_to_go(state, event.seat, event.card):
+        return Said(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
+    runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
+    chain = decided(state, event.seat).chains[event.seat]
+    free = event.card in (*chain.at_work, *chain.beach)
+    busy = event.campaign or (event.card in chain.busy and not free)
+    return Said(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
+
+
+def _fired(event: Fired, state: State) -> Said:
+    name, card = state.chains[event.seat].name, card_name(event.card)
+    if has_to_go(state, event.seat, event.card):
+        return Said(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
+    if event.where != "busy":
+        return Said(f"{name} fires its {card}.", "PAY-8")
+    if not event.campaign:
+        why = "it could not pay, and none of its cards at work or on the beach draws a salary"
+        return Said(f"{name} fires its busy {card}: {why}.", "PAY-4")
+    runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
+    return Said(f"{name} fires its busy {card}: {runs}.", "PAY-9")
+
+
+def _wages_text(event: Paid, state: State) -> Said:
+    name, paid = state.chains[event.seat].name, -event.tally.total
+    owed = negated(event.tally)
+    if let_off := sum(-term.amount for term in owed.terms if term.label == LET_OFF):
+        return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")
+    if not paid:
+        in_kind = setting(state, "pays_in_kind", event.seat).rule
+        goods = [one for one in event.tally.terms if one.source == in_kind and one.amount > 0]
+        if goods:
+            return Said(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
+        return _no_wages(name, event.tally)
+    if more := besides_salaries(owed):
+        labels = listed(term.label for term in more)
+        return Said(f"{name} pays {dollars(paid)} at payday, {labels} included.", more[0].source)
+    return Said(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
+
+
+def _all_it_has(name: str, paid: int, due: int) -> str:
+    """Say what a chain pays of what is due besides salaries, which no firing lessens (PAY-4)."""
+    if not paid:
+        return f"{name} can pay nothing of the {dollars(due)} due at payday."
+    return f"{name} pays {dollars(paid)}, all that it has, of the {dollars(due)} due at payday."
+
+
+def _no_wages(name: str, tally: Tally) -> Said:
+    """Say why a chain with salaries pays none: waived, or covered by discounts (PAY-2)."""
+    waived = [term for term in tally.terms if term.label.endswith(WAIVED)]
+    due = sum(term.amount for term in [*tally.terms[:1], *waived])
+    if waived and not due:
+        return Said(f"{name} pays no salaries: all of them are waived.", waived[0].source)
+    covered = "discounts cover those that are not waived" if waived else "discounts cover them"
+    return Said(f"{name} pays no salaries: {covered}.", "PAY-2")
+
+
+def _no_such_staff(one: Obstacle) -> str:
+    """Say that a chain has no such card; its CEO it has, but he is never fired (ORG-9)."""
+    if one.rule == "ORG-9":
+        return "The CEO is never fired"
+    return f"The chain has no {card_name(str(one.slots.get('card') or 'such card'))}"
+
+
+def _whom(one: Obstacle) -> str:
+    """Name the card that is chosen to be fired, a busy one by its campaign."""
+    card = card_name(str(one.slots.get("card") or "card"))
+    if one.slots.get("number") is None:
+        return f"Every {card} of the chain"
+    return f"The {card} who runs {campaign_of(one)}"
+
+
+def _fire_how(one: Obstacle) -> str:
+    card = card_name(str(one.slots.get("card") or "card"))
+    return f"name {f'a campaign that a {card} runs' if one.slots.get('runs') else 'no campaign'}"
+
+
+WORDS = Words(
+    actions={
+        Fire: Deed("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
+    },
+    events={
+        FiringChosen: Telling(_firing_chosen, Kind("choose", "cards chosen", ear="low")),
+        Fired: Telling(_fired, Kind("fire", "fired")),
+    },
+    payments={
+        "wages": Payment(
+            Kind("wages", "salaries", "Salaries", money=True, ear="loud"),
+            purpose=lambda state, seat: "salaries",
+            gain="PAY-1",
+            say=_wages_text,
+        )
+    },
+    phrases={
+        "no_payday": "This game has no payday: nobody is fired.",
+        "no_such_staff": "{no_such_staff}: {or_fire}.",
+        "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
+        "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
+        "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
+        "cannot_pay": (
+            "The chain has to pay {owed} and has {cash}: {with_goods}fire until it can pay"
+            "{or_nobody}."
+        ),
+        "paid_already": "The chain has paid a salary already: it fires first, then pays.",
+        "busy_last": (
+            "A busy {card} can be fired only if the salaries cannot be paid and no card at "
+            "work or on the beach draws a salary{others}."
+        ),
+        "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
+    },
+    fields={
+        "fire_how": _fire_how,
+        "whom": _whom,
+        "no_such_staff": _no_such_staff,
+        "or_fire": if_more("fire a card of the chain", "go on"),
+        "or_fire_other": if_more("fire another card", "go on"),
+        "with_goods": lambda one: (
+            "pay salaries with goods, or " if one.slots.get("in_kind") else ""
+        ),
+        "or_nobody": lambda one: (
+            ", or until none of its cards draws a salary" if one.slots.get("more_due") else ""
+        ),
+    },
 )

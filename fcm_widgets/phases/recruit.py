@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from ..city.obstacles import Obstacle
 from ..content import employees
-from ..reasons.reasons import Tally, Term
-from ..table.actions import Action, Hire
-from ..table.latest import latest
-from ..table.state import State
-from ..table.work_events import Hired, Trained
-from .phase import Step, stands_at
-from .run import Run
-from .staff import crew
-from .supply import (
+from ..engine.phase import Step, stands_at
+from ..engine.run import Run
+from ..engine.staff import crew
+from ..engine.supply import (
     entry_cards,
     goes_to_work,
     in_play,
@@ -24,9 +20,20 @@ from .supply import (
     piles,
     steps_to,
 )
-from .tallies import tally
+from ..engine.tallies import tally
+from ..reasons.reasons import Tally, Term
+from ..table.actions import Action
+from ..table.events import Event
+from ..table.holdings import Moves
+from ..table.latest import latest
+from ..table.state import State, changed
+from ..text.english import Said
+from ..text.fields import or_hire
+from ..text.names import a_card, listed_or, several
+from ..text.rows import Deed, Kind, Telling, Words
 from .train import (
     Have,
+    Trained,
     careers,
     may_become,
     no_trainer,
@@ -35,6 +42,34 @@ from .train import (
     used_steps,
     ways_with,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Hire(Action):
+    """Hire a card; from an empty pile one that becomes another this turn (REC-2, REC-3).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    card
+        the id of an entry card, such as "trainer"
+    becomes
+        the id of the card into which it is to be trained this turn, where its own pile is
+        empty
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Hire
+    >>> game = fcm.load_example("a-day-at-work")
+    >>> game.play(Hire("Xango Blues Bar", "trainer")).state.chains[0].beach
+    ('recruiting_girl', 'kitchen_trainee', 'trainer')
+    """
+
+    do = "hire"
+    card: str
+    becomes: str = ""
 
 
 def hires_left(state: State, seat: int) -> Tally:
@@ -118,7 +153,7 @@ def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     have = _with_one_more(state, action.seat)
     if not have(action.becomes, steps):
         yield no_trainer(state, action.seat, action.card, steps, have, hired=True)
-    yield from may_become(state, action, action.becomes, have)
+    yield from may_become(state, action, action.card, action.becomes, have, hired=True)
 
 
 def play(run: Run, action: Action) -> None:
@@ -161,3 +196,110 @@ def leave(run: Run, seat: int) -> None:
 
 
 STEP = Step("recruit", (Hire,), options, obstacles, play, leave)
+
+
+@dataclass(frozen=True, slots=True)
+class Hired(Event):
+    """A card comes to the beach (REC-2); one from an empty pile waits for the training step.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
+    left
+        how many hires are left this turn, with the terms
+    becomes
+        the id of the card into which one from an empty pile is trained this turn (REC-3)
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Hire
+    >>> from fcm_widgets.events import Hired
+    >>> game = fcm.load_example("a-day-at-work").play(Hire("Xango Blues Bar", "trainer"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, Hired))
+    >>> event.card, event.left.total
+    ('trainer', 1)
+    """
+
+    seat: int
+    card: str
+    left: Tally
+    becomes: str = ""
+
+    def apply(self, state: State) -> State:
+        """Take the card; a booked one lies on the desk until it is trained."""
+        chain = state.chains[self.seat]
+        hired = chain.hired_this_turn + 1
+        beach = chain.beach if self.becomes else (*chain.beach, self.card)
+        return state.with_chain(self.seat, changed(chain, hired_this_turn=hired, beach=beach))
+
+    def moves(self, before: State) -> Moves:
+        """Return the card that comes to the beach; a booked one lies nowhere yet."""
+        return {} if self.becomes else {("beach", self.seat, self.card): 1}
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _hire(action: Hire, state: State) -> str:
+    if not action.becomes:
+        return f"Hire {a_card(action.card)}"
+    empty = "" if piles(state).get(action.card, 1) else " from the empty pile"
+    return f"Hire {a_card(action.card)}{empty}, to be trained into {a_card(action.becomes)}"
+
+
+def _hire_rule(action: Hire, state: State) -> str:
+    return "REC-3" if action.becomes else "REC-2"
+
+
+def _hired(event: Hired, state: State) -> Said:
+    name, left = state.chains[event.seat].name, event.left.total
+    hires = several(left, "hire is", "hires are") if left else "no hire is"
+    if event.becomes:
+        whom = f"{a_card(event.card)} from the empty pile, to be trained into "
+        return Said(f"{name} hires {whom}{a_card(event.becomes)}; {hires} left.", "REC-3")
+    return Said(f"{name} hires {a_card(event.card)}; {hires} left.", "REC-2")
+
+
+def _and_finish(one: Obstacle) -> str:
+    return ". Finish hiring" if one.slots.get("hiring", True) else ""
+
+
+def _from_entry(one: Obstacle) -> str:
+    """Name the entry cards at which the careers to a card begin."""
+    roots = dict.fromkeys(_entries(str(one.slots.get("card", "")), 0))
+    return f", beginning with {listed_or(a_card(card) for card in roots)}" if roots else ""
+
+
+def _entries(card: str, depth: int) -> list[str]:
+    """Return the entry cards from which a card can be reached, step by step."""
+    before = [one for one in employees().values() if card in one.train_to]
+    found = [[one.id] if one.entry else _entries(one.id, depth + 1) for one in before]
+    return [card for cards in found for card in cards]
+
+
+WORDS = Words(
+    actions={
+        Hire: Deed("hire", "Hire", _hire, "REC-2", _hire_rule),
+    },
+    done={
+        "recruit": "Finish hiring",
+    },
+    events={
+        Hired: Telling(_hired, Kind("hire", "hired", "Hires left after this one")),
+    },
+    phrases={
+        "no_hire_left": "No hire is left: the chain had {hires} this turn{and_finish}.",
+        "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
+        "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
+        "pile_not_empty": "{a_card} is in stock: hire one without naming a training.",
+    },
+    fields={
+        "or_hire": or_hire,
+        "and_finish": _and_finish,
+        "from_entry": _from_entry,
+    },
+)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..city.obstacles import Obstacle
+from ..engine.phase import Phase, Step, begin_next
+from ..engine.registry import rules_of
+from ..engine.run import Run
 from ..table.actions import Action, Done
 from ..table.state import Desk, State
-from .phase import Phase, Step, begin_next
-from .registry import rules_of
-from .run import Run
 
 
 def steps(state: State) -> tuple[Step, ...]:

@@ -9,32 +9,25 @@ from functools import cache
 from typing import Any
 
 from ..city.obstacles import Obstacle
-from ..dinner import dinnertime
+from ..engine.bank import end_rule
+from ..engine.contributions import Rules
+from ..engine.phase import ASKED, ASKS, Phase, Step, nobody
+from ..engine.registry import base, forget_pooled, rules_of
+from ..engine.run import Run
 from ..errors import BadSetup, Fault
 from ..showing import shorten
-from ..table.actions import Action, ChooseReserve, Done, Fire
+from ..table.actions import Action, Done
 from ..table.latest import latest
 from ..table.state import Desk, State, changed
-from . import cleanup, marketing, order_of_business, payday, restructuring, setup, working
-from .bank import end_rule
-from .contributions import Rules
-from .phase import ASKED, ASKS, Phase, Step, nobody
-from .registry import forget_pooled, rules_of
-from .run import Run
+from . import order_of_business
+from .payday import Fire
+from .setup import ChooseReserve
 
-PHASES: dict[str, Phase] = {
-    phase.name: phase
-    for phase in (
-        setup.PHASE,
-        restructuring.PHASE,
-        order_of_business.PHASE,
-        working.PHASE,
-        dinnertime.PHASE,
-        payday.PHASE,
-        marketing.PHASE,
-        cleanup.PHASE,
-    )
-}
+
+@cache
+def phases() -> dict[str, Phase]:
+    """Return the phases of a turn by their names, in order."""
+    return {phase.name: phase for phase in base().phases}
 
 
 def at_desk(state: State) -> State:
@@ -48,7 +41,7 @@ _laid = latest(lambda state: changed(state, desk=_first_desk(state)))
 def _first_desk(state: State) -> Desk:
     """Return the desk of the first step that asks somebody, else of the phase's own question."""
     laid = (_desk_of(state, step) for step in _before(state.table.modules, state.phase))
-    return next((desk for desk in laid if desk.waiting), PHASES[state.phase].opening(state))
+    return next((desk for desk in laid if desk.waiting), phases()[state.phase].opening(state))
 
 
 def _desk_of(state: State, step: Step) -> Desk:
@@ -74,7 +67,7 @@ def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
 
     Raises `BadSetup` for a rung on which neither can stand.
     """
-    phase = PHASES[name]
+    phase = phases()[name]
     steps = () if phase.walks else rules.steps.get(name, ())
     if phase.opening is not nobody:  # on that rung a step widens the question that there is
         steps = tuple((rung, step) for rung, step in steps if rung != ASKED)
@@ -104,7 +97,7 @@ def forget_rules() -> None:
 @cache
 def joined(modules: tuple[str, ...], phase: str) -> tuple[Step, ...]:
     """Return the modules' steps that stand on the rung of a phase's own question and widen it."""
-    steps = () if PHASES[phase].walks else rules_of(modules).steps.get(phase, ())
+    steps = () if phases()[phase].walks else rules_of(modules).steps.get(phase, ())
     return tuple(step for rung, step in steps if rung == ASKED)
 
 
@@ -149,7 +142,7 @@ _asked = latest(_seats)
 
 def choose_together(state: State) -> bool:
     """Whether all who are waited for choose at once; `state` has its desk laid."""
-    return step_of(state) is None and PHASES[state.phase].together(state)
+    return step_of(state) is None and phases()[state.phase].together(state)
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
@@ -161,7 +154,7 @@ def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
     """Yield what the chains in some seats may do, all of which may act now."""
     state = at_desk(state)
     step = step_of(state)
-    options = step.offered if step else PHASES[state.phase].options
+    options = step.offered if step else phases()[state.phase].options
     more = () if step else joined(state.table.modules, state.phase)
     for seat in seats:
         yield from options(state, seat)
@@ -193,7 +186,7 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
         elif widened := _joined_for(state, action):
             yield from widened.obstacles(state, action)
         else:
-            yield from _widened(state, action, PHASES[state.phase].obstacles(state, action))
+            yield from _widened(state, action, phases()[state.phase].obstacles(state, action))
 
 
 def _widened(state: State, action: Action, against: Iterator[Obstacle]) -> Iterator[Obstacle]:
@@ -219,7 +212,7 @@ NOBODY = {
 
 def _nobody(state: State) -> Obstacle:
     """Return why a phase asks nobody: it never does, nobody is left, or nothing is to choose."""
-    never = PHASES[state.phase].opening is nobody
+    never = phases()[state.phase].opening is nobody
     why, rule = ("", ASKS[state.phase]) if never else NOBODY.get(state.phase, ("", ""))
     if not never and not state.solvent:
         why, rule = "bankrupt", "DIN-8"
@@ -231,7 +224,7 @@ def _nobody(state: State) -> Obstacle:
 def _would_ask(state: State) -> bool:
     """Whether a phase would ask a chain that is bankrupt, were it not."""
     chains = tuple(changed(chain, bankrupt=False) for chain in state.chains)
-    return bool(PHASES[state.phase].opening(changed(state, chains=chains)).waiting)
+    return bool(phases()[state.phase].opening(changed(state, chains=chains)).waiting)
 
 
 def _unseen_rule(state: State) -> str:
@@ -280,7 +273,7 @@ def carry_out(run: Run, action: Action) -> None:
     elif widened := _joined_for(run.state, action):
         widened.play(run, action)
     else:
-        PHASES[run.state.phase].play(run, action)
+        phases()[run.state.phase].play(run, action)
 
 
 def _play_step(run: Run, step: Step, action: Action) -> None:
@@ -322,7 +315,7 @@ def close_phase(run: Run) -> None:
 
 def _rest(state: State) -> tuple[Entry, ...]:
     """Return what is left of an agenda after the entry at which the desk stands."""
-    entries, here = agenda(state), step_of(state) or PHASES[state.phase]
+    entries, here = agenda(state), step_of(state) or phases()[state.phase]
     return entries[entries.index(here) + 1 :]
 
 

@@ -3,25 +3,174 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
 from ..city.obstacles import Obstacle
 from ..city.pieces import Footprint, placing_campaign
-from ..city.squares import block
+from ..city.squares import Square, block
 from ..content import CampaignTile, Employee, campaigns, employees, goods
+from ..engine.phase import Step, in_hand
+from ..engine.ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
+from ..engine.registry import rules_of
+from ..engine.run import Run
+from ..engine.sites import blocks_touching, empty_squares
+from ..engine.staff import times_of
+from ..engine.supply import tiles_left
+from ..engine.tallies import setting
 from ..reasons.reasons import Tally, Term
-from ..table.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
+from ..table.actions import Action, PutBack
+from ..table.events import Event
 from ..table.ground import ground_of
+from ..table.holdings import Moves, without
 from ..table.state import Campaign, Held, State, changed
-from ..table.work_events import CampaignPlaced, without
-from .phase import Step, in_hand
-from .ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
-from .run import Run
-from .sites import blocks_touching, empty_squares
-from .staff import times_of
-from .supply import tiles_left
-from .tallies import setting
+from ..text.english import Said, listed
+from ..text.fields import as_list, campaign_of, this_card
+from ..text.names import (
+    SIDE_NAMES,
+    campaign_name,
+    card_name,
+    good_plural,
+    listed_or,
+    pair,
+    plain,
+    plural,
+    quoted,
+    several,
+    whose,
+)
+from ..text.rows import Deed, Kind, Telling, Words
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTile(Action):
+    """Take a campaign tile for a marketeer to lay (MKT-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    by
+        the id of the card that does it, which is at work
+    number
+        the tile's
+    turned
+        whether its two sides are swapped (MKT-9)
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, TakeTile
+    >>> game = fcm.load_example("three-marketeers").play(Done("Xango Blues Bar"))
+    >>> game = game.play(Done("Xango Blues Bar"))
+    >>> game.play(TakeTile("Xango Blues Bar", "marketing_trainee", 14)).state.desk.held.number
+    '14'
+    """
+
+    do = "take_tile"
+    by: str
+    number: int
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayTile(Action):
+    """Lay the taken campaign tile (MKT-2, MKT-3, MKT-12).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the north-west square, (x, y): x from the west edge, y from the north edge, both from 0
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, LayTile, TakeTile
+    >>> chain = "Xango Blues Bar"
+    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
+    >>> game = game.play(TakeTile(chain, "marketing_trainee", 14))
+    >>> game.play(LayTile(chain, (3, 8))).state.desk.held.lies.squares
+    ((3, 8), (4, 8))
+    """
+
+    do = "lay_tile"
+    at: Square
+
+
+@dataclass(frozen=True, slots=True)
+class FlyFrom(Action):
+    """Lay the taken airplane beside an edge of the map (MKT-4).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    edge
+        the edge from which it flies: "N", "E", "S" or "W"
+    first
+        the first row or column that it flies over, from 0
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, FlyFrom, TakeTile
+    >>> table = {
+    ...     "phase": "working",
+    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
+    ...     "chain": [
+    ...         {
+    ...             "name": "Santa Maria",
+    ...             "at_work": ["brand_manager"],
+    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
+    ...         }
+    ...     ],
+    ... }
+    >>> game = fcm.Game.from_scenario(table).play(Done("Santa Maria"))
+    >>> game = game.play(TakeTile("Santa Maria", "brand_manager", 5))
+    >>> lies = game.play(FlyFrom("Santa Maria", "W", 4)).state.desk.held.lies
+    >>> lies.edge, lies.first, lies.width
+    ('W', 4, 3)
+    """
+
+    do = "fly_from"
+    edge: str
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advertise(Action):
+    """Say what the laid campaign advertises and for how many turns (MKT-7).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    good
+        the id of a good, such as "burger"
+    turns
+        a number, or `None` for an eternal campaign
+    then
+        the id of a second good, where the campaign may carry two: it runs after the first
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Advertise, Done, LayTile, TakeTile
+    >>> chain = "Xango Blues Bar"
+    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
+    >>> game = game.play(TakeTile(chain, "marketing_trainee", 14)).play(LayTile(chain, (3, 8)))
+    >>> game.play(Advertise(chain, "burger", None)).state.campaigns[0].goods
+    ('burger',)
+    """
+
+    do = "advertise"
+    good: str
+    turns: int | None
+    then: str = ""
+
 
 EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
@@ -411,4 +560,278 @@ STEP = Step(
     obstacles,
     play,
     rule="MKT-6",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignPlaced(Event):
+    """A marketeer lays a campaign and is busy with it (MKT-1, ORG-4); `turns` is how long.
+
+    One that runs `beside` another is of a card that is busy already; one that is of no card makes
+    nobody busy.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    campaign
+        the campaign that lies now
+    turns
+        how long it runs, with the terms
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Advertise, Done, LayTile, TakeTile
+    >>> from fcm_widgets.events import CampaignPlaced
+    >>> chain = "Xango Blues Bar"
+    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
+    >>> game = game.play(TakeTile(chain, "marketing_trainee", 14)).play(LayTile(chain, (3, 8)))
+    >>> game = game.play(Advertise(chain, "burger", None))
+    >>> event = next(event for event, _ in game.history if isinstance(event, CampaignPlaced))
+    >>> event.campaign.goods, event.turns.total
+    (('burger',), 0)
+    """
+
+    seat: int
+    campaign: Campaign
+    turns: Tally
+
+    def apply(self, state: State) -> State:
+        """Lay the tile, keep campaigns by number."""
+        chain = state.chains[self.seat]
+        card = self.campaign.by
+        if card and self.campaign.beside is None:
+            chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
+        campaigns = sorted((*state.campaigns, self.campaign), key=lambda one: one.number)
+        return changed(state.with_chain(self.seat, chain), campaigns=tuple(campaigns))
+
+    def moves(self, before: State) -> Moves:
+        """Return the tile, its turns and the marketeer who is busy with it."""
+        campaign = self.campaign
+        moved: Moves = {
+            ("campaign", campaign.number): 1,
+            ("turns", campaign.number): self.turns.total,
+        }
+        if campaign.by and campaign.beside is None:
+            moved["at_work", self.seat, campaign.by] = -1
+            moved["busy", self.seat, campaign.by] = 1
+        return moved
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _take_tile(action: TakeTile, state: State) -> str:
+    name, tile = campaign_name(action.number), campaigns().get(action.number)
+    size = _size(tile, turned=action.turned) if tile else ""
+    turned = ", turned," if action.turned and not size else ""
+    if not action.by:
+        return f"Take {name}{size}{turned}"
+    return f"Take {name}{size}{turned} for the {card_name(action.by)}"
+
+
+def _size(tile: CampaignTile, *, turned: bool) -> str:
+    """Return how wide and high a tile will lie; one that flies lies on no square."""
+    if tile.lay != "squares":
+        return ""
+    wide, high = size_of(tile, turned=turned)
+    return f" ({wide} by {high}{', turned' if turned else ''})"
+
+
+def _lay_tile(action: LayTile, state: State) -> str:
+    return f"Place it here (north-west square {pair(action.at)})"
+
+
+def _fly_from(action: FlyFrom, state: State) -> str:
+    held = state.desk.held
+    tile = campaigns().get(int(held.number)) if held and held.number.isdecimal() else None
+    last = action.first + (tile.airplane_width if tile else 1) - 1
+    line = "row" if action.edge in ("W", "E") else "column"
+    over = f"{line} {action.first}" if last <= action.first else f"{line}s {action.first} to {last}"
+    edge = SIDE_NAMES.get(action.edge) or f"edge {quoted(action.edge)}"
+    return f"Fly from the {edge} over {over}"
+
+
+def _advertise(action: Advertise, state: State) -> str:
+    goods = good_plural(action.good)
+    if action.then:
+        goods = f"{goods}, then {good_plural(action.then)},"
+    if action.turns is None:
+        return f"Advertise {goods} for ever"
+    return f"Advertise {goods} for {several(action.turns, 'turn')}"
+
+
+def _advertised(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
+    """Take it apart: the good, a second one, how long."""
+    return (
+        ("Advertise", good_plural(action.good)),
+        ("Then", good_plural(action.then) if action.then else "nothing else"),
+        ("For", "ever" if action.turns is None else several(action.turns, "turn")),
+    )
+
+
+def _advertise_rule(action: Advertise, state: State) -> str:
+    held = state.desk.held
+    if held is not None and not held.by:
+        return _rule_of_step(state)
+    if held is not None and action.turns is None:
+        return setting(state, "eternal", action.seat, campaigns()[int(held.number)].type).rule
+    return "MKT-7" if action.turns is None else "MKT-1"
+
+
+def _rule_of_step(state: State) -> str:
+    """Return the rule of the step at which a chain takes pieces, campaign tiles if it has none."""
+    step = rules_of(state.table.modules).day.get(state.desk.step)
+    return step.rule if step else "MKT-6"
+
+
+def _campaign_placed(event: CampaignPlaced, state: State) -> Said:
+    campaign, name = event.campaign, state.chains[event.seat].name
+    who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
+    what = listed(good_plural(good) for good in campaign.goods)
+    text = f"{who} places {campaign_name(campaign.number)} for {what}"
+    said = _how_long(event, text)
+    if not campaign.by:
+        return Said(said.text, event.turns.terms[0].source if event.turns.terms else said.rule)
+    if campaign.beside is None:
+        return said
+    both = (one for one in state.campaigns if one.number in {campaign.number, campaign.beside})
+    stays = any(one.turns_left is None for one in both)
+    then = "stays busy for ever" if stays else "returns after the later one"
+    too = f"The same card runs {campaign_name(campaign.beside)} as well"
+    return Said(f"{said.text} {too} and {then}.", said.rule)
+
+
+def _how_long(event: CampaignPlaced, text: str) -> Said:
+    campaign = event.campaign
+    if campaign.turns_left is None:
+        first = next(iter(event.turns.terms), None)
+        why = f", by {first.label}" if first else ""
+        return Said(f"{text}: eternal{why}.", first.source if first else "MKT-7")
+    return Said(f"{text}: {several(campaign.turns_left, 'turn')}.", "MKT-1")
+
+
+def _way_to_lay(one: Obstacle) -> str:
+    if one.slots.get("kind") == "airplane":
+        return "An airplane lies on no square: fly it from an edge of the map."
+    return f"{campaign_of(one)} does not fly: place it on squares of the map."
+
+
+def _no_kind(one: Obstacle) -> str:
+    """Say which kinds of campaign a card places instead of the one that was tried (MKT-1)."""
+    kind, kinds = one.slots.get("kind"), one.slots.get("kinds")
+    if not kinds:
+        return "no campaigns"
+    wrong = "no such campaigns" if kind is None else f"no {plural(plain(kind))}"
+    return f"{wrong}, only {listed(plural(plain(one)) for one in as_list(kinds))}"
+
+
+def _no_place_for_tile(one: Obstacle) -> str:
+    """Say why a tile has no place, and what else may be taken (MKT-2, MKT-3, MKT-12)."""
+    who, tile = this_card(one), campaign_of(one)
+    if one.slots.get("turn"):
+        ways = ("turned", "unturned") if one.slots.get("turned") else ("unturned", "turned")
+        why = f"There is no place where {who} may put {tile} {ways[0]}"
+        return f"{why}: take it {ways[1]}."
+    if one.slots.get("doors") == 0:
+        return f"The chain has no open restaurant from which {who} could start: {_other_tile(one)}."
+    return f"There is no place where {who} may put {tile}: {_other_tile(one)}."
+
+
+def _other_tile(one: Obstacle, take: str = "take another tile") -> str:
+    """Say what may be taken instead: by the same marketeer, by another one, or nothing."""
+    if one.slots.get("tile", True):
+        return take
+    return "choose another marketeer" if one.slots.get("marketeer") else "finish placing campaigns"
+
+
+def _for_long(one: Obstacle) -> str:
+    turns = one.slots.get("turns")
+    return "for ever" if turns is None else f"for {several(turns, 'turn')}"
+
+
+def _not_turned(one: Obstacle) -> str:
+    tile = campaigns().get(int(one.slots.get("number") or 0))
+    if tile is not None and tile.lay == "edge":
+        return "always has the same side along the edge"
+    return "is the same both ways round"
+
+
+def _durations(one: Obstacle) -> str:
+    most = one.slots.get("most")
+    return "1 turn" if most == 1 else f"1 to {'the most' if most is None else most} turns"
+
+
+def _beside_what(one: Obstacle) -> str:
+    """Say what the second campaign of a busy card must be like."""
+    slots = one.slots
+    other, good = slots.get("other"), slots.get("good")
+    first = "a campaign" if other is None else campaign_name(int(other))
+    goods = "for the same good" if good is None else good_plural(str(good))
+    turns = slots.get("turns")
+    long = f"for {several(int(turns), 'turn')}" if isinstance(turns, int) else "for ever"
+    card = card_name(str(slots["card"])) if slots.get("card") else "card"
+    return f"The {card} runs {first} and may lay one more just like it: {goods} {long}."
+
+
+WORDS = Words(
+    actions={
+        TakeTile: Deed("take a campaign tile", "Take a campaign tile", _take_tile, "MKT-6"),
+        LayTile: Deed(
+            "place a campaign tile",
+            "Place the campaign tile",
+            _lay_tile,
+            "MKT-3",
+            size=size_in_hand,
+        ),
+        FlyFrom: Deed("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
+        Advertise: Deed(
+            "say what a campaign advertises",
+            "Advertise",
+            _advertise,
+            "MKT-1",
+            _advertise_rule,
+            choices=_advertised,
+        ),
+    },
+    done={
+        "campaigns": "Finish placing campaigns",
+    },
+    events={
+        CampaignPlaced: Telling(
+            _campaign_placed, Kind("lay", "campaigns placed", "Turns that it will run")
+        ),
+    },
+    phrases={
+        "no_tile_in_hand": "No campaign tile is in hand: take one first.",
+        "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
+        "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
+        "cannot_turn": "{campaign} {not_turned}: take it unturned.",
+        "no_place_for_tile": "{no_place_for_tile}",
+        "laid_already": "{campaign} is placed already: say what it advertises, or put it back.",
+        "wrong_way_to_lay": "{way}",
+        "no_such_edge": "The map has no edge {edge}: an airplane flies from {edges}.",
+        "not_laid_yet": "{campaign} is not placed yet: place it first.",
+        "not_marketable": "{good} cannot be advertised: choose {marketable}.",
+        "is_eternal": "This campaign is eternal: choose no number of turns.",
+        "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
+        "not_alike": "{beside_what}",
+        "one_good_alone": "Campaign {number} can advertise one good alone.",
+        "same_good_twice": "The two goods of a campaign must differ.",
+    },
+    fields={
+        "beside_what": _beside_what,
+        "no_kind": _no_kind,
+        "no_place_for_tile": _no_place_for_tile,
+        "for_long": _for_long,
+        "or_tile_left": lambda one: _other_tile(one, "take one that is"),
+        "not_turned": _not_turned,
+        "durations": _durations,
+        "marketable": lambda one: listed_or(
+            good.plural for good in goods().values() if good.marketable
+        ),
+        "way": _way_to_lay,
+        "edges": lambda one: listed_or(SIDE_NAMES),
+    },
 )

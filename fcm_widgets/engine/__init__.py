@@ -1,0 +1,1 @@
+"""The engine: turn loop, numbers, and what a module may add."""

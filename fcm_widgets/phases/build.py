@@ -1,0 +1,389 @@
+"""Working, step 5: new business developers build a house or plant a garden (HSE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..city.obstacles import Obstacle
+from ..city.pieces import SIDES, House, placing_garden, placing_house
+from ..city.squares import Square, block
+from ..city.tile import as_house
+from ..content import employees
+from ..engine.phase import Step, in_hand
+from ..engine.run import Run
+from ..engine.sites import house_sites
+from ..engine.staff import act, in_box_order
+from ..engine.supply import gardens_left, houses_left
+from ..table.actions import Action, PutBack
+from ..table.events import Event
+from ..table.ground import ground_of
+from ..table.holdings import Moves
+from ..table.state import Held, Home, State, as_they_dine, changed
+from ..text.english import Said
+from ..text.fields import if_more, written
+from ..text.names import SIDE_NAMES, a_side, listed_or, pair, the_house
+from ..text.rows import Deed, Kind, Telling, Words
+from .food import fresh
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHouse(Action):
+    """Take a house of the box to build it (HSE-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    number
+        the house's, such as "17" or 17
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, TakeHouse
+    >>> game = fcm.load_example("a-day-at-work")
+    >>> while game.state.desk.step != "build":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game.play(TakeHouse("Golden Duck Diner", "17")).state.desk.held.number
+    '17'
+    """
+
+    do = "take_house"
+    number: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", as_house(self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class BuildHouse(Action):
+    """Build the taken house (HSE-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the north-west square, (x, y): x from the west edge, y from the north edge, both from 0
+    side
+        where its garden lies: "N", "E", "S" or "W"
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import BuildHouse, Done, TakeHouse
+    >>> game = fcm.load_example("a-day-at-work")
+    >>> while game.state.desk.step != "build":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game = game.play(TakeHouse("Golden Duck Diner", "17"))
+    >>> game.play(BuildHouse("Golden Duck Diner", (3, 0), "E")).state.home("17").house.at
+    (3, 0)
+    """
+
+    do = "build_house"
+    at: Square
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlantGarden(Action):
+    """Lay a garden on one side of a house without one (HSE-2).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    number
+        the house's, such as "4" or 4; see `State.home`
+    side
+        "N", "E", "S" or "W"
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, PlantGarden
+    >>> game = fcm.load_example("a-day-at-work")
+    >>> while game.state.desk.step != "build":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game.play(PlantGarden("Golden Duck Diner", "4", "N")).state.home("4").house.side
+    'N'
+    """
+
+    do = "plant_garden"
+    number: str
+    side: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", as_house(self.number))
+
+
+def builder(state: State, seat: int, what: str) -> str:
+    """Return a card at work that may build and has not acted, `""` if there is none (HSE-5)."""
+    for card in in_box_order(state.chains[seat].at_work):
+        if what in employees()[card].builds and fresh(state, seat, card):
+            return card
+    return ""
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield the houses to take, with one in hand its places, and the gardens to plant."""
+    if state.desk.held is not None:
+        yield PutBack(seat)
+        yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
+        return
+    yield from _houses(state, seat)
+    if not builder(state, seat, "garden"):
+        return
+    for home in state.homes:
+        for side in SIDES:
+            action = PlantGarden(seat, home.house.number, side)
+            if next(obstacles(state, action), None) is None:
+                yield action
+
+
+def _houses(state: State, seat: int) -> Iterator[Action]:
+    """Yield the houses that can be taken: somebody builds, and there is a place (HSE-1)."""
+    if builder(state, seat, "house") and next(house_sites(state), None) is not None:
+        yield from (TakeHouse(seat, number) for number in houses_left(state))
+
+
+def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield what stands against building."""
+    held = state.desk.held
+    if isinstance(action, BuildHouse | PutBack):
+        if held is None:
+            yield _nothing_in_hand(state, action)
+        elif isinstance(action, BuildHouse):
+            yield from _building(state, action, held.number)
+        return
+    if held is not None:
+        yield in_hand(held, "HSE-1")
+        return
+    what = "house" if isinstance(action, TakeHouse) else "garden"
+    if not builder(state, action.seat, what):
+        yield Obstacle("no_builder", {"what": what}, "HSE-5")
+    if isinstance(action, TakeHouse):
+        if action.number not in houses_left(state):
+            more = next(_houses(state, action.seat), None) is not None
+            slots = {"number": action.number, "more": more}
+            yield Obstacle("no_such_house", slots, "HSE-1")
+        if next(house_sites(state), None) is None:
+            yield Obstacle("no_place_for_house", {}, "HSE-1")
+    elif isinstance(action, PlantGarden):
+        yield from _planting(state, action)
+
+
+def _nothing_in_hand(state: State, action: BuildHouse | PutBack) -> Obstacle:
+    """Return that there is no house to build or to put back, and whether one can be taken."""
+    if isinstance(action, PutBack):
+        return Obstacle("nothing_in_hand", {}, "HSE-1")
+    more = next(_houses(state, action.seat), None) is not None
+    return Obstacle("no_house_in_hand", {"more": more}, "HSE-1")
+
+
+def _building(state: State, action: BuildHouse, number: str) -> Iterator[Obstacle]:
+    if action.side not in SIDES:
+        yield Obstacle("no_such_side", {"side": action.side}, "HSE-1")
+        return
+    yield from placing_house(state.city, ground_of(state), _house(number, action))
+
+
+def _planting(state: State, action: PlantGarden) -> Iterator[Obstacle]:
+    """Yield why a garden cannot lie there: one a house, on empty squares (HSE-2)."""
+    if gardens_left(state) <= 0:
+        yield Obstacle("no_garden_left", {}, "SET-5")
+        return
+    home = next((one for one in state.homes if one.house.number == action.number), None)
+    if home is None or action.side not in SIDES:
+        slots = {"number": action.number, "side": action.side}
+        yield Obstacle("no_such_garden", slots, "HSE-2")
+        return
+    if home.house.side:
+        yield Obstacle("has_garden", {"house": action.number}, "HSE-2")
+    grown = with_garden(home.house, action.side)
+    yield from placing_garden(state.city, ground_of(state), grown)
+
+
+def _house(number: str, action: BuildHouse) -> House:
+    return House(number, block(action.at, 2, 2), action.side, printed=False)
+
+
+def play(run: Run, action: Action) -> None:
+    """Take a house or put it back, build it, plant a garden."""
+    state, seat = run.state, action.seat
+    if isinstance(action, TakeHouse):
+        run.note(held=Held(action.number))
+    elif isinstance(action, PutBack):
+        run.note(held=None)
+    elif isinstance(action, BuildHouse) and state.desk.held is not None:
+        number = state.desk.held.number
+        act(run, seat, builder(state, seat, "house"), held=None)
+        run.emit(HouseBuilt(seat, _house(number, action)))
+    elif isinstance(action, PlantGarden):
+        act(run, seat, builder(state, seat, "garden"))
+        run.emit(GardenPlanted(seat, action.number, action.side))
+
+
+STEP = Step(
+    "build", (TakeHouse, BuildHouse, PlantGarden, PutBack), options, obstacles, play, rule="HSE-1"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseBuilt(Event):
+    """A new house with its garden stands on the map (HSE-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    house
+        it, with its squares and garden
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import BuildHouse, Done, TakeHouse
+    >>> from fcm_widgets.events import HouseBuilt
+    >>> game = fcm.load_example("a-day-at-work")
+    >>> while game.state.desk.step != "build":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game = game.play(TakeHouse("Golden Duck Diner", "17"))
+    >>> game = game.play(BuildHouse("Golden Duck Diner", (3, 0), "E"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, HouseBuilt))
+    >>> event.house.number, event.house.side
+    ('17', 'E')
+    """
+
+    seat: int
+    house: House
+
+    def apply(self, state: State) -> State:
+        """Build it; houses are kept as they dine."""
+        return changed(state, homes=as_they_dine((*state.homes, Home(self.house))))
+
+    def moves(self, before: State) -> Moves:
+        """Return the house and its garden."""
+        return {("house", self.house.number): 1, ("garden", self.house.number): 1}
+
+
+@dataclass(frozen=True, slots=True)
+class GardenPlanted(Event):
+    """A house has got a garden (HSE-2).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    number
+        the house's
+    side
+        ``"N"``, ``"E"``, ``"S"`` or ``"W"``
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Done, PlantGarden
+    >>> from fcm_widgets.events import GardenPlanted
+    >>> game = fcm.load_example("a-day-at-work")
+    >>> while game.state.desk.step != "build":
+    ...     game = game.play(Done(game.to_move[0]))
+    >>> game = game.play(PlantGarden("Golden Duck Diner", "4", "N"))
+    >>> event = next(event for event, _ in game.history if isinstance(event, GardenPlanted))
+    >>> event.number, event.side
+    ('4', 'N')
+    """
+
+    seat: int
+    number: str
+    side: str
+
+    def apply(self, state: State) -> State:
+        """Add the garden to its house."""
+        homes = tuple(
+            Home(with_garden(home.house, self.side), home.demand)
+            if home.house.number == self.number
+            else home
+            for home in state.homes
+        )
+        return changed(state, homes=homes)
+
+    def moves(self, before: State) -> Moves:
+        """Return the garden."""
+        return {("garden", self.number): 1}
+
+
+def with_garden(house: House, side: str) -> House:
+    """Return a house with a garden on one side."""
+    return House(house.number, house.squares, side, house.printed)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _take_house(action: TakeHouse, state: State) -> str:
+    return f"Take {the_house(action.number)}"
+
+
+def _build_house(action: BuildHouse, state: State) -> str:
+    garden = f"garden to the {SIDE_NAMES.get(action.side) or a_side(action.side)}"
+    return f"Build it here (north-west square {pair(action.at)}), {garden}"
+
+
+def _plant_garden(action: PlantGarden, state: State) -> str:
+    return f"Add a garden on the {a_side(action.side)} of {the_house(action.number)}"
+
+
+def _house_built(event: HouseBuilt, state: State) -> Said:
+    name, house = state.chains[event.seat].name, event.house
+    side = SIDE_NAMES.get(house.side)
+    garden = f", its garden to the {side}" if side else ""
+    return Said(f"{name} builds {the_house(house.number)} at {pair(house.at)}{garden}.", "HSE-1")
+
+
+def _garden_planted(event: GardenPlanted, state: State) -> Said:
+    name, side = state.chains[event.seat].name, SIDE_NAMES.get(event.side, event.side)
+    where = f"on the {side} side of {the_house(event.number)}"
+    return Said(f"{name} adds a garden {where}.", "HSE-2")
+
+
+WORDS = Words(
+    actions={
+        TakeHouse: Deed("take a house", "Take a house", _take_house, "HSE-1"),
+        BuildHouse: Deed("build a house", "Build the house", _build_house, "HSE-1"),
+        PlantGarden: Deed("add a garden", "Add a garden", _plant_garden, "HSE-2"),
+    },
+    done={
+        "build": "Finish building",
+    },
+    events={
+        HouseBuilt: Telling(_house_built, Kind("build", "houses built")),
+        GardenPlanted: Telling(_garden_planted, Kind("build", "gardens")),
+    },
+    phrases={
+        "no_house_in_hand": "No house is in hand: {take_one}.",
+        "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
+        "no_such_house": "{the_number} is not in the supply: {or_house}.",
+        "no_place_for_house": (
+            "No house with its garden fits on the map: six empty squares beside a road are needed."
+        ),
+        "no_such_side": "A house has no {side}: choose {sides}.",
+        "no_such_garden": (
+            "{the_number} has no {side} on this map: name a house that is there and "
+            "its {sides} side."
+        ),
+        "has_garden": "{house} has a garden already: one per house.",
+        "no_garden_left": (
+            "All 8 garden tiles are on the map (a new house brings a garden of its own)."
+        ),
+        "apartment_garden": "{house} cannot have a garden: only houses can.",
+    },
+    fields={
+        "the_number": written("number", the_house, "the house"),
+        "or_house": if_more("take one that is", "none can be built now"),
+        "take_one": if_more("take one first", "none can be built now"),
+        "a_what": lambda one: f"a {one.slots.get('what') or 'piece'}",
+        "sides": lambda one: listed_or(SIDE_NAMES),
+    },
+)
