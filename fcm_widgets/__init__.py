@@ -31,9 +31,9 @@ from .errors import (
 
 if TYPE_CHECKING:
     from . import actions, bots, events, exercises, review, simulate, states
+    from .board.city import City
+    from .board.obstacles import Obstacle
     from .bots import play_out
-    from .city.city import City
-    from .city.obstacles import Obstacle
     from .custom_rules.choices import Choice
     from .custom_rules.define import custom_rule
     from .dinner.criteria import (

@@ -46,7 +46,7 @@ from .phases.restaurants import MoveRestaurant, OpenRestaurant, TakeRestaurant
 from .phases.restructuring import PutToWork, TakeBack
 from .phases.setup import ChooseReserve, PlaceRestaurant, Wait
 from .phases.train import Train
-from .table.actions import Action, Done, PutBack
+from .state.actions import Action, Done, PutBack
 
 __all__ = [
     "Action",

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .city.reach import reached
-from .content import campaigns
+from .board.reach import reached
+from .data import campaigns
 from .dinner.decision import Decision
 from .dinner.dinnertime import Served, Sold, receipt_parts
 from .dinner.offers import Offer
@@ -16,8 +16,8 @@ from .engine.ranges import has_drive_in, purchases
 from .engine.registry import rules_of
 from .game.dinners import dinner_began
 from .game.game import Game
-from .table.events import Paid
-from .table.state import Campaign, State
+from .state.events import Paid
+from .state.state import Campaign, State
 from .teaching.choices import misread
 
 

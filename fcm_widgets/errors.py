@@ -12,7 +12,7 @@ from .showing import cut, harmless, is_square, shorten
 from .shown import Shown
 
 if TYPE_CHECKING:
-    from .city.obstacles import Obstacle
+    from .board.obstacles import Obstacle
     from .explain.faults import Said as SaidOfFault
     from .scenario.scenario import Sketch
 

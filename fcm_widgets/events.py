@@ -58,7 +58,7 @@ from .phases.restaurants import RestaurantMoved, RestaurantPlaced
 from .phases.restructuring import CardChosen, StructureShown
 from .phases.setup import CityDrawn, OrderDrawn, ReserveChosen, ReserveLaid, Waited
 from .phases.train import Trained
-from .table.events import Event, GameEnded, Noted, Paid, PhaseBegan
+from .state.events import Event, GameEnded, Noted, Paid, PhaseBegan
 
 __all__ = [
     "BankBroke",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .errors import BadScenario, Fault
 from .game.game import Game, load_scenario
-from .table.state import PHASE_ORDER
+from .state.state import PHASE_ORDER
 
 
 def example_names(phase: str = "") -> list[str]:

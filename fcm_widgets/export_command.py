@@ -13,11 +13,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from .city.tile import house_fault, house_number
+from .board.tile import house_fault, house_number
 from .errors import BadExport, Fault
 from .game.game import Game, load_scenario
 from .showing import harmless
-from .table.state import PHASE_ORDER
+from .state.state import PHASE_ORDER
 from .text.english import listed
 from .verbs import Typed
 

@@ -16,8 +16,8 @@ from .errors import MOST_FAULTS, Fault
 from .showing import FARTHEST, OBEYED, is_square, shorten
 
 if TYPE_CHECKING:
-    from .city.obstacles import Obstacle
-    from .city.squares import Square
+    from .board.obstacles import Obstacle
+    from .board.squares import Square
 
 T = TypeVar("T")
 Check = Callable[["Reader", str, Any], T | None]

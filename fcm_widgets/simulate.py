@@ -19,7 +19,7 @@ from time import perf_counter
 
 from .bots import BOTS, play_out
 from .bots.laws import check_laws
-from .content import Employee, Milestone, employees, milestones, milestones_with
+from .data import Employee, Milestone, employees, milestones, milestones_with
 from .engine.bank import last_break
 from .engine.milestones import MilestoneEarned
 from .engine.registry import in_play, on_tables
@@ -29,7 +29,7 @@ from .phases.restructuring import StructureShown
 from .showing import cut, harmless
 from .simulate_file import Rows
 from .simulate_rows import MOST_TURNS, Plan, Row
-from .table.state import State
+from .state.state import State
 
 __all__ = ["Plan", "Row", "plans", "play_one", "simulate", "summary", "uses", "wins"]
 

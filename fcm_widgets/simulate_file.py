@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from .bots import BOTS
-from .content import employees, milestones
+from .data import employees, milestones
 from .errors import Fault, FcmError, _Faulty
 from .files import Unreadable, Unwritable, read_bytes, why, write_whole
 from .reader import Check, Reader, boolean, integer, one_of

@@ -11,12 +11,12 @@ All of them are immutable; whoever wants another table plays, or loads a scenari
 
 from __future__ import annotations
 
-from .city.pieces import Footprint, House, Piece, Restaurant
-from .city.roads import RoadSquare
-from .city.routes import Drive, Way
-from .city.tile import PrintedHouse
-from .table.rulings import Rulings
-from .table.state import Bank, Campaign, Chain, Desk, Held, Home, Owed, State, Table, Token
+from .board.pieces import Footprint, House, Piece, Restaurant
+from .board.roads import RoadSquare
+from .board.routes import Drive, Way
+from .board.tile import PrintedHouse
+from .state.rulings import Rulings
+from .state.state import Bank, Campaign, Chain, Desk, Held, Home, Owed, State, Table, Token
 
 __all__ = [
     "Bank",

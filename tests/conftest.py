@@ -16,8 +16,8 @@ from _pytest.doctest import DoctestModule
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
-from fcm_widgets.content import rulebook
 from fcm_widgets.custom_rules import known
+from fcm_widgets.data import rulebook
 from tests.seeds import LONG
 
 if TYPE_CHECKING:

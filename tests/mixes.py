@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 import fcm_widgets as fcm
-from fcm_widgets.content import excluded
-from fcm_widgets.content.mixes import module_for
+from fcm_widgets.data import excluded
+from fcm_widgets.data.mixes import module_for
 from fcm_widgets.engine.registry import clashes, played
 from tests.seeds import LONG, some
 

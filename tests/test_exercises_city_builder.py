@@ -9,8 +9,8 @@ from fcm_widgets.exercises import Exercise, city_builder, where_to_eat
 from fcm_widgets.explain.labels import label
 from fcm_widgets.game.dinners import latest_dinner
 from fcm_widgets.modules.lobbyists.actions import AddMapTile, LayPiece, TakeMapTile, TakePiece
-from fcm_widgets.table.actions import Action, Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.state.events import Paid
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
 

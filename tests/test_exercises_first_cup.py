@@ -12,8 +12,8 @@ from fcm_widgets.exercises.workday import at_step
 from fcm_widgets.modules.coffee.events import DroveBy, PlaceShop, ShopPlaced
 from fcm_widgets.modules.coffee.misread import cups_bought
 from fcm_widgets.phases.train import Train
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from fcm_widgets.text.names import pair
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson

@@ -11,7 +11,7 @@ from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.exercises import Exercise, cleanup, first_game, milestones
 from fcm_widgets.phases.cleanup import MilestonesClosed, RestaurantReady
-from fcm_widgets.table.events import GameEnded
+from fcm_widgets.state.events import GameEnded
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 
 MODULES = (cleanup, milestones, first_game)

@@ -7,14 +7,14 @@ import re
 import pytest
 
 from fcm_widgets import FcmError, Game, Quiz, example_path, load_example
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.engine.supply import steps_to
 from fcm_widgets.exercises import Exercise, night_and_star, where_to_eat
 from fcm_widgets.exercises.workday import at_step
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.train import Train
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.events import Paid
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.text.names import card_name
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right

@@ -26,7 +26,7 @@ from fcm_widgets.exercises.same_turn import (
 from fcm_widgets.phases.build import PlantGarden
 from fcm_widgets.phases.food import Fetch, Produce
 from fcm_widgets.phases.order_of_business import TakePlace
-from fcm_widgets.table.actions import Action, Done
+from fcm_widgets.state.actions import Action, Done
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.lessons import TUTORIALS
 from tests.test_what_lessons_tell import markdown

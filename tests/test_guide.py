@@ -17,7 +17,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
-from fcm_widgets.content.rulebook import rules, switches
+from fcm_widgets.data.rulebook import rules, switches
 from fcm_widgets.engine.registry import played
 from fcm_widgets.teaching.choices import CHOICES
 from fcm_widgets.widgets.base.widget import FcmWidget

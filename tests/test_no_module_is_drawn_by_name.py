@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from fcm_widgets.city.tile import dwellings, outliers
-from fcm_widgets.content import campaigns
-from fcm_widgets.content.drawings import PAINTS, Drawing, _part
+from fcm_widgets.board.tile import dwellings, outliers
+from fcm_widgets.data import campaigns
+from fcm_widgets.data.drawings import PAINTS, Drawing, _part
 from fcm_widgets.engine.registry import drawings, on_tables, piece_kinds
 from fcm_widgets.widgets.map.drawn import PAINTS as STATIC_PAINTS
 from fcm_widgets.widgets.map.drawn import drawn

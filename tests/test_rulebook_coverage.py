@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from packaging.version import Version
 
-from fcm_widgets import content
+from fcm_widgets import data as content
 from fcm_widgets.engine.registry import on_tables, played
 from fcm_widgets.text.names import plain
 

@@ -12,7 +12,7 @@ import nbformat
 import pytest
 
 from fcm_widgets import Game, example_path, load_example
-from fcm_widgets.content import employees, milestones
+from fcm_widgets.data import employees, milestones
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises import (
     Exercise,
@@ -31,8 +31,8 @@ from fcm_widgets.exercises import (
 from fcm_widgets.exercises import milestones as milestones_lesson
 from fcm_widgets.phases.payday import Fire
 from fcm_widgets.phases.recruit import Hired
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.text.names import card_name
 from fcm_widgets.widgets.quiz.facts import CLOSING

@@ -8,7 +8,7 @@ from typing import Protocol
 from ..errors import BadSetup, Fault
 from ..game.game import Game
 from ..showing import shorten
-from ..table.actions import Action
+from ..state.actions import Action
 
 
 class Bot(Protocol):

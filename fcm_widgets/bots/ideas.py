@@ -12,13 +12,13 @@ from functools import cache
 from math import fsum
 
 from .. import actions as act
-from ..city.chosen_routes import sources_along, sources_under
-from ..city.pieces import Restaurant
-from ..city.squares import Square
-from ..content import campaigns, employees, liking, milestones
+from ..board.chosen_routes import sources_along, sources_under
+from ..board.pieces import Restaurant
+from ..board.squares import Square
+from ..data import campaigns, employees, liking, milestones
 from ..engine.supply import tiles_left
-from ..table.actions import Action
-from ..table.state import Home, State
+from ..state.actions import Action
+from ..state.state import Home, State
 from .looks import (
     FAR,
     MAKERS,

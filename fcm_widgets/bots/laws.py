@@ -11,7 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from ..content import copies_in_play, employees
+from ..data import copies_in_play, employees
 from ..dinner.dinnertime import Served, Sold
 from ..engine.milestones import MilestoneEarned
 from ..engine.registry import rules_of
@@ -24,10 +24,10 @@ from ..game.saving import stops_short
 from ..phases.cleanup import TurnBegan
 from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
-from ..table.events import Event, GameEnded, Paid, PhaseBegan
-from ..table.holdings import Moves, holdings
-from ..table.latest import latest
-from ..table.state import Chain, State, changed
+from ..state.events import Event, GameEnded, Paid, PhaseBegan
+from ..state.holdings import Moves, holdings
+from ..state.latest import latest
+from ..state.state import Chain, State, changed
 
 MOST_OPTIONS = 400
 _holdings = latest(holdings, size=4)  # the state after an event is the one before the next

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from .. import actions as act
-from ..content import campaigns, employees, liking
+from ..data import campaigns, employees, liking
 from ..engine.bank import deck_of
 from ..game.game import Game
 from ..game.options import Options
 from ..phases.payday import salaried, wage, wages
-from ..table.actions import Action
-from ..table.state import State
+from ..state.actions import Action
+from ..state.state import State
 from .looks import (
     MAKERS,
     all_that_sells,

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from ..city.city import City
-from ..city.pieces import Footprint, House, Restaurant
-from ..city.reach import reached
-from ..city.squares import Square, neighbours
-from ..content import CampaignTile, employees, goods
+from ..board.city import City
+from ..board.pieces import Footprint, House, Restaurant
+from ..board.reach import reached
+from ..board.squares import Square, neighbours
+from ..data import CampaignTile, employees, goods
 from ..dinner.offers import HouseDemand
 from ..engine.ranges import drinks_each
 from ..engine.registry import rules_of
 from ..engine.structure import ceo_slots, misfits
 from ..phases.campaigns import FlyFrom, LayTile, footprint
 from ..phases.restructuring import PutToWork
-from ..table.actions import Action
-from ..table.latest import latest, latest_of
-from ..table.state import Chain, Home, State, together
+from ..state.actions import Action
+from ..state.latest import latest, latest_of
+from ..state.state import Chain, Home, State, together
 
 FAR = 99
 """A distance for houses that no road joins."""

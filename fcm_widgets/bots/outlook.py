@@ -15,9 +15,9 @@ from ..dinner.dinnertime import Served
 from ..engine.bank import deck_of, last_break
 from ..engine.run import Run
 from ..phases.round import at_desk, close_phase, offered, phases, play, to_move
-from ..table.actions import Action
-from ..table.events import Event, Paid, PhaseBegan
-from ..table.state import Desk, State, changed
+from ..state.actions import Action
+from ..state.events import Event, Paid, PhaseBegan
+from ..state.state import Desk, State, changed
 from .lively import RandomBot
 
 MOST_STEPS = 2000

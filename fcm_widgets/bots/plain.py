@@ -21,8 +21,8 @@ from collections.abc import Iterable
 
 from ..errors import BadSetup, Fault
 from ..phases.restructuring import TakeBack
-from ..table.actions import Action, PutBack
-from ..table.state import State
+from ..state.actions import Action, PutBack
+from ..state.state import State
 from .ideas import IDEAS
 from .lively import Offered, RandomBot
 

@@ -17,8 +17,8 @@ from ..game.game import Game
 from ..game.options import Options
 from ..phases.restructuring import PutToWork, TakeBack
 from ..phases.round import offered
-from ..table.actions import Action, Done
-from ..table.state import State
+from ..state.actions import Action, Done
+from ..state.state import State
 from .ideas import Offered
 from .lively import RandomBot
 from .outlook import Outlook, after, imagined, outlook

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from .. import actions as act
-from ..content import liking
-from ..table.actions import Action
-from ..table.state import State
+from ..data import liking
+from ..state.actions import Action
+from ..state.state import State
 from .ideas import PLAN, Offered, plan_with, use_of
 from .looks import that_fit
 from .plain import PlainBot

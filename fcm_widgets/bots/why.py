@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from ..explain.labels import label
 from ..phases.restructuring import PutToWork
 from ..showing import dollars
-from ..table.actions import Action, Done
-from ..table.state import State
+from ..state.actions import Action, Done
+from ..state.state import State
 from ..text.english import listed, one_stop
 from ..text.names import a_card, some_cards, the_houses
 from .outlook import Outlook

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from .. import actions as act
-from ..city.pieces import Restaurant
-from ..content import campaigns
+from ..board.pieces import Restaurant
+from ..data import campaigns
 from ..engine.structure import ceo_slots, misfits
 from ..phases.payday import salaried
 from ..phases.restructuring import hand
-from ..table.actions import Action
-from ..table.state import State
+from ..state.actions import Action
+from ..state.state import State
 from .ideas import near, worth
 from .looks import houses_hit, lies
 from .strategies import Strategy

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..city.obstacles import Obstacle
-from ..content import goods
+from ..board.obstacles import Obstacle
+from ..data import goods
 from ..engine.bank import pay
 from ..engine.phase import Step
 from ..engine.run import Run
 from ..reasons.reasons import Tally, Term
 from ..showing import cut, harmless, plain
-from ..table.actions import Action
-from ..table.events import Event
-from ..table.holdings import Moves
-from ..table.state import State, changed
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.holdings import Moves
+from ..state.state import State, changed
 from .parts import listed
 from .safe_call import SafeCall, whole
 

@@ -14,7 +14,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from ..content import MODULES, add_rule
+from ..data import MODULES, add_rule
 from ..dinner.criteria import (
     HOUSE,
     LADDERS,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..dinner.criteria import ChainStat, Column, Criterion, CriterionText, Lever
 from ..dinner.offers import Dish, ExtraSale
 from ..engine.contributions import Setting
@@ -19,7 +19,7 @@ from ..engine.phase import Step
 from ..errors import Fault
 from ..reasons.reasons import Term
 from ..showing import plain
-from ..table.state import State
+from ..state.state import State
 from .safe_call import MOST_GIVEN, SafeCall, whole
 
 FUNCTION = "a function"

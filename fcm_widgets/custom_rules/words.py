@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..city.obstacles import Obstacle
-from ..content import custom_rules
-from ..table.events import Paid
-from ..table.state import State
+from ..board.obstacles import Obstacle
+from ..data import custom_rules
+from ..state.events import Paid
+from ..state.state import State
 from ..text.english import Said
 from ..text.names import capital, listed_or, quoted
 from ..text.rows import Deed, Kind, Payment, Telling, Words

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from ..table.state import State
+    from ..state.state import State
     from .offers import Offer
 
 PRICE_PLUS_DISTANCE = "price_plus_distance"

@@ -15,17 +15,17 @@ from functools import cached_property
 from itertools import combinations, takewhile
 from typing import Any, NamedTuple
 
-from ..city.city import Ports
-from ..city.obstacles import Obstacle
-from ..city.pieces import Restaurant
-from ..city.squares import Square
+from ..board.city import Ports
+from ..board.obstacles import Obstacle
+from ..board.pieces import Restaurant
+from ..board.squares import Square
 from ..engine.contributions import Rules
 from ..engine.ranges import has_drive_in
 from ..engine.registry import rules_of
 from ..engine.tallies import tally
 from ..reasons.reasons import Tally, Term
-from ..table.events import Event
-from ..table.state import Bank, Chain, Home, State, changed, stock_after, together
+from ..state.events import Event
+from ..state.state import Bank, Chain, Home, State, changed, stock_after, together
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
 from .criteria import STOCK, Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of

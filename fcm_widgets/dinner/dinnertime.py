@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from ..city.squares import Square
-from ..content import employees
+from ..board.squares import Square
+from ..data import employees
 from ..engine.bank import last_break, pay
 from ..engine.contributions import Bill
 from ..engine.milestones import earn_by_having
@@ -20,9 +20,9 @@ from ..engine.run import Run
 from ..engine.staff import crew
 from ..engine.tallies import tally
 from ..reasons.reasons import Tally
-from ..table.events import Event, GameEnded, Paid
-from ..table.holdings import Moves
-from ..table.state import Home, State, Token, changed, stock_after, together
+from ..state.events import Event, GameEnded, Paid
+from ..state.holdings import Moves
+from ..state.state import Home, State, Token, changed, stock_after, together
 from .decision import Decision
 from .dinner import Dinner, Sale
 

@@ -12,9 +12,9 @@ from ..engine.run import Run
 from ..errors import Fault, UnknownName
 from ..phases.round import agenda, ask, carry_out, close_phase, step_of, to_move
 from ..shown import Shown
-from ..table.actions import Action
-from ..table.events import Event, Paid, PhaseBegan
-from ..table.state import State
+from ..state.actions import Action
+from ..state.events import Event, Paid, PhaseBegan
+from ..state.state import State
 from .decision import Decision
 from .dinnertime import Served, StayedHome, dine
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..content import employees
+from ..data import employees
 from ..modules.base.numbers import waitress_cards
-from ..table.events import Event
-from ..table.state import State
+from ..state.events import Event
+from ..state.state import State
 from ..text.english import Said, counted, house_name, sentence
 from ..text.rows import Kind, Payment, Telling, Words
 from .dinnertime import Served, Sold, StayedHome

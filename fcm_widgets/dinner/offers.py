@@ -6,18 +6,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..city.city import City
-from ..city.obstacles import Obstacle
-from ..city.pieces import Restaurant
-from ..city.routes import Way, shortest_way
-from ..city.squares import Square
+from ..board.city import City
+from ..board.obstacles import Obstacle
+from ..board.pieces import Restaurant
+from ..board.routes import Way, shortest_way
+from ..board.squares import Square
 from ..reasons.reasons import Tally, Term
 from ..shown import Shown
-from ..table.latest import latest
+from ..state.latest import latest
 
 if TYPE_CHECKING:
-    from ..table.events import Event
-    from ..table.state import Home
+    from ..state.events import Event
+    from ..state.state import Home
 
 
 class HouseDemand(NamedTuple):

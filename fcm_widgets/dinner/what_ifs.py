@@ -14,10 +14,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from ..city.pieces import Restaurant, placing_restaurant
-from ..city.squares import CORNERS
-from ..city.tile import house_fault, house_number
-from ..content import employees, goods_of
+from ..board.pieces import Restaurant, placing_restaurant
+from ..board.squares import CORNERS
+from ..board.tile import house_fault, house_number
+from ..data import employees, goods_of
 from ..engine.milestones import MilestoneEarned
 from ..engine.registry import base, rules_of
 from ..engine.run import Run
@@ -26,8 +26,8 @@ from ..phases.restructuring import StructureShown
 from ..reader import Reader
 from ..reasons.reasons import Tally
 from ..showing import is_square
-from ..table.ground import ground_of
-from ..table.state import State, Token, changed, sorted_tokens
+from ..state.ground import ground_of
+from ..state.state import State, Token, changed, sorted_tokens
 from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..explain.listing import WIDTH, fitting
 from ..modules.base.ladder import PRICE
 from ..showing import dollars

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from ..reasons.reasons import Tally, Term
 from ..showing import dollars
-from ..table.events import Event, Paid
-from ..table.holdings import Moves
-from ..table.state import State, changed, decided_bank
+from ..state.events import Event, Paid
+from ..state.holdings import Moves
+from ..state.state import State, changed, decided_bank
 from ..text.english import Said, listed
 from ..text.names import listed_or
 from ..text.rows import Kind, Telling, Words

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..city.obstacles import Obstacle
-from ..city.pieces import House, PieceKind
-from ..city.squares import Square
-from ..content import Employee
-from ..content.drawings import Drawing
+from ..board.obstacles import Obstacle
+from ..board.pieces import House, PieceKind
+from ..board.squares import Square
+from ..data import Employee
+from ..data.drawings import Drawing
 from ..dinner.criteria import (
     DRIVE_IN,
     HOUSE,
@@ -25,12 +25,12 @@ from ..dinner.criteria import (
 from ..dinner.offers import Dish, ExtraSale, HouseDemand, Offer
 from ..errors import BadSetup, Fault
 from ..reasons.reasons import Term
-from ..table.actions import Done, PutBack
-from ..table.state import PHASE_ORDER, Campaign, Home, State
+from ..state.actions import Done, PutBack
+from ..state.state import PHASE_ORDER, Campaign, Home, State
 from .scenario_keys import ChainKey, Key
 
 if TYPE_CHECKING:
-    from ..table.events import Event
+    from ..state.events import Event
     from .phase import Phase, Step
     from .run import Run, Used
 
@@ -228,8 +228,8 @@ class Module:
     rows. Of a setting the highest rung that has a value stands; of decks, the highest is played
     with. In settings and decks, on a ladder and in the
     steps of a phase no two contributions may stand on one rung; elsewhere those of one rung go by
-    the modules' names. Tiles name their module themselves, in `city/tiles.txt`; cards and
-    milestones do so in `content/`. A module that is not `whole` contributes what lies on the map
+    the modules' names. Tiles name their module themselves, in `board/tiles.txt`; cards and
+    milestones do so in `data/`. A module that is not `whole` contributes what lies on the map
     and no more: tables may hold it, games not begin so.
     `scenario_keys` are what it adds to scenario files, `chain_keys` what to the table of each
     chain there, `pieces` what it lays on the map; `strict` is what a strict reading of one refuses.

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..content import Milestone, employees, milestones, milestones_with
+from ..data import Milestone, employees, milestones, milestones_with
 from ..reasons.reasons import Tally, Term
-from ..table.events import Event
-from ..table.holdings import Key, Moves
-from ..table.state import State, changed
+from ..state.events import Event
+from ..state.holdings import Key, Moves
+from ..state.state import State, changed
 from ..text.english import Said, listed
 from ..text.names import all_cards, milestone_name, some_cards
 from ..text.rows import Kind, Telling, Words

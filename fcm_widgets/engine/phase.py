@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..city.obstacles import Obstacle
-from ..table.actions import Action, Done
-from ..table.events import PhaseBegan
-from ..table.state import PHASE_ORDER, Desk, Held, State
+from ..board.obstacles import Obstacle
+from ..state.actions import Action, Done
+from ..state.events import PhaseBegan
+from ..state.state import PHASE_ORDER, Desk, Held, State
 from .run import Run
 
 OptionsOf = Callable[[State, int], Iterator[Action]]

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..city.buyers import Haul, best_by_air, best_by_road
-from ..city.city import City
-from ..city.obstacles import Obstacle
-from ..city.reach import ranges
-from ..city.squares import Square
-from ..content import Employee, employees, goods
+from ..board.buyers import Haul, best_by_air, best_by_road
+from ..board.city import City
+from ..board.obstacles import Obstacle
+from ..board.reach import ranges
+from ..board.squares import Square
+from ..data import Employee, employees, goods
 from ..errors import BadQuestion, Fault
-from ..table.state import State
+from ..state.state import State
 from .contributions import Load
 from .registry import rules_of
 from .tallies import setting, tally

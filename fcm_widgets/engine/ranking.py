@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..table.state import State
+from ..state.state import State
 
 
 def ranking(state: State) -> tuple[int, ...]:

@@ -11,11 +11,11 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ..city.pieces import PieceKind
-from ..content import MODULES, excluded, mixed
-from ..content.drawings import Drawing
+from ..board.pieces import PieceKind
+from ..data import MODULES, excluded, mixed
+from ..data.drawings import Drawing
 from ..errors import BadSetup, Fault
-from ..table.actions import Action, Done, PutBack
+from ..state.actions import Action, Done, PutBack
 from .contributions import Module, Rules
 from .scenario_keys import ChainKey, Key
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..table.events import Event, Noted
-from ..table.state import Desk, Owed, State, changed
+from ..state.events import Event, Noted
+from ..state.state import Desk, Owed, State, changed
 from .registry import rules_of
 
 

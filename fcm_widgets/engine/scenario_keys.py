@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from ..city.city import City
-from ..city.obstacles import Obstacle
-from ..city.pieces import Piece, PieceKind, placing_piece, printed_ground
-from ..city.squares import Place, Square, neighbours, place_of
+from ..board.city import City
+from ..board.obstacles import Obstacle
+from ..board.pieces import Piece, PieceKind, placing_piece, printed_ground
+from ..board.squares import Place, Square, neighbours, place_of
 from ..reader import MOST_PIECES, Reader, join, list_of, square
-from ..table.state import Chain, State
+from ..state.state import Chain, State
 
 
 class Layout:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ..city.city import City
-from ..city.pieces import SIDES
-from ..city.squares import CORNERS, Square, beside, block
-from ..table.ground import ground_of
-from ..table.latest import latest
-from ..table.state import State
+from ..board.city import City
+from ..board.pieces import SIDES
+from ..board.squares import CORNERS, Square, beside, block
+from ..state.ground import ground_of
+from ..state.latest import latest
+from ..state.state import State
 from .ranges import beside_roads
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..content import employees
-from ..table.latest import latest
-from ..table.state import State
+from ..data import employees
+from ..state.latest import latest
+from ..state.state import State
 from .registry import rules_of
 from .run import Run
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..city.obstacles import Obstacle
-from ..content import employees
+from ..board.obstacles import Obstacle
+from ..data import employees
 from ..reasons.reasons import Tally
-from ..table.state import State
+from ..state.state import State
 from .tallies import setting, tally
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from ..city.obstacles import Obstacle
-from ..city.pieces import House
-from ..city.tile import BUILDABLE
-from ..content import (
+from ..board.obstacles import Obstacle
+from ..board.pieces import House
+from ..board.tile import BUILDABLE
+from ..data import (
     CampaignTile,
     Employee,
     campaigns,
@@ -20,9 +20,9 @@ from ..content import (
     switches,
     trains_to,
 )
-from ..table.latest import latest
-from ..table.rulings import Rulings
-from ..table.state import Chain, State, Table
+from ..state.latest import latest
+from ..state.rulings import Rulings
+from ..state.state import Chain, State, Table
 from .registry import played
 
 GARDENS = 8

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..reasons.reasons import Tally, Term
-from ..table.state import State
+from ..state.state import State
 from .contributions import Setting
 from .registry import rules_of
 

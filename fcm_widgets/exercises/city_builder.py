@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-from ..city.city import City
-from ..city.reach import road_ranges
-from ..city.roads import way_out
-from ..city.squares import DIRECTIONS, Place, Square, place_of
+from ..board.city import City
+from ..board.reach import road_ranges
+from ..board.roads import way_out
+from ..board.squares import DIRECTIONS, Place, Square, place_of
 from ..engine.ranges import entrances
 from ..examples import load_example
 from ..game.game import Game
 from ..modules.lobbyists.events import TileAdded
 from ..modules.lobbyists.growing import sites
 from ..modules.lobbyists.misread import opened_early, paid_price, without_markers
-from ..table.state import State, changed
+from ..state.state import State, changed
 from ..teaching.distances import how_far
 from ..teaching.questions import Mistake, Slip, Solution, few, hinted, solved
 from ..text.english import house_name

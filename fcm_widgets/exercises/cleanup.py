@@ -6,7 +6,7 @@ Not yet. You used the freezer in the clean-up that earned it. It works from the 
 
 from __future__ import annotations
 
-from ..content import milestones
+from ..data import milestones
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.listing import fitting
@@ -14,7 +14,7 @@ from ..explain.log import say
 from ..game.game import Game
 from ..phases.cleanup import ThrownAway, freezer
 from ..phases.restructuring import hand
-from ..table.state import Chain, State, changed
+from ..state.state import Chain, State, changed
 from ..teaching.questions import Solution, hinted, solved
 from ..text.english import counted, listed
 from ..text.names import several

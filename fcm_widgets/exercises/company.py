@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..content import employees
+from ..data import employees
 from ..engine.structure import ceo_slots, misfits
 from ..errors import FcmError
 from ..examples import load_example
@@ -17,7 +17,7 @@ from ..explain.refusals import refusal
 from ..game.game import Game
 from ..phases.restructuring import hand, shown
 from ..phases.round import at_desk
-from ..table.state import State, changed
+from ..state.state import State, changed
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..text.names import all_cards, several
 from .checking import Exercise

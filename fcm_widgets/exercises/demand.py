@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..city.tile import as_house
+from ..board.tile import as_house
 from ..engine.run import Run
 from ..errors import FcmError
 from ..examples import load_example
 from ..game.game import Game
 from ..phases.marketing import DemandPlaced, run_campaign
-from ..table.events import Event
-from ..table.state import Campaign, Home, State
+from ..state.events import Event
+from ..state.state import Campaign, Home, State
 from ..teaching.questions import Slip, Solution, hinted, solved
 from ..teaching.reach import whom_it_reaches
 from ..text.english import counted, listed

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..city.squares import Place, Square, place_of
-from ..city.tile import as_house
+from ..board.squares import Place, Square, place_of
+from ..board.tile import as_house
 from ..dinner.dinnertime import Served, Sold
 from ..engine.phase import owing
 from ..engine.ranges import squares_in_range
@@ -28,7 +28,7 @@ from ..modules.coffee.misread import (
 from ..modules.coffee.pieces import SHOP, shops
 from ..modules.coffee.shops import BY_TRAINING, places, reach
 from ..phases.train import Train
-from ..table.state import State, changed
+from ..state.state import State, changed
 from ..teaching.questions import Solution, hinted, solved
 from ..text.english import house_name, listed
 from ..text.names import a_card, card_name, several, some, the_house

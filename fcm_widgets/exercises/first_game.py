@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from importlib.resources import as_file, files
 from itertools import product
 
-from ..city.reach import reached
-from ..content import campaigns
+from ..board.reach import reached
+from ..data import campaigns
 from ..dinner.dinnertime import Served
 from ..engine.bank import BankBroke
 from ..engine.ranking import ranking
@@ -25,9 +25,9 @@ from ..phases.food import Produce
 from ..phases.recruit import Hire
 from ..phases.restructuring import PutToWork
 from ..showing import dollars
-from ..table.actions import Action
-from ..table.events import GameEnded, Paid, PhaseBegan
-from ..table.state import State
+from ..state.actions import Action
+from ..state.events import GameEnded, Paid, PhaseBegan
+from ..state.state import State
 from ..teaching.questions import Solution, hinted, solved
 from ..text.english import listed, sentence
 from ..text.names import a_card

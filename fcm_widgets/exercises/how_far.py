@@ -11,7 +11,7 @@ from dataclasses import replace
 from ..examples import load_example
 from ..game.game import Game
 from ..reader import as_number
-from ..table.state import State
+from ..state.state import State
 from ..teaching.distances import NUDGE, how_far
 from ..teaching.distances import ask as ask_distance
 from ..teaching.questions import Mistake, Solution, solved

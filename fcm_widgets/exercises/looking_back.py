@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import as_file, files
 
-from ..content import employees
+from ..data import employees
 from ..dinner.decision import Change
 from ..dinner.dinner import Dinner as RealDinner
 from ..dinner.dinnertime import Served
@@ -23,7 +23,7 @@ from ..modules.base.ladder import some_waitresses
 from ..review.dinner import Dinner, Replay
 from ..review.words import again_words, heading, more
 from ..showing import dollars
-from ..table.events import Event, Paid
+from ..state.events import Event, Paid
 from ..teaching.questions import Solution, hinted, solved
 from ..text.english import counted, house_name, listed
 from ..text.names import the_house

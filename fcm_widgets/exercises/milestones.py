@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..content import milestones, milestones_with
+from ..data import milestones, milestones_with
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.listing import Listing
@@ -18,9 +18,9 @@ from ..phases.payday import besides_salaries, negated, salaried, wage
 from ..phases.restructuring import PutToWork
 from ..phases.train import Train
 from ..showing import dollars
-from ..table.actions import Action
-from ..table.events import Paid
-from ..table.state import State
+from ..state.actions import Action
+from ..state.events import Paid
+from ..state.state import State
 from ..teaching.questions import Solution, hinted, solved
 from ..text.english import listed
 from ..text.names import card_name, good_plural, milestone_name

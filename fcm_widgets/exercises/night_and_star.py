@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from ..city.tile import as_house
-from ..content import Employee, employees
+from ..board.tile import as_house
+from ..data import Employee, employees
 from ..dinner.criteria import TurnOrderCandidate, marks_of
 from ..engine.registry import rules_of
 from ..engine.staff import Worker, so_often, workers
@@ -25,7 +25,7 @@ from ..phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
 from ..phases.payday import salaried, wage, wages
 from ..phases.train import trainers
 from ..showing import dollars
-from ..table.state import State, changed
+from ..state.state import State, changed
 from ..teaching.dinner import why_unable
 from ..teaching.of_modules import OwnSlip, own_slips
 from ..teaching.order import by_a_module, who_chooses

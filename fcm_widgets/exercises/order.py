@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..content import employees
+from ..data import employees
 from ..engine.structure import counted_slots
 from ..examples import load_example
 from ..game.game import Game
 from ..phases.order_of_business import TakePlace, choosing_order
-from ..table.state import State
+from ..state.state import State
 from ..teaching.order import ORDINALS, all_slots, who_chooses
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..text.names import several

@@ -7,13 +7,13 @@ never below $0.
 
 from __future__ import annotations
 
-from ..content import employees
+from ..data import employees
 from ..errors import FcmError
 from ..examples import load_example
 from ..game.game import Game
 from ..phases.payday import Fire, besides_salaries, decided, salaried, to_pay, wage, wages
-from ..table.actions import Action, Done
-from ..table.state import State
+from ..state.actions import Action, Done
+from ..state.state import State
 from ..teaching.questions import Solution, hinted, solved
 from ..teaching.wages import ask, marked, only_at_work, what_is_owed
 from ..text.names import all_cards

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
-from ..city.tile import as_house
+from ..board.tile import as_house
 from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
 from ..dinner.decision import Decision
 from ..errors import FcmError
 from ..examples import load_example
 from ..game.game import Game
-from ..table.state import Home
+from ..state.state import Home
 from ..teaching.of_modules import all_offers, best_by
 from ..teaching.questions import Mistake, Solution, solved
 from ..text.english import counted, house_name

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..city.tile import as_house
+from ..board.tile import as_house
 from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, forecast, no_forecast
 from ..dinner.what_ifs import apply_changes
@@ -23,7 +23,7 @@ from ..phases.recruit import Hire
 from ..phases.restructuring import PutToWork
 from ..review.words import more
 from ..showing import dollars
-from ..table.actions import Action, Done
+from ..state.actions import Action, Done
 from ..teaching.questions import Mistake, Solution, hinted, solved
 from ..text.english import house_name, listed
 from ..text.names import PHASE_NAMES, the_house

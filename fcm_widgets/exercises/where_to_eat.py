@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ..city.tile import as_house
-from ..content import employees, goods
+from ..board.tile import as_house
+from ..data import employees, goods
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.what_ifs import apply_changes
@@ -22,7 +22,7 @@ from ..game.dinners import latest_dinner
 from ..game.game import Game
 from ..reasons.reasons import Tally
 from ..showing import dollars
-from ..table.events import Paid
+from ..state.events import Paid
 from ..teaching.choices import CHOICES, picked, seen
 from ..teaching.dinner import bill_of, what_it_comes_to, where_it_dines, why_unable
 from ..teaching.questions import Mistake, Solution, solved

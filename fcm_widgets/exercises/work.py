@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ..city.reach import road_ranges
-from ..city.squares import neighbours, place_of
-from ..content import employees
+from ..board.reach import road_ranges
+from ..board.squares import neighbours, place_of
+from ..data import employees
 from ..engine.ranges import doors, squares_in_range
 from ..engine.supply import steps_to
 from ..engine.tallies import tally
@@ -22,7 +22,7 @@ from ..phases.recruit import Hire
 from ..phases.restaurants import OpenRestaurant
 from ..phases.train import Train, stacks, trainers
 from ..phases.working import steps
-from ..table.state import State
+from ..state.state import State
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..text.english import listed
 from ..text.names import a_card, several, the_house

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..city.pieces import Footprint
-from ..city.reach import reached
-from ..city.squares import Square, block
+from ..board.pieces import Footprint
+from ..board.reach import reached
+from ..board.squares import Square, block
 from ..engine.run import Run
 from ..engine.sites import blocks_touching, empty_squares
 from ..engine.supply import tiles_left
@@ -17,8 +17,8 @@ from ..phases.recruit import Hire
 from ..phases.round import options_of, play
 from ..phases.train import Train, ways
 from ..phases.working import steps
-from ..table.actions import Action, Done
-from ..table.state import State, changed
+from ..state.actions import Action, Done
+from ..state.state import State, changed
 
 
 def at_step(game: Game, chain: str, step: str) -> Game:

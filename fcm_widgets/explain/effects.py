@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..content import Employee, Milestone
+from ..data import Employee, Milestone
 from ..phases.payday import waives
-from ..table.state import Table
+from ..state.state import Table
 
 IDLE = {
     "first_20": "The introductory game has no reserve cards to look at, so it does nothing.",
@@ -25,7 +25,7 @@ INTRODUCTORY = {
 def effect(milestone: Milestone, table: Table) -> str:
     """Return what a milestone does at this table.
 
-    >>> from fcm_widgets.content import milestones
+    >>> from fcm_widgets.data import milestones
     >>> effect(milestones()["first_train"], Table(introductory=True))
     'The introductory game has no payday, so it does nothing.'
     """
@@ -36,7 +36,7 @@ def effect(milestone: Milestone, table: Table) -> str:
 def effect_on(card: Employee, milestone: Milestone, table: Table) -> str:
     """Return what a milestone does for a card: of a salary only if it is what it waives (PAY-5).
 
-    >>> from fcm_widgets.content import employees, milestones
+    >>> from fcm_widgets.data import employees, milestones
     >>> billboard = milestones()["first_billboard_placed"]
     >>> effect_on(employees()["marketing_trainee"], billboard, Table())
     'This billboard and all campaigns that you place after it are eternal.'
@@ -52,7 +52,7 @@ def earned(milestone: Milestone, table: Table) -> str:
     A card says "you" to its holder. Whoever reads it of another chain must not take it for his
     own, so it stands as what it is: the words of the card.
 
-    >>> from fcm_widgets.content import milestones
+    >>> from fcm_widgets.data import milestones
     >>> earned(milestones()["first_burger_marketed"], Table())
     '"Each burger that you sell brings $5 more."'
     """

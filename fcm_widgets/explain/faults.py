@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ..city.squares import Square
-from ..city.tile import dwellings
+from ..board.squares import Square
+from ..board.tile import dwellings
 from ..errors import Fault
 from ..showing import cut, harmless
 from ..text.names import several

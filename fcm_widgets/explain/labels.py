@@ -8,8 +8,8 @@ from ..phases.payday import to_pay
 from ..phases.restaurants import _manager
 from ..phases.restructuring import shown
 from ..phases.round import at_desk, step_of
-from ..table.actions import Action, Done, PutBack
-from ..table.state import State
+from ..state.actions import Action, Done, PutBack
+from ..state.state import State
 from ..text.names import (
     PHASE_RULES,
     campaign_name,

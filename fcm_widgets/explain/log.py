@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..table.events import Event
-from ..table.state import State
+from ..state.events import Event
+from ..state.state import State
 from ..text.english import Said
 from .words import row_of, words
 

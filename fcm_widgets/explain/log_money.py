@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..content import milestones
+from ..data import milestones
 from ..engine.bank import end_rule, last_break
 from ..engine.milestones import MilestoneEarned
 from ..showing import dollars
-from ..table.events import Event, GameEnded, Noted, Paid, PhaseBegan
-from ..table.state import State
+from ..state.events import Event, GameEnded, Noted, Paid, PhaseBegan
+from ..state.state import State
 from ..text.english import Said, listed
 from ..text.names import PHASE_NAMES, PHASE_RULES
 from ..text.rows import Kind, Telling, Words

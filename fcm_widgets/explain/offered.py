@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import MISSING, fields
 
 from ..showing import harmless
-from ..table.actions import Action
-from ..table.state import State
+from ..state.actions import Action
+from ..state.state import State
 from .labels import group, label
 from .listing import Listing
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import singledispatch
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..dinner.decision import BlockedFlip, Decision, Flip
 from ..dinner.dinnertime import Served, Sold, StayedHome
 from ..dinner.forecast import Forecast, Takings
@@ -28,7 +28,7 @@ from ..dinner.words import (
 from ..errors import Fault
 from ..reasons.reasons import Tally, Term
 from ..showing import dollars, harmless
-from ..table.state import Chain, State
+from ..state.state import Chain, State
 from ..text.english import Said, counted, house_name, listed, sentence
 from ..text.names import PHASE_NAMES, all_cards, milestone_name
 from .listing import Listing, Told

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..phases.food import _or_other
 from ..text.english import Said, listed
 from ..text.fields import as_list, campaign_of, this_card

@@ -15,7 +15,7 @@ from importlib import import_module
 
 from ..engine.registry import speaking
 from ..errors import FcmError
-from ..table.events import Event
+from ..state.events import Event
 from ..text.rows import K, Kind, V, Words
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, fields
 from typing import Any
 
-from ..city.squares import Square
-from ..city.tile import house_number
+from ..board.squares import Square
+from ..board.tile import house_number
 from ..engine.registry import actions
 from ..errors import BadAction
 from ..reader import MOST, MOST_LETTERS, Reader
-from ..table.actions import Action
+from ..state.actions import Action
 
 MOST_SQUARES = 1000
 """No way on any map is nearly as long."""

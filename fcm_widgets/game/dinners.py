@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ..dinner.dinner import Dinner
 from ..errors import FcmError
-from ..table.events import PhaseBegan
-from ..table.state import State
+from ..state.events import PhaseBegan
+from ..state.state import State
 from .game import Game
 
 

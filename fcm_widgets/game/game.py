@@ -9,7 +9,7 @@ from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ..engine.milestones import unheld_notes
@@ -24,9 +24,9 @@ from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
 from ..showing import shorten
 from ..shown import drawn, told
-from ..table.actions import Action
-from ..table.events import Event, PhaseBegan
-from ..table.state import Chain, State
+from ..state.actions import Action
+from ..state.events import Event, PhaseBegan
+from ..state.state import Chain, State
 from ..text.english import listed, sentence
 from ..text.names import listed_or
 from .hidden import Views, masked_state

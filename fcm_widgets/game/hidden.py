@@ -12,10 +12,10 @@ from ..engine.tallies import setting
 from ..phases.payday import Fire, FiringChosen
 from ..phases.restructuring import CardChosen, PutToWork, TakeBack
 from ..phases.setup import ChooseReserve, ReserveChosen, ReserveLaid
-from ..table.actions import Action
-from ..table.events import Event, Noted
-from ..table.latest import latest
-from ..table.state import Bank, Desk, State, changed
+from ..state.actions import Action
+from ..state.events import Event, Noted
+from ..state.latest import latest
+from ..state.state import Bank, Desk, State, changed
 from .moves import Move
 
 

@@ -9,9 +9,9 @@ from ..dinner.decision import Decision
 from ..dinner.dinnertime import Served, StayedHome
 from ..explain.log import say
 from ..phases.round import at_desk, choose_together, to_move
-from ..table.actions import Action
-from ..table.events import Event, PhaseBegan
-from ..table.state import State
+from ..state.actions import Action
+from ..state.events import Event, PhaseBegan
+from ..state.state import State
 from ..text.english import listed, sentence
 from ..text.names import PHASE_NAMES
 

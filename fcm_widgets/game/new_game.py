@@ -6,19 +6,19 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ..city.city import SIZES, City, parse_tile, tile_names, tile_pool
-from ..city.pieces import outlying_houses, printed_houses
-from ..content import mixed, setups, switches
-from ..content.mixes import module_for, only_with_milestones, suggested_tiles
+from ..board.city import SIZES, City, parse_tile, tile_names, tile_pool
+from ..board.pieces import outlying_houses, printed_houses
+from ..data import mixed, setups, switches
+from ..data.mixes import module_for, only_with_milestones, suggested_tiles
 from ..engine.registry import in_play, played
 from ..errors import BadSetup
 from ..phases.setup import CityDrawn, OrderDrawn
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
 from ..scenario.ids import read_clashes, read_modules
 from ..showing import shorten
-from ..table.events import Event, PhaseBegan
-from ..table.rulings import Rulings
-from ..table.state import CHAINS, Bank, Chain, Home, State, Table, as_they_dine
+from ..state.events import Event, PhaseBegan
+from ..state.rulings import Rulings
+from ..state.state import CHAINS, Bank, Chain, Home, State, Table, as_they_dine
 
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""

@@ -9,8 +9,8 @@ from typing import overload
 
 from ..explain.offered import as_code, options_html
 from ..phases.round import obstacles_of, offered, to_move
-from ..table.actions import Action
-from ..table.state import State
+from ..state.actions import Action
+from ..state.state import State
 
 
 class Options(Sequence[Action]):

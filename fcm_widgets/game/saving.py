@@ -20,7 +20,7 @@ from ..phases.round import to_move
 from ..reader import MOST_PIECES, Reader, deeper, join
 from ..scenario.text import scenario_text
 from ..showing import shorten
-from ..table.state import State
+from ..state.state import State
 from .action_reading import action_of
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS

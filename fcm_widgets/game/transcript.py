@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ..explain.labels import label
 from ..explain.log import say
 from ..showing import dollars
-from ..table.events import GameEnded, PhaseBegan
-from ..table.state import State
+from ..state.events import GameEnded, PhaseBegan
+from ..state.state import State
 from ..text.names import PHASE_NAMES
 from .game import Game
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..city.obstacles import Obstacle
-from ..city.pieces import SIDES, House, placing_garden, placing_house
-from ..city.squares import Square, block
-from ..city.tile import as_house
-from ..content import employees
+from ..board.obstacles import Obstacle
+from ..board.pieces import SIDES, House, placing_garden, placing_house
+from ..board.squares import Square, block
+from ..board.tile import as_house
+from ..data import employees
 from ..engine.phase import Step, in_hand
 from ..engine.run import Run
 from ..engine.sites import house_sites
 from ..engine.staff import act, in_box_order
 from ..engine.supply import gardens_left, houses_left
-from ..table.actions import Action, PutBack
-from ..table.events import Event
-from ..table.ground import ground_of
-from ..table.holdings import Moves
-from ..table.state import Held, Home, State, as_they_dine, changed
+from ..state.actions import Action, PutBack
+from ..state.events import Event
+from ..state.ground import ground_of
+from ..state.holdings import Moves
+from ..state.state import Held, Home, State, as_they_dine, changed
 from ..text.english import Said
 from ..text.fields import if_more, written
 from ..text.names import SIDE_NAMES, a_side, listed_or, pair, the_house

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
-from ..city.obstacles import Obstacle
-from ..city.pieces import Footprint, placing_campaign
-from ..city.squares import Square, block
-from ..content import CampaignTile, Employee, campaigns, employees, goods
+from ..board.obstacles import Obstacle
+from ..board.pieces import Footprint, placing_campaign
+from ..board.squares import Square, block
+from ..data import CampaignTile, Employee, campaigns, employees, goods
 from ..engine.phase import Step, in_hand
 from ..engine.ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from ..engine.registry import rules_of
@@ -20,11 +20,11 @@ from ..engine.staff import times_of
 from ..engine.supply import tiles_left
 from ..engine.tallies import setting
 from ..reasons.reasons import Tally, Term
-from ..table.actions import Action, PutBack
-from ..table.events import Event
-from ..table.ground import ground_of
-from ..table.holdings import Moves, without
-from ..table.state import Campaign, Held, State, changed
+from ..state.actions import Action, PutBack
+from ..state.events import Event
+from ..state.ground import ground_of
+from ..state.holdings import Moves, without
+from ..state.state import Campaign, Held, State, changed
 from ..text.english import Said, listed
 from ..text.fields import as_list, campaign_of, this_card
 from ..text.names import (

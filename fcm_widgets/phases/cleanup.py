@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..city.obstacles import Obstacle
-from ..city.pieces import Piece, Restaurant, with_pieces
-from ..content import goods, milestones, milestones_with
+from ..board.obstacles import Obstacle
+from ..board.pieces import Piece, Restaurant, with_pieces
+from ..data import goods, milestones, milestones_with
 from ..engine.phase import Phase, wrong_kind
 from ..engine.ranking import ranking
 from ..engine.run import Run
 from ..engine.tallies import setting
 from ..reasons.reasons import Tally, Term
-from ..table.actions import Action, Done
-from ..table.events import Event, GameEnded, PhaseBegan
-from ..table.holdings import CARD_PLACES, Key, Moves
-from ..table.state import Desk, State, changed, decided_bank
+from ..state.actions import Action, Done
+from ..state.events import Event, GameEnded, PhaseBegan
+from ..state.holdings import CARD_PLACES, Key, Moves
+from ..state.state import Desk, State, changed, decided_bank
 from ..text.english import Said, listed
 from ..text.fields import if_more, written
 from ..text.names import milestone_name, pair, several, some, whose

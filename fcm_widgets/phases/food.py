@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..city.buyers import Haul
-from ..city.chosen_routes import (
+from ..board.buyers import Haul
+from ..board.chosen_routes import (
     driven_to_the_end,
     flight_faults,
     flown_to_the_end,
@@ -15,9 +15,9 @@ from ..city.chosen_routes import (
     sources_along,
     sources_under,
 )
-from ..city.obstacles import Obstacle
-from ..city.squares import Square
-from ..content import Employee, employees, goods
+from ..board.obstacles import Obstacle
+from ..board.squares import Square
+from ..data import Employee, employees, goods
 from ..engine.contributions import Load
 from ..engine.phase import Step
 from ..engine.ranges import buyer_range, doors, drinks_each, hauls_of, tolls_count
@@ -25,10 +25,10 @@ from ..engine.run import Run
 from ..engine.staff import act, crew
 from ..engine.tallies import tally
 from ..reasons.reasons import Tally, Term
-from ..table.actions import Action
-from ..table.events import Event
-from ..table.holdings import Moves
-from ..table.state import Chain, State, changed
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.holdings import Moves
+from ..state.state import Chain, State, changed
 from ..text.english import Said, listed
 from ..text.fields import as_list, if_more, written
 from ..text.names import card_name, good_plural, listed_or, pair, several, some, whose

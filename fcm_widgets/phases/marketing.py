@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..city.obstacles import Obstacle
-from ..city.reach import reached
-from ..city.tile import dwelling
-from ..content import campaign_kinds
+from ..board.obstacles import Obstacle
+from ..board.reach import reached
+from ..board.tile import dwelling
+from ..data import campaign_kinds
 from ..engine.contributions import Hit
 from ..engine.phase import Phase, begin_next
 from ..engine.run import Run
 from ..engine.tallies import setting, tally
 from ..reasons.reasons import Tally, Term
-from ..table.events import Event
-from ..table.holdings import Key, Moves
-from ..table.state import Campaign, Home, State, Token, changed, sorted_tokens
+from ..state.events import Event
+from ..state.holdings import Key, Moves
+from ..state.state import Campaign, Home, State, Token, changed, sorted_tokens
 from ..text.english import Said, listed
 from ..text.names import (
     campaign_name,

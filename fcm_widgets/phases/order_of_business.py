@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..dinner.criteria import Criterion, TurnOrderCandidate, counted_for, deciding_between, marks_of
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.registry import rules_of
 from ..engine.run import Run
 from ..engine.structure import counted_slots
 from ..reasons.reasons import Tally
-from ..table.actions import Action
-from ..table.events import Event
-from ..table.state import Desk, State, changed
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.state import Desk, State, changed
 from ..text.english import Said, listed
 from ..text.fields import names_in_order
 from ..text.names import several

@@ -8,8 +8,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
-from ..city.obstacles import Obstacle
-from ..content import Milestone, employees, rules
+from ..board.obstacles import Obstacle
+from ..data import Milestone, employees, rules
 from ..engine.contributions import NUMBERS
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Run
@@ -18,11 +18,11 @@ from ..engine.supply import is_ceo
 from ..engine.tallies import setting, tally
 from ..reasons.reasons import Tally, Term
 from ..showing import dollars
-from ..table.actions import Action, Done
-from ..table.events import Event, Paid
-from ..table.holdings import Moves
-from ..table.latest import latest
-from ..table.state import Chain, Desk, State, Table, changed
+from ..state.actions import Action, Done
+from ..state.events import Event, Paid
+from ..state.holdings import Moves
+from ..state.latest import latest
+from ..state.state import Chain, Desk, State, Table, changed
 from ..text.english import Said, listed
 from ..text.fields import campaign_of, if_more
 from ..text.names import campaign_name, card_name
@@ -97,7 +97,7 @@ def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
 def waives(milestone: Milestone, card: str, table: Table) -> bool:
     """Whether a milestone frees a card from its salary at this table (PAY-5).
 
-    >>> from fcm_widgets.content import milestones
+    >>> from fcm_widgets.data import milestones
     >>> waives(milestones()["first_billboard_placed"], "campaign_manager", Table())
     True
     """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..city.obstacles import Obstacle
-from ..content import employees
+from ..board.obstacles import Obstacle
+from ..data import employees
 from ..engine.phase import Step, stands_at
 from ..engine.run import Run
 from ..engine.staff import crew
@@ -22,11 +22,11 @@ from ..engine.supply import (
 )
 from ..engine.tallies import tally
 from ..reasons.reasons import Tally, Term
-from ..table.actions import Action
-from ..table.events import Event
-from ..table.holdings import Moves
-from ..table.latest import latest
-from ..table.state import State, changed
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.holdings import Moves
+from ..state.latest import latest
+from ..state.state import State, changed
 from ..text.english import Said
 from ..text.fields import or_hire
 from ..text.names import a_card, listed_or, several

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..city.obstacles import Obstacle
-from ..city.pieces import Restaurant, placing_restaurant
-from ..city.squares import CORNERS, Square
-from ..content import Employee, employees
+from ..board.obstacles import Obstacle
+from ..board.pieces import Restaurant, placing_restaurant
+from ..board.squares import CORNERS, Square
+from ..data import Employee, employees
 from ..engine.phase import Step, in_hand
 from ..engine.ranges import doors, no_start, out_of_range
 from ..engine.run import Run
 from ..engine.sites import restaurant_sites
 from ..engine.staff import act
-from ..table.actions import Action, PutBack
-from ..table.events import Event
-from ..table.ground import ground_of
-from ..table.holdings import Moves
-from ..table.state import Chain, Held, State, changed
+from ..state.actions import Action, PutBack
+from ..state.events import Event
+from ..state.ground import ground_of
+from ..state.holdings import Moves
+from ..state.state import Chain, Held, State, changed
 from ..text.english import Said
 from ..text.fields import entrance_text
 from ..text.names import card_name, pair, several, whose

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Run
 from ..engine.staff import so_often, workers
 from ..engine.structure import ceo_slots, misfits, open_slots
 from ..reasons.reasons import Tally
-from ..table.actions import Action, Done
-from ..table.events import Event
-from ..table.holdings import Key, Moves, without
-from ..table.state import Desk, State, changed
+from ..state.actions import Action, Done
+from ..state.events import Event
+from ..state.holdings import Key, Moves, without
+from ..state.state import Desk, State, changed
 from ..text.english import Said
 from ..text.fields import if_more, this_card
 from ..text.names import a_card, all_cards, card_name, several, whose

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..engine.bank import end_rule
 from ..engine.contributions import Rules
 from ..engine.phase import ASKED, ASKS, Phase, Step, nobody
@@ -16,9 +16,9 @@ from ..engine.registry import base, forget_pooled, rules_of
 from ..engine.run import Run
 from ..errors import BadSetup, Fault
 from ..showing import shorten
-from ..table.actions import Action, Done
-from ..table.latest import latest
-from ..table.state import Desk, State, changed
+from ..state.actions import Action, Done
+from ..state.latest import latest
+from ..state.state import Desk, State, changed
 from . import order_of_business
 from .payday import Fire
 from .setup import ChooseReserve

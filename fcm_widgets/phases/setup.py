@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..city.obstacles import Obstacle
-from ..city.pieces import Restaurant, placing_restaurant
-from ..city.squares import CORNERS, Square
+from ..board.obstacles import Obstacle
+from ..board.pieces import Restaurant, placing_restaurant
+from ..board.squares import CORNERS, Square
 from ..engine.bank import deck_of
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Run
 from ..engine.sites import restaurant_sites
-from ..table.actions import Action
-from ..table.events import Event
-from ..table.ground import ground_of
-from ..table.holdings import Key, Moves
-from ..table.state import Desk, State, changed
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.ground import ground_of
+from ..state.holdings import Key, Moves
+from ..state.state import Desk, State, changed
 from ..text.english import Said
 from ..text.fields import entrance_text, names_in_order
 from ..text.names import pair, several

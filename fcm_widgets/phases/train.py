@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from ..city.obstacles import Obstacle
-from ..content import employees
+from ..board.obstacles import Obstacle
+from ..data import employees
 from ..engine.phase import Step
 from ..engine.run import Run
 from ..engine.staff import act, crew
@@ -17,10 +17,10 @@ from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
 from ..engine.tallies import setting, tally
 from ..nearest import nearest
 from ..reasons.reasons import Tally, Term
-from ..table.actions import Action
-from ..table.events import Event
-from ..table.holdings import Moves, without
-from ..table.state import State, Way, changed
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.holdings import Moves, without
+from ..state.state import State, Way, changed
 from ..text.english import Said
 from ..text.fields import no_more, or_hire, this_card, written
 from ..text.names import a_card, card_name, several

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..engine.phase import Phase, Step, begin_next
 from ..engine.registry import rules_of
 from ..engine.run import Run
-from ..table.actions import Action, Done
-from ..table.state import Desk, State
+from ..state.actions import Action, Done
+from ..state.state import Desk, State
 
 
 def steps(state: State) -> tuple[Step, ...]:

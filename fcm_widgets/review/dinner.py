@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ..content import goods_of
+from ..data import goods_of
 from ..dinner.criteria import DRIVE_IN, STOCK
 from ..dinner.decision import Change, Decision, Flip
 from ..dinner.dinner import Dinner as RealDinner
@@ -25,8 +25,8 @@ from ..dinner.what_ifs import apply_changes, as_request
 from ..dinner.words import had, verdict
 from ..engine.bank import BLANK, deck_of
 from ..engine.ranges import has_drive_in
-from ..table.events import Event, Paid, PhaseBegan
-from ..table.state import State
+from ..state.events import Event, Paid, PhaseBegan
+from ..state.state import State
 from ..text.english import one_stop
 from .words import earned_words, replay_words
 

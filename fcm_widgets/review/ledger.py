@@ -15,8 +15,8 @@ from ..dinner.decision import Decision
 from ..dinner.dinnertime import Served, Sold, pays_for, receipt_parts
 from ..explain.words import kind_of
 from ..reasons.reasons import Tally
-from ..table.events import Event, Paid
-from ..table.state import State
+from ..state.events import Event, Paid
+from ..state.state import State
 
 
 class Step(NamedTuple):

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import FcmError
 from ..game.game import Game
-from ..table.events import PhaseBegan
-from ..table.state import State
+from ..state.events import PhaseBegan
+from ..state.state import State
 from . import rows, words
 from .dinner import Dinner, LostSale, Replay
 from .ledger import Ledger, Step, ledgers

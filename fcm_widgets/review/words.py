@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..content import milestones
+from ..data import milestones
 from ..explain.listing import Listing, Told
 from ..explain.words import kinds, words
 from ..showing import dollars, harmless

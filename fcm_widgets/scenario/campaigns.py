@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar
 
-from ..city.pieces import ETERNAL, Footprint, placing_campaign
-from ..city.squares import block
-from ..content import CampaignTile, campaigns, two_goods
+from ..board.pieces import ETERNAL, Footprint, placing_campaign
+from ..board.squares import block
+from ..data import CampaignTile, campaigns, two_goods
 from ..reader import (
     MOST_PIECES,
     Check,
@@ -21,7 +21,7 @@ from ..reader import (
     square,
     text,
 )
-from ..table.state import Campaign, Chain, Table
+from ..state.state import Campaign, Chain, Table
 from .ids import wanted
 from .map import Map
 

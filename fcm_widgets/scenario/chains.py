@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..city.pieces import Restaurant
-from ..city.squares import CORNERS
-from ..content import goods
+from ..board.pieces import Restaurant
+from ..board.squares import CORNERS
+from ..data import goods
 from ..engine.registry import chain_keys, rules_of
 from ..engine.scenario_keys import Layout
 from ..nearest import nearest
@@ -24,7 +24,7 @@ from ..reader import (
     one_of,
     square,
 )
-from ..table.state import Bank, Chain, Table
+from ..state.state import Bank, Chain, Table
 from .ids import employee, good, milestone
 
 CHAIN_KEYS = (

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..city.obstacles import Obstacle
-from ..city.pieces import (
+from ..board.obstacles import Obstacle
+from ..board.pieces import (
     SIDES,
     House,
     outlying_houses,
@@ -15,8 +15,8 @@ from ..city.pieces import (
     placing_house,
     printed_houses,
 )
-from ..city.squares import block
-from ..city.tile import BUILDABLE, dwelling, dwellings, house_number
+from ..board.squares import block
+from ..board.tile import BUILDABLE, dwelling, dwellings, house_number
 from ..reader import (
     MOST_PIECES,
     MOST_TOKENS,
@@ -29,7 +29,7 @@ from ..reader import (
     square,
     text,
 )
-from ..table.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
+from ..state.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
 from .ids import wanted
 from .map import Map
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
-from ..content import MODULES, employees, goods, goods_of, milestones, milestones_with, replaced_by
 from ..custom_rules.known import is_custom, known, name_of, names
+from ..data import MODULES, employees, goods, goods_of, milestones, milestones_with, replaced_by
 from ..engine.registry import clashes, on_tables, played
 from ..reader import MOST_PIECES, Check, Reader
-from ..table.state import Table
+from ..state.state import Table
 
 
 class _Named(Protocol):

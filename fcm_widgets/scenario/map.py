@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..city.city import NO_TILE, City, lent_tiles, parse_tile, tile_names
-from ..city.pieces import Restaurant, on_empty_squares, placing_restaurant
-from ..city.squares import Place
-from ..city.tile import Tile
+from ..board.city import NO_TILE, City, lent_tiles, parse_tile, tile_names
+from ..board.pieces import Restaurant, on_empty_squares, placing_restaurant
+from ..board.squares import Place
+from ..board.tile import Tile
 from ..engine.scenario_keys import Layout
 from ..reader import Reader, join
-from ..table.state import Chain, Table
+from ..state.state import Chain, Table
 from .chains import Sited
 
 MOST_TILES = 20

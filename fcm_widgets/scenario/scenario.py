@@ -13,16 +13,16 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..city.pieces import in_order
-from ..content import switches
+from ..board.pieces import in_order
+from ..data import switches
 from ..engine.registry import in_play, scenario_keys
 from ..errors import BadScenario, Fault
 from ..files import Unreadable, read_text
 from ..nearest import nearest
 from ..reader import Reader, boolean, deeper, integer, line, one_of
 from ..showing import shorten
-from ..table.rulings import Rulings
-from ..table.state import PHASE_ORDER, State, Table
+from ..state.rulings import Rulings
+from ..state.state import PHASE_ORDER, State, Table
 from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_pieces, read_turn_order
 from .houses import read_homes

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..city.city import SIZES, parse_tile
-from ..content import campaigns, copies_in_play, employees
-from ..content.mixes import module_for, suggested_tiles
+from ..board.city import SIZES, parse_tile
+from ..data import campaigns, copies_in_play, employees
+from ..data.mixes import module_for, suggested_tiles
 from ..engine.milestones import unheld
 from ..engine.registry import rules_of
 from ..engine.supply import from_box
 from ..engine.tallies import setting
 from ..errors import Fault
-from ..table.state import CHAINS, Chain, State
+from ..state.state import CHAINS, Chain, State
 
 
 def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:

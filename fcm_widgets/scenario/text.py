@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..city.pieces import ETERNAL
-from ..content import campaigns, goods
+from ..board.pieces import ETERNAL
+from ..data import campaigns, goods
 from ..engine.registry import chain_keys, scenario_keys
 from ..engine.scenario_keys import Shift
-from ..table.state import Bank, Campaign, Home, State
+from ..state.state import Bank, Campaign, Home, State
 
 
 def scenario_text(state: State) -> str:

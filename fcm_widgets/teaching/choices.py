@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..city.routes import Way
+from ..board.routes import Way
 from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
-from ..table.state import State
+from ..state.state import State
 from .ways import Flight, fewest_squares, flight, length, nearest, onward, open_doors, road_squares
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from ..engine.registry import on_tables
-from ..table.state import State
+from ..state.state import State
 
 Cards = tuple[str, ...]
 DINNER = "dinner"

@@ -13,7 +13,7 @@ from ..dinner.offers import Offer
 from ..dinner.words import alike_in, missing, why_not
 from ..modules.base.ladder import TURN_ORDER, WAITRESSES
 from ..showing import dollars
-from ..table.state import State
+from ..state.state import State
 from ..text.english import counted, listed
 from ..text.names import capital, several, the_house
 from .choices import CHOICES, Seen, misread_offers, seen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..city.city import City, Ports
-from ..city.routes import Way, shortest_way
-from ..table.state import Home, State
+from ..board.city import City, Ports
+from ..board.routes import Way, shortest_way
+from ..state.state import Home, State
 from ..text.names import several, the_house
 from .overlooked import borderless
 from .questions import Drawn, Mistake, Slip, Solution, solved

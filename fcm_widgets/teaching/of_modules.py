@@ -13,7 +13,7 @@ from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.words import dishes_said
 from ..engine.registry import on_tables
-from ..table.state import State
+from ..state.state import State
 from .choices import marks_with
 from .misreadings import MISREADINGS, Misreading
 

@@ -14,7 +14,7 @@ from ..phases.order_of_business import (
     choosing_order,
     who_is_earlier,
 )
-from ..table.state import State
+from ..state.state import State
 from ..text.english import listed
 from ..text.names import capital, several
 from .of_modules import order_slips

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
-from ..city.routes import Way
-from ..city.squares import Square
+from ..board.routes import Way
+from ..board.squares import Square
 from .of_modules import misreadings
 
 Answer = TypeVar("Answer")

@@ -14,11 +14,11 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from ..city.city import City
-from ..city.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_houses
-from ..city.squares import Place, block
-from ..city.tile import TURNS, tiles
-from ..content import CampaignTile, campaigns, employees, milestones_with
+from ..board.city import City
+from ..board.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_houses
+from ..board.squares import Place, block
+from ..board.tile import TURNS, tiles
+from ..data import CampaignTile, campaigns, employees, milestones_with
 from ..dinner.dinner import seller_terms
 from ..engine.milestones import unheld
 from ..engine.ranges import beside_roads
@@ -27,8 +27,8 @@ from ..engine.sites import blocks_touching, empty_squares, restaurant_sites
 from ..engine.supply import piles
 from ..game.game import Game
 from ..scenario.text import scenario_text
-from ..table.ground import ground_of
-from ..table.state import (
+from ..state.ground import ground_of
+from ..state.state import (
     CHAINS,
     Bank,
     Campaign,

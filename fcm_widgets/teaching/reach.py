@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ..city.pieces import Footprint, House
-from ..city.reach import reached
-from ..city.squares import TILE, Square, place_of
-from ..table.state import Campaign, State
+from ..board.pieces import Footprint, House
+from ..board.reach import reached
+from ..board.squares import TILE, Square, place_of
+from ..state.state import Campaign, State
 from ..text.english import listed
 from ..text.names import the_house
 from .questions import Slip, Solution, solved

@@ -14,7 +14,7 @@ from ..phases.payday import (
     with_salary,
 )
 from ..showing import dollars
-from ..table.state import Chain, State
+from ..state.state import Chain, State
 from ..text.names import card_name, several
 from .questions import Slip, Solution, solved
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..city.city import City
-from ..city.routes import Way, shortest_way
-from ..city.squares import Square, place_of
+from ..board.city import City
+from ..board.routes import Way, shortest_way
+from ..board.squares import Square, place_of
 from ..engine.ranges import has_drive_in
-from ..table.state import State
+from ..state.state import State
 from .roads import driven_on
 
 Squares = tuple[Square, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..city.routes import Way
+from ..board.routes import Way
 from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer

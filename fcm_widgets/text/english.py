@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ..city.tile import as_house, dwelling
-from ..content import goods
+from ..board.tile import as_house, dwelling
+from ..data import goods
 
 
 def one_stop(text: str) -> str:

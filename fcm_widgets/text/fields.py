@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..city.obstacles import Obstacle
+from ..board.obstacles import Obstacle
 from ..reader import as_number
-from ..table.state import State
+from ..state.state import State
 from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 

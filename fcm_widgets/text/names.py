@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ..content import campaigns, employees, goods, milestones
+from ..data import campaigns, employees, goods, milestones
 from .english import house_name, listed
 
 PHASE_RULES = {

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
-from ..city.obstacles import Obstacle
-from ..city.squares import Square
-from ..content import Employee, Milestone
-from ..table.actions import Action
-from ..table.events import Event
-from ..table.state import State, Table
+from ..board.obstacles import Obstacle
+from ..board.squares import Square
+from ..data import Employee, Milestone
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.state import State, Table
 from .english import Said
 
 Say = Callable[[Any, State], Said]

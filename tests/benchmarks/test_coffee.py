@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fcm_widgets.city.city import City
-from fcm_widgets.city.pieces import Restaurant, placing_restaurant, printed_ground
-from fcm_widgets.city.squares import Square, place_of
+from fcm_widgets.board.city import City
+from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
+from fcm_widgets.board.squares import Square, place_of
 from fcm_widgets.modules.coffee import ways
 from fcm_widgets.modules.coffee.dinner import Ending, choose
 from fcm_widgets.modules.coffee.ways import Place

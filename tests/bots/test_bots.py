@@ -12,17 +12,17 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, ideas, play_out
-from fcm_widgets.content import liking
-from fcm_widgets.content._read import ContentError
+from fcm_widgets.data import liking
+from fcm_widgets.data._read import ContentError
 from fcm_widgets.game.options import Options
 from fcm_widgets.phases.restructuring import TakeBack
 from fcm_widgets.simulate import plans, simulate
-from fcm_widgets.table.actions import PutBack
-from fcm_widgets.table.state import changed
+from fcm_widgets.state.actions import PutBack
+from fcm_widgets.state.state import changed
 from tests.game.boards import board, chain
 from tests.seeds import LONG, seeds
 
-liking_file = import_module("fcm_widgets.content.liking")
+liking_file = import_module("fcm_widgets.data.liking")
 
 EVERY = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
 SETUPS = EVERY if LONG else [(2, True)]

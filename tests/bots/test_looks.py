@@ -6,8 +6,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, looks
-from fcm_widgets.table.latest import latest_of
-from fcm_widgets.table.state import State, changed
+from fcm_widgets.state.latest import latest_of
+from fcm_widgets.state.state import State, changed
 
 MIXES = [(), ("lobbyists", "new_districts"), ("kimchi", "sushi", "noodles", "coffee")]
 

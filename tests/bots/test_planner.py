@@ -14,16 +14,16 @@ from fcm_widgets.bots.outlook import EVEN, INCOME, MOST_STEPS, Outlook, imagined
 from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
 from fcm_widgets.bots.why import Thought, is_about, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
-from fcm_widgets.content import employees
-from fcm_widgets.content.mixes import setups
+from fcm_widgets.data import employees
+from fcm_widgets.data.mixes import setups
 from fcm_widgets.engine.structure import ceo_slots, misfits
 from fcm_widgets.explain.labels import label
 from fcm_widgets.phases.campaigns import LayTile
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork
-from fcm_widgets.table.actions import Action, Done
-from fcm_widgets.table.events import Paid, PhaseBegan
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.state.events import Paid, PhaseBegan
+from fcm_widgets.state.state import State
 from tests.game.boards import board, chain
 from tests.mixes import ALL, ALONE, Setup
 from tests.seeds import LONG, some

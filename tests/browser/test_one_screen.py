@@ -21,7 +21,7 @@ from fcm_widgets.bots import PlainBot
 from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.setup import PlaceRestaurant
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel

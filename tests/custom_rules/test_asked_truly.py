@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from fcm_widgets.dinner.offers import Offer
     from fcm_widgets.reasons.reasons import Term
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
     from fcm_widgets.widgets.quiz.questions import Question
 
 WHO_FIRST, PAYDAY, DINNER = "who-goes-first", "payday-for-four", "where-will-house-8-eat"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.table.events import PhaseBegan
+from fcm_widgets.state.events import PhaseBegan
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, table
 from tests.widgets.game_tables import faults_of, reply
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from fcm_widgets.dinner.offers import Offer
     from fcm_widgets.reasons.reasons import Term
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 TABLE = "where-will-house-8-eat"
 SAID = "the custom rule broken went wrong (line "

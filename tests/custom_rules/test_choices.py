@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 CELL = '''
 @fcm.custom_rule("spring_clean", asks="restructuring")

@@ -9,8 +9,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.content import custom_rules, employees
 from fcm_widgets.custom_rules.known import pinned
+from fcm_widgets.data import custom_rules, employees
 from fcm_widgets.dinner.criteria import Criterion, CriterionText
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.dinner.words import decision_text, offers_table
@@ -18,7 +18,7 @@ from fcm_widgets.engine.contributions import NUMBERS, Bill, Hit, Load
 from fcm_widgets.engine.tallies import tally
 from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.events import Paid
 from tests.export.test_pages import read
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fcm_widgets.dinner.decision import Decision
     from fcm_widgets.dinner.offers import Offer
     from fcm_widgets.reasons.reasons import Term
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 TABLE = "where-will-house-8-eat"
 CELL = '''

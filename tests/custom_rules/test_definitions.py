@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import custom_rules
 from fcm_widgets.custom_rules.known import all_modules, names
+from fcm_widgets.data import custom_rules
 from fcm_widgets.engine.phase import Step, no_play, not_asked
 from fcm_widgets.engine.phase import nothing as no_options
 from fcm_widgets.modules.base.ladder import SUM
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from fcm_widgets.dinner.offers import Offer
     from fcm_widgets.reasons.reasons import Term
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 
 def criterion(name: str = "luck", **parts: Any) -> fcm.Criterion:

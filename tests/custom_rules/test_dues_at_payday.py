@@ -13,15 +13,15 @@ from fcm_widgets.errors import IllegalAction
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.phases.payday import Fire
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from tests.game.boards import board, chain, codes, got, one
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fcm_widgets.reasons.reasons import Term
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 
 def rent(dollars: int) -> None:

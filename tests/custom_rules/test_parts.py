@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.dinner.offers import ExtraSale
 from fcm_widgets.dinner.words import decision_text
 from fcm_widgets.engine.contributions import Setting
 from fcm_widgets.engine.phase import Step
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from tests.custom_rules.test_custom_rules import TABLE
 from tests.custom_rules.test_definitions import criterion
 from tests.game.tables import chain, table
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fcm_widgets.dinner.offers import Offer
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 
 def everything(*modules: str) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from fcm_widgets import Decision, Game, Offer
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 Key = tuple[str, int, int, str]
 

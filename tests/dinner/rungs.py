@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import pytest
 
     from fcm_widgets import Decision, Offer
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 RUNGS = (5, 15, 25, 35)
 """Above the sum, on either side of the waitresses, below all others."""

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import Decision, content
+from fcm_widgets import Decision
+from fcm_widgets import data as content
 from fcm_widgets.dinner.words import (
     decision_text,
     flip_sentences,

@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
     from fcm_widgets import Decision, Game, Offer
     from fcm_widgets.engine.contributions import Module
-    from fcm_widgets.table.state import Chain, State
+    from fcm_widgets.state.state import Chain, State
 
 at_every_rung = pytest.mark.parametrize("at", RUNGS)
 SAYS = {

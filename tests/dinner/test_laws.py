@@ -12,8 +12,8 @@ import fcm_widgets as fcm
 from fcm_widgets.dinner.dinnertime import Served, StayedHome
 from fcm_widgets.engine.bank import BankBroke
 from fcm_widgets.engine.registry import on_tables, rules_of
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import PHASE_ORDER, State
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import PHASE_ORDER, State
 from tests.dinner.brute import standings, winner
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds

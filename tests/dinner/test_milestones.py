@@ -6,7 +6,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.engine.milestones import MilestoneEarned
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.events import Paid
 from tests.dinner.street import chain, dinner, house, paid
 
 RICH = {"bank": {"cash": 1000}}

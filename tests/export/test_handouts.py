@@ -21,7 +21,7 @@ from tests.browser.stepper import whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fcm_widgets.table.state import Chain
+    from fcm_widgets.state.state import Chain
     from fcm_widgets.widgets.map.contract import Ground
 
 

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from fcm_widgets.engine.registry import actions
 
-BASE = ("fcm_widgets.phases.", "fcm_widgets.table.")
+BASE = ("fcm_widgets.phases.", "fcm_widgets.state.")
 ACTIONS = {do: kind for do, kind in actions().items() if kind.__module__.startswith(BASE)}

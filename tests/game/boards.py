@@ -17,11 +17,11 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import Square
+from fcm_widgets.board.squares import Square
 from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
-from fcm_widgets.table.actions import Action, Done
-from fcm_widgets.table.events import Event
-from fcm_widgets.table.state import Chain
+from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.state.events import Event
+from fcm_widgets.state.state import Chain
 from tests.dinner.street import PLENTY, TILES, house, site
 
 __all__ = ["PLENTY", "TILES", "chain", "house", "site"]

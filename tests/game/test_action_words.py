@@ -12,7 +12,7 @@ from fcm_widgets import actions as act
 from fcm_widgets.explain.labels import group, label, verb
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from tests.game.base_actions import ACTIONS
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets.phases.campaigns import CampaignPlaced
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.events import Paid
 from tests.dinner.street import PLENTY
 from tests.game.marketeers import closed, marketing, place, take
 from tests.game.tables import (

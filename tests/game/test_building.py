@@ -11,9 +11,9 @@ from fcm_widgets.dinner.dinnertime import StayedHome
 from fcm_widgets.phases import build
 from fcm_widgets.phases.build import BuildHouse, GardenPlanted, HouseBuilt, PlantGarden, TakeHouse
 from fcm_widgets.phases.marketing import DemandPlaced
-from fcm_widgets.table.actions import Done, PutBack
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import changed
+from fcm_widgets.state.actions import Done, PutBack
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import changed
 from tests.game.boards import (
     PLENTY,
     Keys,

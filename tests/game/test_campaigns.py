@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import Square
-from fcm_widgets.content import campaigns
+from fcm_widgets.board.squares import Square
+from fcm_widgets.data import campaigns
 from fcm_widgets.phases.campaigns import LayTile, TakeTile
 from tests.game.marketeers import closed, marketing, take
 from tests.game.tables import (

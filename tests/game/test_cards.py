@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import content
+from fcm_widgets import data as content
 from fcm_widgets.phases.build import PlantGarden, TakeHouse
 from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
 from fcm_widgets.phases.food import Fetch, Produce
@@ -15,8 +15,8 @@ from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restaurants import MoveRestaurant, OpenRestaurant
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
 from fcm_widgets.phases.train import Train
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from tests.game.boards import (
     PLENTY,
     RICH,

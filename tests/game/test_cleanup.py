@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.pieces import Restaurant
+from fcm_widgets.board.pieces import Restaurant
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.phases.cleanup import (
     MilestonesClosed,
@@ -17,8 +17,8 @@ from fcm_widgets.phases.cleanup import (
     TurnBegan,
 )
 from fcm_widgets.phases.restructuring import PutToWork
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import PhaseBegan
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import PhaseBegan
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, site, terms, why
 
 FREEZER = "first_throw_away"

@@ -11,7 +11,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from tests.game.base_actions import ACTIONS
 from tests.mixes import ALL, BASE, MIXES, TURNS, Setup
 from tests.seeds import LONG, seeds, some

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.content import employees, milestones
+from fcm_widgets.board.obstacles import Obstacle
+from fcm_widgets.data import employees, milestones
 from fcm_widgets.dinner.criteria import ChainStat, Criterion, CriterionText
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
@@ -27,9 +27,9 @@ from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire, Hired
 from fcm_widgets.phases.train import trainers
 from fcm_widgets.reasons.reasons import Term
-from fcm_widgets.table.actions import Action, Done
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import State
 from tests.game.boards import board, chain, codes, got, house, one, to_phase, to_step
 
 REGULARS = CriterionText.of("regulars", lambda best, rival: f"{best.chain} has its regulars")

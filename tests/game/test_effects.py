@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from fcm_widgets.content import _checks, employees, goods, milestones
-from fcm_widgets.content import effects as known_effects
+from fcm_widgets.data import _checks, employees, goods, milestones
+from fcm_widgets.data import effects as known_effects
 
 
 @pytest.mark.parametrize(

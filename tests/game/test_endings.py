@@ -13,8 +13,8 @@ from fcm_widgets.engine.supply import piles
 from fcm_widgets.game.transcript import transcript
 from fcm_widgets.phases.cleanup import ChainLeft, ThrownAway, TurnBegan
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import GameEnded, Noted, Paid, PhaseBegan
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import GameEnded, Noted, Paid, PhaseBegan
 from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, Keys, board, chain, finish_turn, got, house, one, to_phase
 

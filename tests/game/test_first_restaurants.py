@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import CORNERS, Square
+from fcm_widgets.board.squares import CORNERS, Square
 from fcm_widgets.engine.ranges import squares_in_range
 from fcm_widgets.phases.setup import PlaceRestaurant, Waited
-from fcm_widgets.table.state import State
+from fcm_widgets.state.state import State
 from tests.game.tables import (
     chain,
     codes,

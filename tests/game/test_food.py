@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fcm_widgets.city.squares import Square
+from fcm_widgets.board.squares import Square
 from fcm_widgets.phases.food import Fetch, Fetched, Produce, Produced
 from fcm_widgets.phases.restructuring import PutToWork
-from fcm_widgets.table.actions import Done
+from fcm_widgets.state.actions import Done
 from tests.game.boards import board, chain, codes, got, one, site, terms, why, working
 
 FOOD = "food_and_drinks"

@@ -13,9 +13,9 @@ from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.phase import Step
 from fcm_widgets.engine.run import Run
 from fcm_widgets.phases.food import Produce, made
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.events import Noted, Paid, PhaseBegan
-from fcm_widgets.table.state import PHASE_ORDER
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Noted, Paid, PhaseBegan
+from fcm_widgets.state.state import PHASE_ORDER
 from tests.game.tables import act, chain, house, options, table, working
 from tests.mixes import ALL, BASE, RING, Setup
 from tests.modules.registering import register

@@ -7,7 +7,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.phases.food import Fetch
 from fcm_widgets.phases.setup import PlaceRestaurant
-from fcm_widgets.table.actions import Done
+from fcm_widgets.state.actions import Done
 from tests.game.boards import Keys, board, chain, codes, one, working
 from tests.game.test_food import FOOD, INTO_THE_RING, fetch, west
 from tests.seeds import seeds

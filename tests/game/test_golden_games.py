@@ -17,7 +17,7 @@ from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.bank import BankBroke, WentBankrupt
 from fcm_widgets.engine.registry import played
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.table.events import GameEnded
+from fcm_widgets.state.events import GameEnded
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 WRITE = bool(os.environ.get("FCM_WRITE_GOLDEN"))

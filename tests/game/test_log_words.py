@@ -6,14 +6,14 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import events
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.city.pieces import Footprint, House, Restaurant
+from fcm_widgets.board.obstacles import Obstacle
+from fcm_widgets.board.pieces import Footprint, House, Restaurant
 from fcm_widgets.custom_rules.choices import Chosen
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
 from fcm_widgets.reasons.reasons import Tally, Term
-from fcm_widgets.table.events import Event, Noted
-from fcm_widgets.table.state import Campaign, Desk, Token, changed
+from fcm_widgets.state.events import Event, Noted
+from fcm_widgets.state.state import Campaign, Desk, Token, changed
 
 TABLE = """
 city.tiles = [["E"]]

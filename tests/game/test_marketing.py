@@ -12,7 +12,7 @@ from fcm_widgets.phases.cleanup import ThrownAway
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, TurnsCounted
 from fcm_widgets.phases.restructuring import PutToWork
-from fcm_widgets.table.actions import Done
+from fcm_widgets.state.actions import Done
 from tests.game.boards import (
     Keys,
     board,

@@ -11,8 +11,8 @@ from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
 from fcm_widgets.phases.train import Train
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from tests.game.boards import (
     PLENTY,
     RICH,

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.board.city import City
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.bots.laws import scenario_equal
-from fcm_widgets.city.city import City
-from fcm_widgets.content import campaigns, employees
+from fcm_widgets.data import campaigns, employees
 from fcm_widgets.engine import supply
 from fcm_widgets.engine.registry import played
 from fcm_widgets.engine.supply import piles, tiles_left
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.scenario import ids
-from fcm_widgets.table.events import PhaseBegan
+from fcm_widgets.state.events import PhaseBegan
 from tests.game.boards import chain, codes, working
 from tests.game.tables import options
 from tests.seeds import seeds

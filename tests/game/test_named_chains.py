@@ -13,7 +13,7 @@ from fcm_widgets import actions
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.custom_rules.choices import Choose
 from fcm_widgets.engine.registry import actions as registered
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 
 KINDS = {
     kind.__name__: kind

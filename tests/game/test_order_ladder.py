@@ -26,7 +26,7 @@ from tests.seeds import seeds
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 RUNGS = (5, 15, 25)
 """Above the open slots, between them and the order so far, and below both."""

@@ -16,8 +16,8 @@ from fcm_widgets.game.transcript import transcript
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.payday import Fire, Fired
 from fcm_widgets.phases.recruit import Hire
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from fcm_widgets.widgets.game.facts import card_numbers
 from fcm_widgets.widgets.game.timeline import GameTimeline
 from tests.game.boards import (

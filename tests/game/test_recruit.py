@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.engine.milestones import CardsGained, MilestoneEarned
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.phases.payday import unused_hires, wages

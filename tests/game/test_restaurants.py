@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.pieces import Restaurant
-from fcm_widgets.city.squares import Square
+from fcm_widgets.board.pieces import Restaurant
+from fcm_widgets.board.squares import Square
 from fcm_widgets.engine.ranges import doors
 from fcm_widgets.phases import restaurants
 from fcm_widgets.phases.campaigns import LayTile, TakeTile
@@ -21,8 +21,8 @@ from fcm_widgets.phases.restaurants import (
     RestaurantPlaced,
     TakeRestaurant,
 )
-from fcm_widgets.table.actions import Done, PutBack
-from fcm_widgets.table.state import changed
+from fcm_widgets.state.actions import Done, PutBack
+from fcm_widgets.state.state import changed
 from tests.game.boards import (
     PLENTY,
     Keys,

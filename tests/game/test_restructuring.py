@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.engine.ranges import doors
 from fcm_widgets.engine.structure import misfits

@@ -13,7 +13,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.game.saving import digest_of, read_save, save_text
-from fcm_widgets.table.state import State
+from fcm_widgets.state.state import State
 from tests.seeds import seeds
 
 OLD = Path(__file__).parent.parent / "data" / "save-v1.json"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import setups
+from fcm_widgets.data import setups
 from fcm_widgets.engine.registry import played
 
 PLAYED = [one for one in setups().values() if set(one.modules) <= played().keys()]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import MODULES, setups
+from fcm_widgets.data import MODULES, setups
 from fcm_widgets.engine.registry import played
 from tests.scenario.every_fault import RAISED
 

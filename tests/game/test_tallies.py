@@ -8,13 +8,10 @@ from importlib import import_module
 from typing import Any, get_type_hints
 
 import fcm_widgets as fcm
-from fcm_widgets import events
-from fcm_widgets.custom_rules import choices
-from fcm_widgets.table.events import Event
+from fcm_widgets.state.events import Event
 from tests.game.boards import RICH, board, chain, finish_turn, house
 
 FOLDERS = "fcm_widgets.modules."
-MODULES = (events, choices)
 NUMBERLESS = {
     # what they carry are names, cards, seats, places on the map and positions, nothing counted
     "PhaseBegan",

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.engine.supply import piles, steps_to
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.train import Train, Trained, fit

@@ -10,14 +10,14 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import events
-from fcm_widgets.content import rules
+from fcm_widgets.data import rules
 from fcm_widgets.explain.labels import group, label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.game.options import Options
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.events import Event, Noted
-from fcm_widgets.table.state import Desk, State, changed
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Event, Noted
+from fcm_widgets.state.state import Desk, State, changed
 from tests.game.base_actions import ACTIONS
 from tests.game.sentences import good_sentence
 from tests.seeds import seeds

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fcm_widgets.city import city
-from fcm_widgets.content import mixes
+from fcm_widgets.board import city
+from fcm_widgets.data import mixes
 from fcm_widgets.engine import registry
 from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.registry import on_tables

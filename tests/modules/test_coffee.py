@@ -10,9 +10,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
+from fcm_widgets.board.routes import Way
 from fcm_widgets.bots.laws import LawBroken, check_laws
-from fcm_widgets.city.routes import Way
-from fcm_widgets.content import goods
+from fcm_widgets.data import goods
 from fcm_widgets.dinner.dinnertime import Served, Sold, StayedHome
 from fcm_widgets.engine.ranges import squares_in_range
 from fcm_widgets.engine.supply import cards_in_play
@@ -28,8 +28,8 @@ from fcm_widgets.phases.cleanup import ThrowAway
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.train import Train
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import Event
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Event
 from tests.dinner.street import dinner, house, paid
 from tests.game.boards import board, chain, codes, got, one, to_phase, working
 

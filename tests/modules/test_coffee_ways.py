@@ -11,11 +11,11 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
-from fcm_widgets.city.city import City
-from fcm_widgets.city.pieces import Restaurant, placing_restaurant, printed_ground
-from fcm_widgets.city.roads import RoadSquare
-from fcm_widgets.city.squares import Square, neighbours, place_of
-from fcm_widgets.city.tile import tiles
+from fcm_widgets.board.city import City
+from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
+from fcm_widgets.board.roads import RoadSquare
+from fcm_widgets.board.squares import Square, neighbours, place_of
+from fcm_widgets.board.tile import tiles
 from fcm_widgets.modules.coffee.dinner import Ending, choose
 from fcm_widgets.modules.coffee.events import DroveBy
 from fcm_widgets.modules.coffee.ways import Place, courses

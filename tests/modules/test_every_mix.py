@@ -18,8 +18,8 @@ from tests.seeds import seeds
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fcm_widgets.table.actions import Action
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.actions import Action
+    from fcm_widgets.state.state import State
 
 CARDS_ALONE = (
     *("kimchi", "sushi", "noodles", "fry_chefs"),

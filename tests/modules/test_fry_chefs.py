@@ -6,8 +6,8 @@ import pytest
 
 from fcm_widgets import Game
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees, trains_to
-from fcm_widgets.table.state import Table
+from fcm_widgets.data import employees, trains_to
+from fcm_widgets.state.state import Table
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, chain, dinner, house, paid
 

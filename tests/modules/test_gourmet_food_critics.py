@@ -10,9 +10,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
 from fcm_widgets.answers import reach_answer
+from fcm_widgets.board.squares import touching
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.city.squares import touching
-from fcm_widgets.content import campaigns, employees, trains_to
+from fcm_widgets.data import campaigns, employees, trains_to
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.labels import label
@@ -21,7 +21,7 @@ from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.phases.campaigns import CampaignPlaced
 from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced
 from fcm_widgets.phases.payday import wages
-from fcm_widgets.table.state import Table
+from fcm_widgets.state.state import Table
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, why, working
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import excluded, milestones
+from fcm_widgets.data import excluded, milestones
 from fcm_widgets.engine.milestones import MilestoneEarned, open_to
 from fcm_widgets.explain.log import say
 from fcm_widgets.phases.cleanup import MilestonesEnding, MilestonesGone

@@ -9,7 +9,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.dinner.dinnertime import Served, StayedHome
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.engine.supply import piles
@@ -18,8 +18,8 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.phases.cleanup import RestaurantReady, ThrowAway, ThrownAway
 from fcm_widgets.phases.food import Produce, Produced
 from fcm_widgets.phases.recruit import Hire
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.state import Table
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.state import Table
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import chain as seller
 from tests.dinner.street import dinner, house, paid

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.board.pieces import Piece
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
-from fcm_widgets.city.pieces import Piece
 from fcm_widgets.errors import BadScenario, IllegalAction
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
 from fcm_widgets.phases.cleanup import TurnBegan
-from fcm_widgets.table.ground import ground_of
+from fcm_widgets.state.ground import ground_of
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.scene import state_scene

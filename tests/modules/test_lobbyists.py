@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.board.city import tile_pool
+from fcm_widgets.board.pieces import Piece
+from fcm_widgets.board.squares import Square, neighbours
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import check_laws, scenario_equal
-from fcm_widgets.city.city import tile_pool
-from fcm_widgets.city.pieces import Piece
-from fcm_widgets.city.squares import Square, neighbours
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
@@ -36,8 +36,8 @@ from fcm_widgets.modules.lobbyists.pieces import (
 )
 from fcm_widgets.modules.lobbyists.strict import in_the_box, work_as_laid
 from fcm_widgets.phases.cleanup import RoadReady
-from fcm_widgets.table.state import State, changed
-from tests.city.naive import board_of, road_costs
+from fcm_widgets.state.state import State, changed
+from tests.board.naive import board_of, road_costs
 from tests.game.boards import board, chain, finish_turn, got, house, to_step
 from tests.game.tables import act, codes, done, options, play
 from tests.seeds import seeds
@@ -261,7 +261,7 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
 
 
 def naive_places(state: State, piece: str, turn: int, *, by_arrow: bool = True) -> set[Square]:
-    """Find the places for a piece square by square, with the walks of `tests.city.naive`."""
+    """Find the places for a piece square by square, with the walks of `tests.board.naive`."""
     (site,) = state.chains[0].open_restaurants
     rows = state.city.rows()
     costs = road_costs(board_of(rows), site.doors())

@@ -20,8 +20,8 @@ from fcm_widgets.game.dinners import latest_dinner
 from fcm_widgets.game.moves import Move
 from fcm_widgets.phases.cleanup import TurnBegan
 from fcm_widgets.phases.payday import Fire
-from fcm_widgets.table.events import Noted, PhaseBegan
-from fcm_widgets.table.state import Owed, changed
+from fcm_widgets.state.events import Noted, PhaseBegan
+from fcm_widgets.state.state import Owed, changed
 from fcm_widgets.widgets.dinner.timeline import moments
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, codes, done, play, table

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.explain.log import say
 from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, RoundBegan, TurnsCounted, rounds
 from fcm_widgets.phases.payday import wages
-from fcm_widgets.table.state import Table
+from fcm_widgets.state.state import Table
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.campaign.hits import Tallies, hits_at_houses
 from tests.game.boards import board, chain, got, house, working

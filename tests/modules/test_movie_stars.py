@@ -12,7 +12,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots.laws import LawBroken, check_laws
-from fcm_widgets.content import employees, rule_text, trains_to
+from fcm_widgets.data import employees, rule_text, trains_to
 from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.exercises.order import ask_chooser
@@ -23,7 +23,7 @@ from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.train import Train
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.state import Table
+from fcm_widgets.state.state import Table
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, dinner, paid

@@ -11,7 +11,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees, trains_to
+from fcm_widgets.data import employees, trains_to
 from fcm_widgets.dinner.words import column_heads, flip_sentences, offer_rows, verdict, why_not
 from fcm_widgets.engine.staff import crew
 from fcm_widgets.engine.structure import misfits, open_slots
@@ -25,8 +25,8 @@ from fcm_widgets.phases.recruit import hires_left
 from fcm_widgets.phases.train import Train, steps_left
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import Desk, Table
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import Desk, Table
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
@@ -200,7 +200,7 @@ def test_a_milestone_that_stacks_lets_a_trainer_train_a_card_twice() -> None:
 
 
 def stacking() -> str:
-    from fcm_widgets.content import milestones
+    from fcm_widgets.data import milestones
 
     return next(one.id for one in milestones().values() if one.stacks_training and not one.module)
 

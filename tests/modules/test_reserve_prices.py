@@ -15,7 +15,7 @@ from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.reserve_prices.rules import DECK
 from fcm_widgets.phases.setup import ChooseReserve
-from fcm_widgets.table.state import Table
+from fcm_widgets.state.state import Table
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.words import box
 from tests.dinner.street import chain, dinner, house, paid, table

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from fcm_widgets import Game
-from fcm_widgets.content import employees, trains_to
+from fcm_widgets.data import employees, trains_to
 from fcm_widgets.explain.labels import rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.phases.cleanup import ThrowAway
 from fcm_widgets.phases.food import Produce, Produced
-from fcm_widgets.table.state import Table
+from fcm_widgets.state.state import Table
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import chain, dinner, house, paid
 from tests.game.boards import board, got, one, working

@@ -19,7 +19,7 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.phases.food import Fetched
 from fcm_widgets.phases.recruit import Hired
 from fcm_widgets.phases.train import Trained
-from fcm_widgets.table.events import Noted, Paid
+from fcm_widgets.state.events import Noted, Paid
 from tests.game.tables import chain, codes, done, house, options, play, table, working
 from tests.modules.pioneers import MODULE
 from tests.modules.registering import register

@@ -10,8 +10,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import Decision, Game
 from fcm_widgets.answers import dinner_answer
-from fcm_widgets.city.city import City
-from fcm_widgets.city.roads import RoadSquare
+from fcm_widgets.board.city import City
+from fcm_widgets.board.roads import RoadSquare
 from fcm_widgets.teaching.choices import CHOICES, misread, seen
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.teaching.misreadings import MISREADINGS

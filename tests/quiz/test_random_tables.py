@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from fcm_widgets import Game
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.engine.milestones import HAVING
 from fcm_widgets.scenario.strict import strict_faults
 from fcm_widgets.teaching.choices import misread

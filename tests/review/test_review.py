@@ -29,8 +29,8 @@ from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
 from fcm_widgets.review.rows import COLUMNS
 from fcm_widgets.review.words import elsewhere_words
-from fcm_widgets.table.events import Paid, PhaseBegan
-from fcm_widgets.table.state import changed
+from fcm_widgets.state.events import Paid, PhaseBegan
+from fcm_widgets.state.state import changed
 from tests.game.tables import placed
 from tests.mixes import ALL, RING, Setup
 from tests.seeds import seeds, some

@@ -18,8 +18,8 @@ import fcm_widgets as fcm
 from fcm_widgets.actions import Done
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.state import State
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.oracle.random_whole import (
     mixed,

@@ -11,7 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
 from fcm_widgets.actions import PlantGarden
-from fcm_widgets.city.tile import house_number
+from fcm_widgets.board.tile import house_number
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises.how_far import ask as how_far
 from fcm_widgets.exercises.where_to_eat import ask_winner

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import content
+from fcm_widgets import data as content
 from fcm_widgets.__main__ import main
-from fcm_widgets.city.pieces import Piece
+from fcm_widgets.board.pieces import Piece
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.modules.lobbyists import PARK, ROADWORKS, UNDER_CONSTRUCTION
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import PHASE_ORDER, Token
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import PHASE_ORDER, Token
 from tests.game.tables import chain, house, table
 
 DATA = Path(__file__).parents[1] / "data"

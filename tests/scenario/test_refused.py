@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import content
+from fcm_widgets import data as content
 from fcm_widgets.engine.registry import on_tables
 from fcm_widgets.phases.round import forget_rules
 

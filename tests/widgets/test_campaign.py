@@ -15,7 +15,7 @@ from fcm_widgets.engine.run import Run
 from fcm_widgets.phases import marketing
 from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
 from fcm_widgets.phases.marketing import DemandPlaced
-from fcm_widgets.table.actions import Done
+from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from tests.game.tables import chain, play, table, working
 from tests.seeds import seeds

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import DIRECTIONS, neighbours
+from fcm_widgets.board.squares import DIRECTIONS, neighbours
 from fcm_widgets.modules.coffee.events import PlaceShop
 from fcm_widgets.phases.train import Train
 from fcm_widgets.widgets.career.tree import CareerTree

@@ -12,7 +12,7 @@ import pytest
 import traitlets
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.restructuring import StructureShown

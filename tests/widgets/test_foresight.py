@@ -13,7 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.dinner.forecast import no_forecast
 from fcm_widgets.game.game import Game
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game import foresight
 from fcm_widgets.widgets.game.contract import Foretold
 from fcm_widgets.widgets.game.options import options_of

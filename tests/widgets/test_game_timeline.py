@@ -8,10 +8,10 @@ import random
 
 import pytest
 
+from fcm_widgets.board.pieces import printed_houses
+from fcm_widgets.board.squares import Place
+from fcm_widgets.board.tile import tiles
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.city.pieces import printed_houses
-from fcm_widgets.city.squares import Place
-from fcm_widgets.city.tile import tiles
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.game import Game
@@ -19,8 +19,8 @@ from fcm_widgets.game.moves import Move
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.phases.setup import ChooseReserve
-from fcm_widgets.table.events import Event, Noted, Paid
-from fcm_widgets.table.state import Home, State, changed
+from fcm_widgets.state.events import Event, Noted, Paid
+from fcm_widgets.state.state import Home, State, changed
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import Steps, tallies_of

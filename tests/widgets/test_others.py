@@ -14,8 +14,8 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
 from fcm_widgets.game.game import Game
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.state import State
 from fcm_widgets.widgets.game import others
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.game_tables import Facts, faults_of

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from fcm_widgets import Game, TableEditor
-from fcm_widgets.city.city import City
-from fcm_widgets.city.pieces import Footprint, House, Restaurant
-from fcm_widgets.city.reach import mail_blocks, reached
-from fcm_widgets.city.squares import block
-from fcm_widgets.content import campaigns
-from fcm_widgets.table.state import State
+from fcm_widgets.board.city import City
+from fcm_widgets.board.pieces import Footprint, House, Restaurant
+from fcm_widgets.board.reach import mail_blocks, reached
+from fcm_widgets.board.squares import block
+from fcm_widgets.data import campaigns
+from fcm_widgets.state.state import State
 from fcm_widgets.text.names import the_houses
 from fcm_widgets.widgets.game.contract import GameGroup
 from fcm_widgets.widgets.game.options import ask_facts

@@ -13,7 +13,7 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown, hand
-from fcm_widgets.table.actions import Done
+from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.plans import at_once, plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper

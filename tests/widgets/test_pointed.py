@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fcm_widgets.board.pieces import Restaurant
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.city.pieces import Restaurant
-from fcm_widgets.content import goods
+from fcm_widgets.data import goods
 from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.examples import load_example
 from fcm_widgets.explain.labels import label
@@ -22,7 +22,7 @@ from fcm_widgets.phases.marketing import CampaignRan
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restaurants import MoveRestaurant, OpenRestaurant
 from fcm_widgets.phases.setup import PlaceRestaurant
-from fcm_widgets.table.actions import Action, Done
+from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.widgets.game.options import ask_facts, options_of
 from fcm_widgets.widgets.game.pointed import shows
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -33,7 +33,7 @@ from tests.seeds import seeds
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.table.state import Home
+    from fcm_widgets.state.state import Home
     from fcm_widgets.widgets.game.contract import Shows
 
 KINDS = (LayTile, FlyFrom, Advertise, BuildHouse, Fetch, PlaceRestaurant, OpenRestaurant)

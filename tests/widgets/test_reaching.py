@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets import load_example
+from fcm_widgets.board.reach import reached
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.city.reach import reached
-from fcm_widgets.content import campaigns, employees
+from fcm_widgets.data import campaigns, employees
 from fcm_widgets.engine.supply import tiles_left
 from fcm_widgets.game.game import Game
 from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile, marketeers
 from fcm_widgets.phases.food import Fetch
-from fcm_widgets.table.actions import Done
+from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.options import ask_facts, options_of
 from fcm_widgets.widgets.game.reaching import houses_in_reach, in_range, passed_over, tile_tells
 from tests.game.tables import play

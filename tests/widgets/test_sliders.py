@@ -27,7 +27,7 @@ from tests.seeds import FEW, LONG, seeds, some
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 SAMPLE = 25 if LONG else 8
 BYTES = 1_500

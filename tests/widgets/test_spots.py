@@ -14,7 +14,7 @@ import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.errors import BadChange
-from fcm_widgets.table.state import State
+from fcm_widgets.state.state import State
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.spots import ENTRANCES, LISTED, incomes, spots
 from tests.oracle.random_tables import random_scenario, to_toml

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import campaigns
+from fcm_widgets.data import campaigns
 from fcm_widgets.modules.lobbyists import PARK, ROAD
 from fcm_widgets.scenario.text import data_text, scenario_data, scenario_text
 from fcm_widgets.widgets.table.draft import MOST_UNDO, Draft

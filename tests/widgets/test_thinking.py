@@ -11,7 +11,7 @@ import pytest
 from fcm_widgets.bots import PlainBot
 from fcm_widgets.errors import BrokenCustomRule
 from fcm_widgets.game.game import Game
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.game_tables import faults_of
 from tests.widgets.test_game_stepper import ask

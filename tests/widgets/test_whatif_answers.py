@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
-from fcm_widgets.city.tile import tiles
+from fcm_widgets.board.tile import tiles
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.widgets.dinner.explorer import answer, controls
 from tests.seeds import some

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fcm_widgets.content import rulebook
 from fcm_widgets.custom_rules import known
+from fcm_widgets.data import rulebook
 
 
 @pytest.fixture(autouse=True)

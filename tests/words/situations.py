@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import fcm_widgets as fcm
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.city.pieces import Piece
+from fcm_widgets.board.obstacles import Obstacle
+from fcm_widgets.board.pieces import Piece
 from fcm_widgets.modules.lobbyists import PARK
 from fcm_widgets.phases import build
 from fcm_widgets.phases.build import PlantGarden
@@ -19,8 +19,8 @@ from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.phases.train import Train
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.state import changed
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.state import changed
 from fcm_widgets.text.names import all_cards
 from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import (

@@ -14,7 +14,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import events
-from fcm_widgets.content import employees, milestones
+from fcm_widgets.data import employees, milestones
 from fcm_widgets.events import Chosen, Event, Noted
 from fcm_widgets.explain.words import words
 from tests.words.lists import LISTS, actions, log, refused, text_of

@@ -11,7 +11,7 @@ from html import unescape
 from pathlib import Path
 
 import fcm_widgets as fcm
-from fcm_widgets.table.state import PHASE_ORDER
+from fcm_widgets.state.state import PHASE_ORDER
 from fcm_widgets.widgets.export.handout import Handout, handout_html
 from fcm_widgets.widgets.wire import opened_state
 

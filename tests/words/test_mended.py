@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import Switch, employees, milestones, rules, switches
+from fcm_widgets.data import Switch, employees, milestones, rules, switches
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
@@ -17,8 +17,8 @@ from fcm_widgets.phases.food import Fetch
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.restaurants import MoveRestaurant
 from fcm_widgets.phases.setup import Waited
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.state import Table
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.state import Table
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.career.facts import career_facts
 from fcm_widgets.widgets.company.facts import company_facts
@@ -499,7 +499,7 @@ TOLD = (
     "tutorials/**/*.md",
     "tutorials/*.ipynb",
     "tests/data/**/*.txt",
-    "fcm_widgets/content/*.toml",
+    "fcm_widgets/data/*.toml",
     "fcm_widgets/explain/*.py",
     "fcm_widgets/teaching/*.py",
     "fcm_widgets/exercises/*.py",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import milestones_with, rules
+from fcm_widgets.data import milestones_with, rules
 from fcm_widgets.explain.labels import rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
@@ -16,7 +16,7 @@ from fcm_widgets.phases.recruit import Hired
 from fcm_widgets.phases.restaurants import OpenRestaurant, RestaurantMoved, RestaurantPlaced
 from fcm_widgets.phases.setup import ReserveChosen, Waited
 from fcm_widgets.phases.train import Trained
-from fcm_widgets.table.events import Noted
+from fcm_widgets.state.events import Noted
 from fcm_widgets.widgets.game.options import rule_of_all
 from tests.game.test_words import played, worked
 from tests.seeds import seeds

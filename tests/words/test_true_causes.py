@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import rules
+from fcm_widgets.data import rules
 from fcm_widgets.dinner.dinnertime import StayedHome
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.engine.supply import steps_to
@@ -25,9 +25,9 @@ from fcm_widgets.phases.restaurants import TakeRestaurant
 from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.phases.setup import PlaceRestaurant
 from fcm_widgets.phases.train import Train
-from fcm_widgets.table.actions import Action, PutBack
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action, PutBack
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import State
 from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import act, chain, play, table, working
 from tests.game.test_words import played

@@ -17,11 +17,11 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import actions
-from fcm_widgets.content import campaigns, employees, goods
+from fcm_widgets.data import campaigns, employees, goods
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.phases.food import Fetch
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from tests.game.test_words import played, worked
 from tests.seeds import seeds
 from tests.words.situations import refusals

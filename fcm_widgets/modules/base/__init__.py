@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...city.obstacles import Obstacle
+from ...board.obstacles import Obstacle
 from ...dinner import dinnertime
 from ...dinner.offers import AS_ASKED, Dish, HouseDemand
 from ...engine.contributions import Module
@@ -23,7 +23,7 @@ from ...phases import (
     train,
     working,
 )
-from ...table.state import State
+from ...state.state import State
 from .ladder import CRITERIA
 from .laws import LAWS
 from .milestones import TRIGGERS

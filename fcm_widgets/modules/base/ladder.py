@@ -22,7 +22,7 @@ from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
 from ...engine.staff import so_often, times_of
 from ...reasons.reasons import Tally
 from ...showing import dollars
-from ...table.state import State
+from ...state.state import State
 from .numbers import waitress_cards, waitresses
 
 # -- price plus distance -------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import employees, milestones
+from ...data import employees, milestones
 from ...engine.staff import crew
 from ...phases.order_of_business import SlotsCounted
 from ...phases.recruit import Hired
 from ...phases.restructuring import StructureShown
-from ...table.events import GameEnded
-from ...table.state import Chain, State
+from ...state.events import GameEnded
+from ...state.state import Chain, State
 
 
 def slots_shown(event: StructureShown, before: State, after: State) -> Iterator[str]:

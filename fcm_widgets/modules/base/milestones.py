@@ -6,7 +6,7 @@ asked once more at the end of dinnertime, $100 there alone (DIN-13).
 
 from __future__ import annotations
 
-from ...content import employees, goods
+from ...data import employees, goods
 from ...engine.milestones import HAVING, earn
 from ...engine.run import Run
 from ...phases.campaigns import CampaignPlaced
@@ -15,7 +15,7 @@ from ...phases.food import Produced
 from ...phases.recruit import Hired
 from ...phases.restructuring import StructureShown
 from ...phases.train import Trained
-from ...table.events import Paid
+from ...state.events import Paid
 
 PLAYED = {
     "errand_boy": "first_errand_boy_played",

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ...city.squares import touching
-from ...content import Employee, campaign_kinds, campaigns, employees, milestones
+from ...board.squares import touching
+from ...data import Employee, campaign_kinds, campaigns, employees, milestones
 from ...engine.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
 from ...engine.milestones import in_force, open_to
 from ...engine.staff import Worker, crew, in_box_order, workers
@@ -24,8 +24,8 @@ from ...phases.payday import (
 )
 from ...reasons.reasons import Term
 from ...showing import dollars
-from ...table.latest import latest
-from ...table.state import State
+from ...state.latest import latest
+from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
 """CEO slots printed on a reserve card, by its money (SET-9)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...dinner.criteria import ORDER, ChainStat, Criterion, CriterionText, TurnOrderCandidate
 from ...engine.structure import counted_slots
 from ...phases.order_of_business import ORDER_SO_FAR
-from ...table.state import State
+from ...state.state import State
 
 
 def _slots(candidate: TurnOrderCandidate) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content.drawings import read_drawings
+from ...data.drawings import read_drawings
 from ...dinner.dinnertime import Served, Sold
 from ...engine.contributions import Module
 from ...phases.train import Trained

@@ -6,12 +6,12 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ...city.pieces import Piece, in_order
-from ...city.squares import place_of
-from ...content import employees
+from ...board.pieces import Piece, in_order
+from ...board.squares import place_of
+from ...data import employees
 from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
-from ...table.state import State
+from ...state.state import State
 from ...teaching.dealt import Cards, Dealt
 from .dinner import GOOD
 from .pieces import SHOP, shops

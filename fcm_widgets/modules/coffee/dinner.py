@@ -7,11 +7,11 @@ from functools import reduce
 from operator import and_
 from typing import NamedTuple
 
-from ...city.city import City
-from ...city.squares import Square, direction, neighbours
+from ...board.city import City
+from ...board.squares import Square, direction, neighbours
 from ...dinner.offers import Destination, ExtraSale, Offer
 from ...engine.ranges import has_drive_in
-from ...table.state import Home, State
+from ...state.state import Home, State
 from .events import DroveBy, Stop
 from .pieces import shops_of
 from .ways import Course, Place, courses

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...city.pieces import Piece, in_order
-from ...city.routes import Drive, Way
-from ...city.squares import Square
-from ...table.actions import Action
-from ...table.events import Event
-from ...table.holdings import Moves
-from ...table.state import State, changed
+from ...board.pieces import Piece, in_order
+from ...board.routes import Drive, Way
+from ...board.squares import Square
+from ...state.actions import Action
+from ...state.events import Event
+from ...state.holdings import Moves
+from ...state.state import State, changed
 from .pieces import SHOP
 
 

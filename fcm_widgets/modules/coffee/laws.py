@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ...city.squares import neighbours, place_of
-from ...table.state import State
+from ...board.squares import neighbours, place_of
+from ...state.state import State
 from .events import DroveBy, ShopPlaced
 from .pieces import MOST, shops
 

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, reduce
 from operator import or_
 
-from ...city.routes import Way, shortest_way
-from ...city.squares import Place as Tile
-from ...city.squares import place_of
+from ...board.routes import Way, shortest_way
+from ...board.squares import Place as Tile
+from ...board.squares import place_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
 from ...showing import dollars
-from ...table.state import changed
+from ...state.state import changed
 from ...teaching.questions import Mistake, Solution, few, hinted, solved
 from ...teaching.words import crossed
 from ...text.names import several, some, spelt

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...city.pieces import Piece, PieceKind, Shape
-from ...city.squares import Square
+from ...board.pieces import Piece, PieceKind, Shape
+from ...board.squares import Square
 from ...engine.scenario_keys import owned_key
-from ...table.state import State
+from ...state.state import State
 
 SHOP = PieceKind(
     "coffee_shop",

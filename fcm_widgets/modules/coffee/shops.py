@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import placing_piece
-from ...city.squares import Square, place_of
-from ...content import employees
+from ...board.obstacles import Obstacle
+from ...board.pieces import placing_piece
+from ...board.squares import Square, place_of
+from ...data import employees
 from ...dinner.dinnertime import Served, Sold
 from ...engine.milestones import earn, in_force
 from ...engine.phase import Step, owing
@@ -17,9 +17,9 @@ from ...engine.run import Run
 from ...engine.sites import empty_squares
 from ...engine.supply import steps_to
 from ...phases.train import Trained
-from ...table.actions import Action
-from ...table.ground import ground_of
-from ...table.state import Held, Owed, State
+from ...state.actions import Action
+from ...state.ground import ground_of
+from ...state.state import Held, Owed, State
 from .dinner import GOOD
 from .events import LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from .pieces import MOST, SHOP, shops, shops_of

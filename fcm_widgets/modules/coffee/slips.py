@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...dinner.decision import Decision
-from ...table.state import State
+from ...state.state import State
 from ...teaching.misreadings import Misreading
 from ...teaching.of_modules import OwnSlip, all_offers, best_by, held_then, what_parts
 from .dinner import GOOD

@@ -14,11 +14,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from ...city.city import City
-from ...city.roads import RoadSquare
-from ...city.routes import Way, way_of
-from ...city.squares import Place as Tile
-from ...city.squares import Square, place_of
+from ...board.city import City
+from ...board.roads import RoadSquare
+from ...board.routes import Way, way_of
+from ...board.squares import Place as Tile
+from ...board.squares import Square, place_of
 
 
 class Place(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.obstacles import Obstacle
-from ...city.squares import Square
-from ...content import Employee, Milestone
-from ...table.state import State, Table
+from ...board.obstacles import Obstacle
+from ...board.squares import Square
+from ...data import Employee, Milestone
+from ...state.state import State, Table
 from ...text.english import Said, house_name, listed, sentence
 from ...text.names import capital, listed_or, pair, some, spelt, whose
 from ...text.rows import Deed, Kind, Telling, Words

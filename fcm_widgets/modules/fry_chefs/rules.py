@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import employees
+from ...data import employees
 from ...engine.contributions import Bill
 from ...engine.staff import crew
 from ...reasons.reasons import Term
 from ...showing import dollars
-from ...table.state import State
+from ...state.state import State
 
 
 def fries(state: State, seat: int, bill: Bill) -> Iterator[Term]:

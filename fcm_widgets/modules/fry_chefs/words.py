@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import Employee
+from ...data import Employee
 from ...showing import dollars
-from ...table.state import Table
+from ...state.state import Table
 from ...text.rows import Words
 
 

@@ -6,7 +6,7 @@ gardens. So the module adds the critic's own words and nothing to the rules.
 
 from __future__ import annotations
 
-from ...content.drawings import read_drawings
+from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 
 MODULE = Module(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...content import milestones
+from ...data import milestones
 from ...engine.contributions import Setting
-from ...table.state import State
+from ...state.state import State
 
 EFFECT = "hard_choices_after"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...table.events import Event
-from ...table.state import State
+from ...state.events import Event
+from ...state.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from ...dinner.dinnertime import Served
 from ...engine.contributions import Setting
 from ...engine.milestones import earn, open_to
 from ...engine.run import Run
-from ...table.events import PhaseBegan
-from ...table.state import State
+from ...state.events import PhaseBegan
+from ...state.state import State
 from .events import DemandSold
 
 AFTER_DINNER = 25

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.state import State
+from ...state.state import State
 from ...text.english import Said
 from ...text.names import the_houses, whose
 from ...text.rows import Kind, Telling, Words

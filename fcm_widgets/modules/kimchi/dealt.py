@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ...table.state import State
+from ...state.state import State
 from ...teaching.dealt import Cards, Dealt
 from .rules import GOOD
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.words import missing
-from ...table.state import State
+from ...state.state import State
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
     OwnSlip,

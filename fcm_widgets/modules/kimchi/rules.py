@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...content import employees
+from ...data import employees
 from ...dinner.criteria import Column, Criterion, CriterionText
 from ...dinner.offers import Dish, HouseDemand, Offer
 from ...engine.run import Run
 from ...engine.staff import crew
 from ...phases.food import cooks_at, made
-from ...table.state import State
+from ...state.state import State
 
 GOOD = "kimchi"
 AFTER_THROWING = 21

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content.drawings import read_drawings
+from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 from ...engine.milestones import MilestoneEarned
 from .events import ParkLaid, RoadLaid, TileAdded

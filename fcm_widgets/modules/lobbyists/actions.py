@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...city.squares import Square
-from ...table.actions import Action
+from ...board.squares import Square
+from ...state.actions import Action
 
 
 @dataclass(frozen=True, slots=True)

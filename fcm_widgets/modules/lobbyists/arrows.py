@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...city.squares import Square, neighbours
+from ...board.squares import Square, neighbours
 
 
 @lru_cache(maxsize=1024)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 
-from ...city.pieces import Piece, PieceKind
-from ...city.squares import Square, touching
+from ...board.pieces import Piece, PieceKind
+from ...board.squares import Square, touching
 from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
-from ...table.state import State
+from ...state.state import State
 from ...teaching.dealt import Dealt
 from .events import ParkLaid, RoadLaid
 from .laying import marked, works

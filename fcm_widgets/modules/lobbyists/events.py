@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ...city.city import parse_tile
-from ...city.pieces import Piece, in_order, printed_houses, with_pieces
-from ...city.squares import Place
-from ...table.events import Event
-from ...table.holdings import Key, Moves
-from ...table.state import Home, State, as_they_dine, changed
+from ...board.city import parse_tile
+from ...board.pieces import Piece, in_order, printed_houses, with_pieces
+from ...board.squares import Place
+from ...state.events import Event
+from ...state.holdings import Key, Moves
+from ...state.state import Home, State, as_they_dine, changed
 
 
 @dataclass(frozen=True, slots=True)

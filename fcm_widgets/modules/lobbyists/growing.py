@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from ...city.city import City, tile_pool
-from ...city.obstacles import Obstacle
-from ...city.squares import DIRECTIONS, TILE, Place, Square, block, place_of
-from ...city.tile import TURNS, tiles
-from ...content import milestones
+from ...board.city import City, tile_pool
+from ...board.obstacles import Obstacle
+from ...board.squares import DIRECTIONS, TILE, Place, Square, block, place_of
+from ...board.tile import TURNS, tiles
+from ...data import milestones
 from ...engine.contributions import Setting
 from ...engine.milestones import MilestoneEarned
 from ...engine.phase import owing
 from ...engine.run import Run
-from ...table.latest import latest
-from ...table.state import Campaign, Held, State
+from ...state.latest import latest
+from ...state.state import Campaign, Held, State
 from .actions import AddMapTile, LeaveMapTile, TakeMapTile
 from .events import TileAdded
 

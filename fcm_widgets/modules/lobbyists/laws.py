@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ...city.squares import Square, neighbours
-from ...table.state import State
+from ...board.squares import Square, neighbours
+from ...state.state import State
 from .events import ParkLaid, RoadLaid, TileAdded
 
 ROADS = {2: 4, 3: 2, 4: 2}

@@ -7,20 +7,20 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ...city.city import City
-from ...city.obstacles import Obstacle
-from ...city.pieces import Piece, placing_piece
-from ...city.reach import road_ranges
-from ...city.squares import Square, touching
-from ...content import employees
+from ...board.city import City
+from ...board.obstacles import Obstacle
+from ...board.pieces import Piece, placing_piece
+from ...board.reach import road_ranges
+from ...board.squares import Square, touching
+from ...data import employees
 from ...engine.ranges import doors, entrances, no_start, tolls_count
 from ...engine.run import Run
 from ...engine.sites import empty_squares
 from ...engine.staff import act
 from ...phases.food import fresh, idle
-from ...table.ground import ground_of
-from ...table.latest import latest
-from ...table.state import Held, State
+from ...state.ground import ground_of
+from ...state.latest import latest
+from ...state.state import Held, State
 from .actions import LayPiece, TakePiece
 from .arrows import arrows
 from .events import ParkLaid, RoadLaid

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from ...city.city import City
-from ...city.squares import touching
+from ...board.city import City
+from ...board.squares import touching
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...table.state import State
+from ...state.state import State
 from ...teaching.misreadings import BUILDER, Misreading
 from ...teaching.of_modules import OwnSlip, best_from
 from ...teaching.ways import open_doors

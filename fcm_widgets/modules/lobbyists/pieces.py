@@ -8,10 +8,10 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ...city.pieces import Piece, PieceKind, Shape, turns_of
-from ...city.squares import Square
-from ...table.latest import latest
-from ...table.state import State
+from ...board.pieces import Piece, PieceKind, Shape, turns_of
+from ...board.squares import Square
+from ...state.latest import latest
+from ...state.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
 """A line of three squares; a park has a fourth somewhere beside it."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.obstacles import Obstacle
+from ...board.obstacles import Obstacle
 from ...engine.contributions import Setting
 from ...engine.milestones import earn
 from ...engine.phase import Step, in_hand
 from ...engine.run import Run
-from ...table.actions import Action, PutBack
-from ...table.state import Held, State
+from ...state.actions import Action, PutBack
+from ...state.state import Held, State
 from . import growing, laying
 from .actions import AddMapTile, LayPiece, LeaveMapTile, TakeMapTile, TakePiece
 from .events import ParkLaid, RoadLaid

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...city.pieces import Piece, tolls_of
-from ...city.squares import Square
+from ...board.pieces import Piece, tolls_of
+from ...board.squares import Square
 from ...engine.scenario_keys import (
     Entries,
     Key,
@@ -17,7 +17,7 @@ from ...engine.scenario_keys import (
     piece_key,
 )
 from ...reader import MOST_PIECES, Reader, boolean, list_of, square
-from ...table.state import State
+from ...state.state import State
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...errors import Fault
-from ...table.state import State
+from ...state.state import State
 from .arrows import arrows
 from .pieces import COPIES, MARKERS, ROAD, ROADWORKS, UNDER_CONSTRUCTION, sorts, taken
 

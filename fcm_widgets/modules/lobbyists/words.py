@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...city.obstacles import Obstacle
-from ...city.roads import borders, way_out
-from ...city.squares import DIRECTIONS, TILE, Square, direction, place_of
-from ...city.tile import DRINKS, TURNS, tiles
-from ...content import goods
+from ...board.obstacles import Obstacle
+from ...board.roads import borders, way_out
+from ...board.squares import DIRECTIONS, TILE, Square, direction, place_of
+from ...board.tile import DRINKS, TURNS, tiles
+from ...data import goods
 from ...phases.round import at_desk
-from ...table.state import State
+from ...state.state import State
 from ...text.english import Said, listed
 from ...text.names import (
     SIDE_NAMES,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import employees
+from ...data import employees
 from ...engine.staff import crew
 from ...reasons.reasons import Term
-from ...table.state import State
+from ...state.state import State
 
 
 def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:

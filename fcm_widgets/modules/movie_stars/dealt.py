@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from ...content import employees
+from ...data import employees
 from ...teaching.dealt import DINNER, Cards, Dealt
 from .rules import rank_of
 

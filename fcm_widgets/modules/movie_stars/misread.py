@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...dinner.decision import Decision
-from ...table.state import State
+from ...state.state import State
 from ...teaching.misreadings import NIGHT, Misreading
 from ...teaching.of_modules import (
     LookedUp,

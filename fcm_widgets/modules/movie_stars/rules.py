@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from ...content import employees
+from ...data import employees
 from ...dinner.criteria import ORDER, ChainStat, Column, Compared, Criterion, CriterionText, Lever
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import with_at_work
 from ...engine.supply import piles
-from ...table.state import State, changed
+from ...state.state import State, changed
 
 STAR = "movie_star"
 """What the rungs are called, and what they count: the rank of a chain's star, 0 without one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from ...table.state import State
+from ...state.state import State
 from ...teaching.dealt import Dealt
 from .earning import MARKETEER
 

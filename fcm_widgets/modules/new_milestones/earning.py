@@ -6,7 +6,7 @@ effect is worked out.
 
 from __future__ import annotations
 
-from ...content import employees
+from ...data import employees
 from ...dinner.dinnertime import Served, Sold
 from ...engine.milestones import earn
 from ...engine.run import Run, Used

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...reasons.reasons import Tally
-from ...table.events import Event
-from ...table.holdings import Moves
-from ...table.state import State, changed, stock_after
+from ...state.events import Event
+from ...state.holdings import Moves
+from ...state.state import State, changed, stock_after
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint, placing_campaign
-from ...city.reach import mail_blocks
-from ...city.squares import Square
-from ...content import CampaignTile, campaigns
+from ...board.obstacles import Obstacle
+from ...board.pieces import Footprint, placing_campaign
+from ...board.reach import mail_blocks
+from ...board.squares import Square
+from ...data import CampaignTile, campaigns
 from ...engine.milestones import MilestoneEarned
 from ...engine.phase import Step, in_hand, owing
 from ...engine.run import Run
@@ -24,9 +24,9 @@ from ...phases.campaigns import (
     size_of,
 )
 from ...reasons.reasons import Tally, Term
-from ...table.actions import Action, PutBack
-from ...table.ground import ground_of
-from ...table.state import Campaign, Held, State, changed
+from ...state.actions import Action, PutBack
+from ...state.ground import ground_of
+from ...state.state import Campaign, Held, State, changed
 
 MAILBOX = "free_mailbox"
 """The step of the working day in which it is placed."""

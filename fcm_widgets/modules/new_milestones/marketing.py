@@ -8,7 +8,7 @@ from ...engine.run import Run
 from ...engine.tallies import tally
 from ...phases.marketing import DemandPlaced
 from ...reasons.reasons import Tally, Term
-from ...table.events import Paid, PhaseBegan
+from ...state.events import Paid, PhaseBegan
 
 HALF_OF_TOKENS = 25
 """The rung in marketing, when all campaigns have run and before their turns are counted."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...content import Milestone, employees, milestones
+from ...data import Milestone, employees, milestones
 from ...engine.milestones import in_force
 from ...engine.run import Run
 from ...engine.staff import crew
 from ...reasons.reasons import Tally, Term
-from ...table.state import State
+from ...state.state import State
 from .events import MoneyLeft
 
 AFTER_TURNING_OVER = 30

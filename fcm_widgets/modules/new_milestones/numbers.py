@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import milestones
+from ...data import milestones
 from ...engine.contributions import Load, Setting
 from ...engine.milestones import in_force, open_to
 from ...reasons.reasons import Term
-from ...table.state import State
+from ...state.state import State
 
 DIRECTOR = "first_brand_director_used"
 FREEZER = "first_coke_sold"

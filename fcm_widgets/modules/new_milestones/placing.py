@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...content import milestones
+from ...data import milestones
 from ...engine.contributions import Setting
 from ...engine.milestones import MilestoneEarned, open_to
 from ...engine.phase import owing
 from ...engine.run import Run
 from ...phases.campaigns import CampaignPlaced
-from ...table.state import State
+from ...state.state import State
 
 MANAGER = "first_campaign_manager_used"
 SECOND_TILE = "second_tile"

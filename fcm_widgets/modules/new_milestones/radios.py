@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint, placing_campaign
-from ...city.squares import Square
-from ...content import CampaignTile
+from ...board.obstacles import Obstacle
+from ...board.pieces import Footprint, placing_campaign
+from ...board.squares import Square
+from ...data import CampaignTile
 from ...dinner.dinnertime import Served
 from ...engine.bank import last_break
 from ...engine.phase import Step
@@ -17,10 +17,10 @@ from ...engine.sites import empty_squares
 from ...engine.supply import tiles_left
 from ...phases.campaigns import CampaignPlaced
 from ...reasons.reasons import Tally, Term
-from ...table.actions import Action
-from ...table.events import PhaseBegan
-from ...table.ground import ground_of
-from ...table.state import Campaign, Owed, State
+from ...state.actions import Action
+from ...state.events import PhaseBegan
+from ...state.ground import ground_of
+from ...state.state import Campaign, Owed, State
 
 RADIO = "pizza_radio"
 """The step of the dinner in which they are placed, and what is owed there."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...city.obstacles import Obstacle
-from ...content import goods
+from ...board.obstacles import Obstacle
+from ...data import goods
 from ...engine.contributions import Setting
 from ...engine.phase import Step, owing
 from ...engine.run import Run
 from ...phases.payday import decided, must_fire, salaried, wage, wages
 from ...reasons.reasons import Term
-from ...table.actions import Action
-from ...table.state import State
+from ...state.actions import Action
+from ...state.state import State
 from .events import PaidInKind
 from .numbers import by
 

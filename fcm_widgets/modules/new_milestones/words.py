@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.obstacles import Obstacle
-from ...content import Milestone
-from ...table.state import State, Table
+from ...board.obstacles import Obstacle
+from ...data import Milestone
+from ...state.state import State, Table
 from ...text.english import Said, counted
 from ...text.names import good_name, pair, the_house
 from ...text.rows import Deed, Kind, Payment, Telling, Words

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ...content import employees
+from ...data import employees
 from ...engine.contributions import Law
 from ...engine.tallies import setting
 from ...phases.campaigns import CampaignPlaced
 from ...phases.food import Fetched, Produced
 from ...phases.recruit import Hired
-from ...table.events import Event
-from ...table.state import Campaign, State
+from ...state.events import Event
+from ...state.state import Campaign, State
 from .rules import sends_to_night_shift
 
 

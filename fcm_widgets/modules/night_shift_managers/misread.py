@@ -9,7 +9,7 @@ from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...engine.tallies import tally
-from ...table.state import State, changed
+from ...state.state import State, changed
 from ...teaching.misreadings import NIGHT, Misreading
 from ...teaching.of_modules import LookedUp, OwnSlip, what_parts
 from ..base.ladder import WAITRESSES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...content import employees
-from ...table.state import State
+from ...data import employees
+from ...state.state import State
 
 
 def night_shift(state: State, seat: int, card: str) -> int:

@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ...content import goods
-from ...table.state import State
+from ...data import goods
+from ...state.state import State
 from ...teaching.dealt import Dealt
 from .rules import GOOD
 

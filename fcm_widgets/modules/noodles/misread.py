@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Offer
-from ...table.state import State
+from ...state.state import State
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
     OwnSlip,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...dinner.criteria import Column, Criterion, CriterionText
 from ...dinner.offers import Dish, HouseDemand, Offer
-from ...table.state import State
+from ...state.state import State
 
 GOOD = "noodles"
 

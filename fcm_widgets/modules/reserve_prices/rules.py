@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.contributions import Deck, Setting
-from ...table.state import State
+from ...state.state import State
 
 STRENGTH = (10, 5, 20)
 """Of prices on as many cards the one that stands last here wins: 20 over all, 5 over 10 (RES-1)."""

@@ -6,7 +6,7 @@ runs for ever, is data. The module adds what a billboard brings, the milestone a
 
 from __future__ import annotations
 
-from ...content.drawings import read_drawings
+from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 from ...engine.milestones import MilestoneEarned
 from ...phases.campaigns import CampaignPlaced

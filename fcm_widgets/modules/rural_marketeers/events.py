@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...city.pieces import Piece, in_order
-from ...city.squares import Square
-from ...table.actions import Action
-from ...table.events import Event
-from ...table.holdings import Moves
-from ...table.state import Home, State, changed
+from ...board.pieces import Piece, in_order
+from ...board.squares import Square
+from ...state.actions import Action
+from ...state.events import Event
+from ...state.holdings import Moves
+from ...state.state import Home, State, changed
 from .pieces import HOME, OFFRAMP, squares_at
 
 

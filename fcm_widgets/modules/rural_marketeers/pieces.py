@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...city.city import City
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint, Piece, PieceKind, Shape, airfield
-from ...city.squares import DIRECTIONS, Square
+from ...board.city import City
+from ...board.obstacles import Obstacle
+from ...board.pieces import Footprint, Piece, PieceKind, Shape, airfield
+from ...board.squares import DIRECTIONS, Square
 
 HOME = "rural"
 """The home that lies on no tile."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.obstacles import Obstacle
-from ...city.squares import Square
-from ...content import milestones
+from ...board.obstacles import Obstacle
+from ...board.squares import Square
+from ...data import milestones
 from ...engine.contributions import Hit
 from ...engine.milestones import MilestoneEarned, earn
 from ...engine.phase import Step, owing
 from ...engine.run import Run
 from ...phases.campaigns import CampaignPlaced
 from ...reasons.reasons import Term
-from ...table.actions import Action
-from ...table.state import State
+from ...state.actions import Action
+from ...state.state import State
 from .events import LayOfframp, OfframpLaid
 from .pieces import BOX, OFFRAMP, placing
 

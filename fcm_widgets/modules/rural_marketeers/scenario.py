@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ...city.pieces import Piece
-from ...city.squares import Square
-from ...content import campaigns
+from ...board.pieces import Piece
+from ...board.squares import Square
+from ...data import campaigns
 from ...engine.scenario_keys import Key, Layout, Shift, Sided, Ways, laid_of
 from ...reader import MOST_PIECES, Reader, join, one_of, square
-from ...table.state import State
+from ...state.state import State
 from .pieces import BOX, OFFRAMP, place_of_ramp, placing, squares_at
 from .rules import EDGES, against
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import Employee
+from ...data import Employee
 from ...explain.faults import PLACES
-from ...table.state import State, Table
+from ...state.state import State, Table
 from ...text.english import Said
 from ...text.names import SIDE_NAMES, a_side, pair
 from ...text.rows import Deed, Kind, Telling, Words

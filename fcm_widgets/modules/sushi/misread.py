@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Dish, Offer
-from ...table.state import State, together
+from ...state.state import State, together
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
     OwnSlip,

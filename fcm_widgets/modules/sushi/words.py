@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import Employee
-from ...table.state import Table
+from ...data import Employee
+from ...state.state import Table
 from ...text.rows import Words
 from .rules import GOOD
 

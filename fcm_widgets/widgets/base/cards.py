@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from ...content import Employee, campaign_kinds, custom_rules, goods, milestones, rule_text, rules
+from ...data import Employee, campaign_kinds, custom_rules, goods, milestones, rule_text, rules
 from ...explain.effects import effect_on
 from ...explain.words import words
 from ...phases.payday import waives
 from ...reasons.reasons import Tally
 from ...showing import shorten
-from ...table.state import State, Table
+from ...state.state import State, Table
 from ...text.names import listed_or
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
@@ -42,7 +42,7 @@ BUILDS = {
 def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Card:
     """Return a card as it is drawn at a table, for a chain that holds some milestones.
 
-    >>> from fcm_widgets.content import employees
+    >>> from fcm_widgets.data import employees
     >>> card_facts(employees()["waitress"], Table())["lines"][0]
     ('Brings $3 of tips after dinner.', 'DIN-9')
     """
@@ -66,7 +66,7 @@ def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterat
     Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12). A
     milestone that the chain holds follows where it makes more of the card than is printed on it.
 
-    >>> from fcm_widgets.content import employees
+    >>> from fcm_widgets.data import employees
     >>> list(card_lines(employees()["coach"], Table(introductory=True)))[-1]
     ('The introductory game has no payday, so its salary is never due.', 'SET-12')
     """

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from ...table.state import State
+from ...state.state import State
 from ..wire import opened
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import traitlets
 from comm import DummyComm
 from IPython import get_ipython
 
-from ...city.tile import as_house
+from ...board.tile import as_house
 from ...errors import BrokenCustomRule
 from ...nearest import nearest
 from ...reader import deeper

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import traitlets
 
-from ...city.squares import Square
-from ...content import campaigns, employees
+from ...board.squares import Square
+from ...data import campaigns, employees
 from ...game.game import Game
 from ...phases.campaigns import footprint
 from ...showing import shorten

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.city import City
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint, placing_campaign
-from ...city.reach import reached
-from ...city.squares import Square
-from ...content import CampaignTile, Employee, campaigns, employees, milestones
+from ...board.city import City
+from ...board.obstacles import Obstacle
+from ...board.pieces import Footprint, placing_campaign
+from ...board.reach import reached
+from ...board.squares import Square
+from ...data import CampaignTile, Employee, campaigns, employees, milestones
 from ...engine.milestones import MilestoneEarned
 from ...engine.ranges import FAR, squares_in_range, tolls_count
 from ...engine.staff import times_of
@@ -21,8 +21,8 @@ from ...engine.supply import tiles_left
 from ...engine.tallies import setting
 from ...explain.effects import effect
 from ...phases.campaigns import EDGES, durations, footprint, marketable, reach_of
-from ...table.ground import ground_of
-from ...table.state import Campaign, Desk, Held, State, changed
+from ...state.ground import ground_of
+from ...state.state import Campaign, Desk, Held, State, changed
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
 from ..map.scene import lies_beside

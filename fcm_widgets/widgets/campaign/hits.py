@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint
-from ...city.reach import reached
-from ...content import CampaignTile, employees
+from ...board.obstacles import Obstacle
+from ...board.pieces import Footprint
+from ...board.reach import reached
+from ...data import CampaignTile, employees
 from ...engine.run import Run
 from ...explain.refusals import refusal
 from ...phases.campaigns import CampaignPlaced, marketable
 from ...phases.marketing import hit, rounds
 from ...reasons.reasons import Tally, Term
-from ...table.state import Campaign, Desk, State, changed
+from ...state.state import Campaign, Desk, State, changed
 from ..base.cards import rows
 from ..contract import Said
 from ..contract import Term as Row

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...city.obstacles import Obstacle
-from ...content import employees, trains_to
+from ...board.obstacles import Obstacle
+from ...data import employees, trains_to
 from ...engine.structure import ceo_slots, misfits
 from ...engine.supply import cards_in_play, piles, steps_to
 from ...explain.refusals import refusal
@@ -21,9 +21,9 @@ from ...phases.round import at_desk, obstacles_of
 from ...phases.train import Train
 from ...phases.working import steps
 from ...reasons.reasons import Tally
-from ...table.actions import Action
-from ...table.holdings import without
-from ...table.state import PHASE_ORDER, Desk, State, changed
+from ...state.actions import Action
+from ...state.holdings import without
+from ...state.state import PHASE_ORDER, Desk, State, changed
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Said, Term
 from .contract import Branch, CareerCard, Careers, HireWay, TrainWay

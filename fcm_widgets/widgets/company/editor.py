@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import traitlets
 
-from ...content import employees
+from ...data import employees
 from ...engine.structure import ceo_slots, misfits, open_slots
 from ...errors import FcmError
 from ...explain.refusals import refusal
 from ...game.game import Game
 from ...phases.payday import wages
 from ...phases.restructuring import PutToWork, TakeBack, hand
-from ...table.actions import Action, Done
+from ...state.actions import Action, Done
 from ...text.english import listed, sentence
 from ...text.names import PHASE_NAMES
 from ..base.cards import seat_of

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 
-from ...content import Employee, employees, milestones
+from ...data import Employee, employees, milestones
 from ...engine.milestones import MilestoneEarned
 from ...engine.run import Run
 from ...engine.staff import times_of
@@ -20,7 +20,7 @@ from ...game.game import Game
 from ...phases.payday import salaried, wages
 from ...phases.restructuring import hand, shown
 from ...phases.round import at_desk, to_move
-from ...table.state import Desk, State, changed
+from ...state.state import Desk, State, changed
 from ...text.names import PHASE_NAMES
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Term

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 import traitlets
 
-from ...city.tile import house_fault, house_number
+from ...board.tile import house_fault, house_number
 from ...dinner.what_ifs import apply_changes, levers
 from ...dinner.words import decision_text, wants_line
 from ...engine.ranges import has_drive_in
@@ -16,7 +16,7 @@ from ...explain.log import say
 from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
 from ...showing import shorten
-from ...table.state import State
+from ...state.state import State
 from ..base.stored import chains_of
 from ..base.widget import FcmWidget, Sent, from_page
 from ..export.handout import Handout

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ...content import goods
+from ...data import goods
 from ...dinner.criteria import Criterion
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...dinner.decision import Change
 from ...dinner.dinner import Dinner
 from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
-from ...table.state import State
+from ...state.state import State
 from .contract import Sliders, Winners
 
 CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ...city.pieces import Restaurant
-from ...city.squares import Square
+from ...board.pieces import Restaurant
+from ...board.squares import Square
 from ...dinner.forecast import forecast
 from ...engine.ranges import has_drive_in
 from ...engine.sites import restaurant_sites
 from ...errors import BrokenCustomRule
-from ...table.ground import ground_of
-from ...table.state import State
+from ...state.ground import ground_of
+from ...state.state import State
 from ..contract import Corner
 from .contract import Spots
 

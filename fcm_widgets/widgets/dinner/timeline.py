@@ -10,9 +10,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from ...city.routes import Drive, Way
-from ...city.squares import direction
-from ...content import goods_of
+from ...board.routes import Drive, Way
+from ...board.squares import direction
+from ...data import goods_of
 from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome, pays_for
 from ...dinner.offers import Offer
@@ -24,8 +24,8 @@ from ...explain.words import kind_of
 from ...game.game import Game
 from ...modules.base.ladder import CRITERIA, counted_waitresses
 from ...reasons.reasons import Term
-from ...table.events import Event, Noted, Paid, PhaseBegan
-from ...table.state import State
+from ...state.events import Event, Noted, Paid, PhaseBegan
+from ...state.state import State
 from ...text.english import one_stop
 from ..contract import Count
 from ..contract import Drive as DriveFacts

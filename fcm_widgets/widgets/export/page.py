@@ -20,7 +20,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...city.tile import other_names
+from ...board.tile import other_names
 from ...errors import BadExport, Fault, FcmError
 from ...files import Unwritable, as_path, write_whole
 from ...teaching.of_modules import misreadings

@@ -10,16 +10,16 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Literal, TypeVar, cast
 
-from ...city.city import City
-from ...city.pieces import Restaurant
-from ...content import employees, milestones
+from ...board.city import City
+from ...board.pieces import Restaurant
+from ...data import employees, milestones
 from ...engine.ranges import has_drive_in
 from ...engine.staff import Worker, workers
 from ...engine.structure import ceo_slots, counted_slots
 from ...phases.payday import wages
 from ...reasons.reasons import Tally
-from ...table.latest import latest
-from ...table.state import Home, State, changed
+from ...state.latest import latest
+from ...state.state import Home, State, changed
 from ..contract import Count
 from ..dinner.timeline import terms_facts
 from ..map.contract import GroundChange, Piece

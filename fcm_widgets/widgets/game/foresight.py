@@ -18,7 +18,7 @@ from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...game.game import Game
 from ...game.moves import Move
-from ...table.actions import Action
+from ...state.actions import Action
 from ...text.english import sentence
 from ..base.following import Unhurried
 from ..base.widget import FcmWidget, Sent, from_page

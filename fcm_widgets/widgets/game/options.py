@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from ...city.pieces import House, Restaurant
-from ...city.squares import TILE, Square, block, direction
-from ...content import campaigns, employees, trains_to
+from ...board.pieces import House, Restaurant
+from ...board.squares import TILE, Square, block, direction
+from ...data import campaigns, employees, trains_to
 from ...engine.ranges import has_drive_in
 from ...engine.ranking import ranking, winning_seat
 from ...engine.supply import in_play
@@ -27,8 +27,8 @@ from ...phases.restructuring import PutToWork, TakeBack
 from ...phases.round import at_desk
 from ...phases.setup import PlaceRestaurant
 from ...phases.train import Train, steps_left
-from ...table.actions import Action, Done, PutBack
-from ...table.state import State
+from ...state.actions import Action, Done, PutBack
+from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, good_plural, several
 from ..contract import Way

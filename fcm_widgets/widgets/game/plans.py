@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...content import employees
+from ...data import employees
 from ...engine.staff import crew
 from ...engine.structure import ceo_slots, misfits
 from ...engine.supply import piles
@@ -16,8 +16,8 @@ from ...phases.food import Fetch, Produce
 from ...phases.recruit import Hire, hires_left
 from ...phases.restructuring import PutToWork, StructureShown, TakeBack, hand
 from ...phases.round import at_desk
-from ...table.actions import Action, Done
-from ...table.state import State
+from ...state.actions import Action, Done
+from ...state.state import State
 from ...text.english import listed
 from ...text.names import card_name, several, some, spelt
 

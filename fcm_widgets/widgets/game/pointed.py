@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...city.chosen_routes import sources_along, sources_under
-from ...city.pieces import Footprint, House, Restaurant
-from ...city.reach import reached
-from ...city.squares import Square, block
-from ...content import campaigns, employees
+from ...board.chosen_routes import sources_along, sources_under
+from ...board.pieces import Footprint, House, Restaurant
+from ...board.reach import reached
+from ...board.squares import Square, block
+from ...data import campaigns, employees
 from ...engine.ranges import has_drive_in
 from ...phases.build import BuildHouse
 from ...phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, flying, footprint
@@ -20,8 +20,8 @@ from ...phases.food import Fetch
 from ...phases.restaurants import MoveRestaurant, OpenRestaurant
 from ...phases.round import at_desk
 from ...phases.setup import PlaceRestaurant
-from ...table.actions import Action
-from ...table.state import State
+from ...state.actions import Action
+from ...state.state import State
 from .contract import Shows
 from .reaching import houses_in_reach
 

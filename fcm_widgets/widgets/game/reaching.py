@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ...city.pieces import Footprint, Restaurant
-from ...city.reach import air_ranges, reached
-from ...city.squares import TILE, Square
-from ...content import Employee, campaigns, employees
+from ...board.pieces import Footprint, Restaurant
+from ...board.reach import air_ranges, reached
+from ...board.squares import TILE, Square
+from ...data import Employee, campaigns, employees
 from ...dinner.forecast import after_action
 from ...engine.ranges import buyer_range, buyers, doors, squares_in_range
 from ...engine.supply import tiles_left
@@ -16,9 +16,9 @@ from ...phases import recruit, train
 from ...phases.campaigns import FlyFrom, LayTile, TakeTile, flying, footprint, marketeers, reach_of
 from ...phases.round import at_desk, options_of
 from ...phases.working import steps
-from ...table.actions import Action
-from ...table.latest import latest
-from ...table.state import State
+from ...state.actions import Action
+from ...state.latest import latest
+from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, listed_or, plain, plural, the_house, the_houses
 from .contract import Run
@@ -75,7 +75,7 @@ def tile_tells(state: State, action: TakeTile) -> str:
     """Return which houses a campaign tile can reach, before it is taken.
 
     >>> from fcm_widgets import load_example
-    >>> from fcm_widgets.table.actions import Done
+    >>> from fcm_widgets.state.actions import Done
     >>> game = load_example("a-day-at-work").play(Done(0)).play(Done(0))
     >>> tile_tells(game.state, TakeTile(0, "marketing_trainee", 13))
     'can reach house 5'

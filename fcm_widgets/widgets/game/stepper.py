@@ -9,17 +9,17 @@ from typing import Literal
 
 import traitlets
 
+from ...board.tile import tiles
 from ...bots import LEVELS
 from ...bots.base import Bot
-from ...city.tile import tiles
 from ...errors import FcmError
 from ...explain.refusals import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
 from ...phases.round import options_of as options_of_seat
 from ...showing import shorten
-from ...table.actions import Action, Done
-from ...table.state import State
+from ...state.actions import Action, Done
+from ...state.state import State
 from ...text.english import listed
 from ...text.names import listed_or
 from ..base.following import Unhurried, a_loop_runs

@@ -11,9 +11,9 @@ from ...explain.log import say
 from ...game.game import Game
 from ...game.moves import Move
 from ...reasons.reasons import Tally
-from ...table.actions import Action
-from ...table.events import Event, Noted, Paid
-from ...table.state import State
+from ...state.actions import Action
+from ...state.events import Event, Noted, Paid
+from ...state.state import State
 from ...text.names import PHASE_NAMES
 from .words import label_of
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from ...city.city import City
-from ...city.routes import Drive
+from ...board.city import City
+from ...board.routes import Drive
 from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome
 from ...dinner.offers import Offer
@@ -23,8 +23,8 @@ from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
 from ...phases.marketing import DemandPlaced
-from ...table.actions import Action
-from ...table.state import State
+from ...state.actions import Action
+from ...state.state import State
 from ...text.english import one_stop
 from ..dinner.contract import Fared
 from ..dinner.timeline import decision_facts, drive_facts, drives_of, fared, terms_facts

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from ...content import Employee, Milestone, employees, milestones, rule_text, rules
 from ...custom_rules.known import rule_ids
+from ...data import Employee, Milestone, employees, milestones, rule_text, rules
 from ...engine.registry import rules_of
 from ...explain.effects import effect
 from ...explain.labels import label, rule_of
 from ...explain.words import kinds, words
-from ...table.actions import Action
-from ...table.state import State, Table
+from ...state.actions import Action
+from ...state.state import State, Table
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import Kind
 from ..base.cards import COLOURS, card_lines

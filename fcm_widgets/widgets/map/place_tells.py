@@ -5,10 +5,10 @@ A square's name says where it is; this says what matters there, in the words of 
 
 from __future__ import annotations
 
-from ...city.city import City
-from ...city.pieces import Footprint, House, Restaurant
-from ...city.reach import mail_blocks, reached
-from ...table.state import State
+from ...board.city import City
+from ...board.pieces import Footprint, House, Restaurant
+from ...board.reach import mail_blocks, reached
+from ...state.state import State
 from ...text.english import listed
 from ...text.names import the_houses
 from .words import met

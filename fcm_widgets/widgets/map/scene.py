@@ -11,20 +11,20 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 from typing import Literal, cast
 
-from ...city.city import City
-from ...city.pieces import Piece, PieceKind, airfield, printed_houses, printed_of
-from ...city.reach import mail_blocks, reached
-from ...city.roads import RoadSquare, Stretches, way_out
-from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
-from ...city.tile import Dwelling, dwelling
-from ...content import campaigns, custom_rules, goods, goods_of, rule_text, rules
-from ...content.drawings import Drawing
+from ...board.city import City
+from ...board.pieces import Piece, PieceKind, airfield, printed_houses, printed_of
+from ...board.reach import mail_blocks, reached
+from ...board.roads import RoadSquare, Stretches, way_out
+from ...board.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
+from ...board.tile import Dwelling, dwelling
 from ...custom_rules.known import rule_ids
+from ...data import campaigns, custom_rules, goods, goods_of, rule_text, rules
+from ...data.drawings import Drawing
 from ...engine.ranges import has_drive_in
 from ...engine.registry import drawings, on_tables, piece_kinds, rules_of
 from ...phases.campaigns import EDGES
 from ...showing import dollars
-from ...table.state import Campaign, Chain, Home, State
+from ...state.state import Campaign, Chain, Home, State
 from ...text.english import counted, house_name, listed
 from ...text.names import SIDE_NAMES, the_houses
 from ..contract import ChainFace
@@ -159,7 +159,7 @@ def as_drawn(drawing: Drawing) -> DrawingFacts:
 
 
 def _parts(parts: Iterable[Mapping[str, object]]) -> list[Part]:
-    # Of a file, whose shapes and keys `content/drawings.py` has checked.
+    # Of a file, whose shapes and keys `data/drawings.py` has checked.
     return cast("list[Part]", list(parts))
 
 

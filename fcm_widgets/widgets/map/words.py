@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from ...city.city import City
-from ...city.roads import RoadSquare, way_out
-from ...city.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
+from ...board.city import City
+from ...board.roads import RoadSquare, way_out
+from ...board.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
 from ...text.english import listed
 from ...text.names import SIDE_NAMES, pair, several
 from .contract import Box, Piece, Scene

@@ -10,7 +10,7 @@ from itertools import islice
 from ...errors import BadQuestion, Fault
 from ...game.dinners import dinners
 from ...game.game import Game
-from ...table.state import State
+from ...state.state import State
 from ...teaching.of_modules import habits_of
 from ...teaching.random_tables import random_deals
 from .company import order_questions, payday_questions

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from ...content import employees, milestones
+from ...data import employees, milestones
 from ...engine.structure import ceo_slots, counted_slots
 from ...phases.order_of_business import choosing_order
 from ...phases.payday import besides_salaries, salaried, wage, wages
 from ...reasons.reasons import Term
-from ...table.state import Chain, State
+from ...state.state import Chain, State
 from ...teaching.order import by_a_module, is_misread, parting, who_chooses
 from ...teaching.wages import ask, marked, what_is_owed
 from ...text.english import listed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...city.city import City
-from ...city.squares import Square
-from ...content import goods
+from ...board.city import City
+from ...board.squares import Square
+from ...data import goods
 from ...dinner.criteria import Column
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
@@ -15,7 +15,7 @@ from ...dinner.words import outcome, why_not
 from ...game.game import Game
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from ...showing import dollars
-from ...table.state import State
+from ...state.state import State
 from ...teaching.dinner import Misread, road
 from ...teaching.of_modules import LookedUp, looked_up
 from ...teaching.overlooked import STOCK

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from ...content import rule_text
+from ...data import rule_text
 from ...phases.campaigns import EDGES
 from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn

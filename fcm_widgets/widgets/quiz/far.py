@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...city.city import City
-from ...city.routes import Way
+from ...board.city import City
+from ...board.routes import Way
 from ...dinner.offers import way_terms
-from ...table.state import Home, State
+from ...state.state import Home, State
 from ...teaching.distances import ask, how_far, shortest
 from ...teaching.questions import Drawn
 from ...teaching.ways import open_doors

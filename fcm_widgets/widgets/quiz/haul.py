@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from ...city.routes import way_of
-from ...city.squares import Square
-from ...content import Employee
+from ...board.routes import way_of
+from ...board.squares import Square
+from ...data import Employee
 from ...engine.ranges import (
     Purchase,
     buyer_range,
@@ -18,7 +18,7 @@ from ...engine.ranges import (
     purchases,
     tolls_count,
 )
-from ...table.state import Chain, State
+from ...state.state import Chain, State
 from ...teaching.hauls import Drive, misread_hauls
 from ...teaching.questions import Drawn, Slip, solved
 from ...text.english import counted

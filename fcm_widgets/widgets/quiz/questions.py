@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...city.squares import Square
-from ...content import goods
+from ...board.squares import Square
+from ...data import goods
 from ...dinner.decision import Decision
 from ...reasons.reasons import Term
-from ...table.state import State
+from ...state.state import State
 from ...teaching.choices import CHOICES
 from ...teaching.questions import Answer, Drawn, Slip, Solution
 from ...text.names import capital

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...table.state import Campaign, State
+from ...state.state import Campaign, State
 from ...teaching.reach import whom_it_reaches
 from ...text.names import campaign_name
 from .questions import Answers, Candidate, Houses, Question, Table, asked

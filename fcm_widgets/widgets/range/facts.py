@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from ...city.buyers import Haul, best_by_air, best_by_road
-from ...city.city import City
-from ...city.reach import air_ranges, ranges
-from ...city.routes import way_of
-from ...city.squares import TILE, Square, neighbours
-from ...content import employees
+from ...board.buyers import Haul, best_by_air, best_by_road
+from ...board.city import City
+from ...board.reach import air_ranges, ranges
+from ...board.routes import way_of
+from ...board.squares import TILE, Square, neighbours
+from ...data import employees
 from ...engine.ranges import has_drive_in, tolls_count
 from ...engine.registry import rules_of
-from ...table.state import State
+from ...state.state import State
 from ..dinner.timeline import counts_facts, way_facts
 from ..map.scene import laid_pieces
 from .contract import Haul as HaulFacts

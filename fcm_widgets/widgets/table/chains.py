@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...city.pieces import ETERNAL, SIDES, Footprint
-from ...city.squares import Square
-from ...content import campaigns, employees, milestones
+from ...board.pieces import ETERNAL, SIDES, Footprint
+from ...board.squares import Square
 from ...custom_rules.known import is_custom
+from ...data import campaigns, employees, milestones
 from ...reader import Check, Reader, boolean, integer, line, one_of, text
 from ...scenario.scenario import modules_of, sketch_scenario
 from ...text.english import listed

@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ...city.city import NO_TILE
-from ...city.squares import Square
-from ...city.tile import as_house
+from ...board.city import NO_TILE
+from ...board.squares import Square
+from ...board.tile import as_house
 from ...errors import shown_path
 
 Data = dict[str, Any]

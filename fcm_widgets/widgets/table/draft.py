@@ -11,15 +11,15 @@ from functools import cached_property
 from os import PathLike
 from pathlib import Path
 
-from ...city.city import NO_TILE, SIZES
-from ...content.mixes import mixed, module_for
+from ...board.city import NO_TILE, SIZES
 from ...custom_rules.known import name_of
+from ...data.mixes import mixed, module_for
 from ...errors import BadScenario, Fault
 from ...examples import example_names, example_path
 from ...game.game import Game
 from ...scenario.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
 from ...scenario.text import data_text
-from ...table.state import CHAINS
+from ...state.state import CHAINS
 from .data import NEW_SIZE, Data
 
 MOST_UNDO = 200

@@ -7,7 +7,7 @@ from os import PathLike
 
 import traitlets
 
-from ...city.squares import TILE
+from ...board.squares import TILE
 from ...errors import BadScenario, BrokenCustomRule
 from ...files import write_whole
 from ...game.game import Game

@@ -8,20 +8,12 @@ from copy import deepcopy
 from functools import cache
 from typing import Literal
 
-from ...city.tile import BUILDABLE, DRINKS, tiles
-from ...content import (
-    Milestone,
-    campaign_kinds,
-    campaigns,
-    employees,
-    goods_of,
-    milestones,
-    switches,
-)
-from ...content.mixes import milestones_with
+from ...board.tile import BUILDABLE, DRINKS, tiles
+from ...data import Milestone, campaign_kinds, campaigns, employees, goods_of, milestones, switches
+from ...data.mixes import milestones_with
 from ...engine.registry import drawings, on_tables, piece_kinds
 from ...scenario.scenario import modules_of
-from ...table.state import CHAINS, PHASE_ORDER, State
+from ...state.state import CHAINS, PHASE_ORDER, State
 from ...text.english import listed
 from ...text.names import PHASE_NAMES, capital, plain, the_house
 from ..base.cards import rule_texts

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...city.city import City
-from ...city.pieces import printed_houses
-from ...city.squares import TILE, Square, block
-from ...city.tile import house_number, outliers
-from ...content import campaigns
+from ...board.city import City
+from ...board.pieces import printed_houses
+from ...board.squares import TILE, Square, block
+from ...board.tile import house_number, outliers
+from ...data import campaigns
 from ...showing import shorten
-from ...table.state import State, changed
+from ...state.state import State, changed
 from ...text.names import campaign_name, capital, the_house
 from ..export.page import forms_of
 from ..map.contract import Box, Piece, Scene

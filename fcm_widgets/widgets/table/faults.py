@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from ...city.pieces import SIDES
-from ...city.squares import CORNERS, Square
+from ...board.pieces import SIDES
+from ...board.squares import CORNERS, Square
 from ...engine.registry import scenario_keys
 from ...errors import Fault
 from ...explain.faults import said_of
 from ...nearest import MOST_NEAR
 from ...scenario.campaigns import EDGES
 from ...scenario.scenario import Sketch
-from ...table.state import CHAINS
+from ...state.state import CHAINS
 from ..contract import Said
 from .contract import Faulty
 from .data import Part, holder_of, house_of, sited, steps_of, tables, value_at

@@ -1,6 +1,6 @@
 """A piece in hand: its shape in every turn, and for each place of the map why it may not lie there.
 
-The places are judged by what also judges a scenario file: `city/pieces.py`, and for tiles the
+The places are judged by what also judges a scenario file: `board/pieces.py`, and for tiles the
 reader of the map.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from typing import NamedTuple, cast
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import (
+from ...board.obstacles import Obstacle
+from ...board.pieces import (
     Footprint,
     House,
     Restaurant,
@@ -20,9 +20,9 @@ from ...city.pieces import (
     placing_restaurant,
     turns_of,
 )
-from ...city.squares import CORNERS, TILE, Square, beside, block
-from ...city.tile import BUILDABLE, TURNS, house_number, tiles
-from ...content import campaigns
+from ...board.squares import CORNERS, TILE, Square, beside, block
+from ...board.tile import BUILDABLE, TURNS, house_number, tiles
+from ...data import campaigns
 from ...engine.ranges import has_drive_in
 from ...errors import Fault
 from ...explain.refusals import refusal
@@ -30,8 +30,8 @@ from ...phases.campaigns import EDGES, footprint
 from ...reader import Check, Reader, integer, one_of
 from ...scenario.map import read_map
 from ...scenario.scenario import sketch_scenario
-from ...table.ground import ground_of
-from ...table.state import State, Table
+from ...state.ground import ground_of
+from ...state.state import State, Table
 from ...text.names import campaign_name
 from ..campaign.contract import Flight, Grid
 from ..campaign.facts import placing

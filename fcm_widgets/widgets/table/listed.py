@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.tile import dwelling, outliers
-from ...content import campaigns
+from ...board.tile import dwelling, outliers
+from ...data import campaigns
 from ...engine.registry import scenario_keys
 from ...engine.scenario_keys import Sided
 from .data import Data, Part, entries, listed_in, table_in, tables, tidy

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from ...city.city import NO_TILE, parse_tile
-from ...city.pieces import SIDES, PieceKind
-from ...city.squares import Square
-from ...city.tile import as_house, dwelling, outliers, tiles
-from ...content import campaigns
+from ...board.city import NO_TILE, parse_tile
+from ...board.pieces import SIDES, PieceKind
+from ...board.squares import Square
+from ...board.tile import as_house, dwelling, outliers, tiles
+from ...data import campaigns
 from ...engine.registry import scenario_keys
 from ...reader import Reader, as_number, boolean, integer, one_of, square, text
 from ...scenario.scenario import modules_of, sketch_scenario

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.squares import Square
-from ...content import employees
+from ...board.squares import Square
+from ...data import employees
 from ...engine.milestones import unheld_notes
 from ...engine.ranges import has_drive_in
 from ...engine.structure import ceo_slots, misfits
-from ...table.state import Chain, State
+from ...state.state import Chain, State
 from ...text.names import the_houses
 
 CITY, CHAINS, PIECES = range(3)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ...city.pieces import PieceKind, Shape, printed_of
-from ...city.squares import Square
+from ...board.pieces import PieceKind, Shape, printed_of
+from ...board.squares import Square
 from ...engine.contributions import Module
 from ...engine.registry import on_tables, piece_kinds
 from ...engine.scenario_keys import Ways

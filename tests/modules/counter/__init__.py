@@ -7,7 +7,7 @@ drawing and its key in scenario files, a payment, laws, and the words of them al
 
 from __future__ import annotations
 
-from fcm_widgets.content.drawings import read_drawings
+from fcm_widgets.data.drawings import read_drawings
 from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.scenario_keys import piece_key
 from tests.modules.counter.events import KioskSetUp, SoldOver

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fcm_widgets.city.pieces import Piece
-from fcm_widgets.city.squares import Square, block
+from fcm_widgets.board.pieces import Piece
+from fcm_widgets.board.squares import Square, block
 from fcm_widgets.reasons.reasons import Tally
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.events import Event
-from fcm_widgets.table.holdings import Moves
-from fcm_widgets.table.state import State, changed, stock_after
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Event
+from fcm_widgets.state.holdings import Moves
+from fcm_widgets.state.state import State, changed, stock_after
 from tests.modules.counter.pieces import KIOSK
 
 

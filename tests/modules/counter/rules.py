@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.city.pieces import placing_piece
+from fcm_widgets.board.obstacles import Obstacle
+from fcm_widgets.board.pieces import placing_piece
 from fcm_widgets.engine.bank import pay
 from fcm_widgets.engine.phase import Step
 from fcm_widgets.engine.ranges import beside_roads
 from fcm_widgets.engine.run import Run
 from fcm_widgets.engine.sites import blocks_touching, empty_squares
 from fcm_widgets.reasons.reasons import Tally, Term
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.ground import ground_of
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.ground import ground_of
+from fcm_widgets.state.state import State
 from tests.modules.counter.events import KioskSetUp, SellOver, SetUp, SoldOver
 from tests.modules.counter.pieces import BOX, KIOSK
 

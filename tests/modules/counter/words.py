@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.table.state import State
+from fcm_widgets.board.obstacles import Obstacle
+from fcm_widgets.state.state import State
 from fcm_widgets.text.english import Said
 from fcm_widgets.text.names import good_plural, listed_or, pair, some
 from fcm_widgets.text.rows import Deed, Kind, Payment, Telling, Words

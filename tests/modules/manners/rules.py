@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fcm_widgets.city.obstacles import Obstacle
+from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.engine.phase import Step, owing
 from fcm_widgets.engine.run import Run
 from fcm_widgets.phases.cleanup import ThrownAway
 from fcm_widgets.phases.marketing import CampaignRan
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import State
 from tests.modules.manners.events import Bow, Bowed
 
 ALL = ("staff", "public", "cleaner")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fcm_widgets.table.state import State
+from fcm_widgets.state.state import State
 from fcm_widgets.text.english import Said
 from fcm_widgets.text.rows import Deed, Kind, Telling, Words
 from tests.modules.manners.events import Bow, Bowed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import milestones, milestones_with
+from fcm_widgets.data import milestones, milestones_with
 from fcm_widgets.engine.milestones import open_to
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.log import say

@@ -8,7 +8,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.engine.bank import BankBroke
 from fcm_widgets.engine.contributions import Load
@@ -24,8 +24,8 @@ from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.phases.payday import Fire, wages
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.scenario.strict import strict_faults
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import GameEnded, Paid
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import GameEnded, Paid
 from tests.game.boards import PLENTY, chain, got, house, pass_on, place, terms
 from tests.game.test_apartments import DISTRICTS
 from tests.game.test_marketing import BESIDE_13

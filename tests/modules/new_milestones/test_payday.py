@@ -16,8 +16,8 @@ from fcm_widgets.game.saving import digest_of, read_save, save_text
 from fcm_widgets.modules.new_milestones.events import PaidInKind
 from fcm_widgets.modules.new_milestones.wages import PayInKind
 from fcm_widgets.phases.payday import Fire, wages
-from fcm_widgets.table.actions import Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from tests.game.boards import chain, codes, got, terms, why
 from tests.modules.new_milestones.boards import WITH, phase
 

@@ -8,17 +8,17 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
-from fcm_widgets.city.pieces import Footprint
-from fcm_widgets.content import campaigns
+from fcm_widgets.board.pieces import Footprint
+from fcm_widgets.data import campaigns
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.new_milestones.radios import PlacePizzaRadio, on_its_tile
 from fcm_widgets.phases.campaigns import Advertise, CampaignPlaced, FlyFrom, LayTile, TakeTile
 from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, hit
 from fcm_widgets.phases.restaurants import OpenRestaurant
-from fcm_widgets.table.actions import Done, PutBack
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import Campaign
+from fcm_widgets.state.actions import Done, PutBack
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import Campaign
 from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, chain, codes, got, house, place, why
 from tests.game.test_marketing import BESIDE_13

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees, trains_to
+from fcm_widgets.data import employees, trains_to
 from fcm_widgets.engine.registry import played
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.phases.food import Fetch, Produce
 from fcm_widgets.phases.train import Train, Trained
-from fcm_widgets.table.actions import Done
+from fcm_widgets.state.actions import Done
 from tests.game.boards import codes, got, why
 from tests.modules.new_milestones.boards import at_work, earned
 

@@ -8,7 +8,7 @@ from fcm_widgets.dinner.offers import ExtraSale, Offer
 from fcm_widgets.engine.contributions import Bill
 from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.reasons.reasons import Term
-from fcm_widgets.table.state import Home, State
+from fcm_widgets.state.state import Home, State
 
 NEAR = 1
 """Borders between a house and a stand."""

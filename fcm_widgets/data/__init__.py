@@ -1,0 +1,71 @@
+"""What the box holds and what its rules say: cards, milestones, campaign tiles, goods, rulings.
+
+The data stands in TOML files beside this page, one row a card or rule, in our own words. Each
+file is read when it is first asked for, checked, and kept.
+"""
+
+from ._checks import MODULES
+from .catalogue import (
+    CampaignKind,
+    CampaignTile,
+    Career,
+    Effect,
+    Employee,
+    Good,
+    Milestone,
+    Outlying,
+    campaign_kinds,
+    campaigns,
+    careers,
+    copies_in_play,
+    effects,
+    employees,
+    goods,
+    goods_of,
+    milestones,
+    outlying,
+    trains_to,
+)
+from .liking import liking
+from .mixes import About, about, excluded, milestones_with, mixed, replaced_by, setups, two_goods
+from .rulebook import SECTIONS, Rule, Switch, add_rule, custom_rules, rule_text, rules, switches
+
+__all__ = [
+    "MODULES",
+    "SECTIONS",
+    "About",
+    "CampaignKind",
+    "CampaignTile",
+    "Career",
+    "Effect",
+    "Employee",
+    "Good",
+    "Milestone",
+    "Outlying",
+    "Rule",
+    "Switch",
+    "about",
+    "add_rule",
+    "campaign_kinds",
+    "campaigns",
+    "careers",
+    "copies_in_play",
+    "custom_rules",
+    "effects",
+    "employees",
+    "excluded",
+    "goods",
+    "goods_of",
+    "liking",
+    "milestones",
+    "milestones_with",
+    "mixed",
+    "outlying",
+    "replaced_by",
+    "rule_text",
+    "rules",
+    "setups",
+    "switches",
+    "trains_to",
+    "two_goods",
+]

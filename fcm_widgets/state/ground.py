@@ -1,0 +1,48 @@
+"""The ground of a state: what takes each square of the map, pieces and prints together."""
+
+from __future__ import annotations
+
+from ..board.city import City
+from ..board.pieces import Piece, Restaurant, printed_ground
+from ..board.squares import Square
+from .latest import latest
+from .state import Campaign, Chain, Home, State
+
+
+def _ground(
+    city: City,
+    homes: tuple[Home, ...],
+    chains: tuple[Chain, ...],
+    campaigns: tuple[Campaign, ...],
+    pieces: tuple[Piece, ...],
+) -> dict[Square, str]:
+    ground = dict(_printed(city))
+    for home in homes:
+        number = home.house.number
+        ground.update(dict.fromkeys(home.house.garden, f"the garden of house {number}"))
+        if not home.house.printed:
+            ground.update(dict.fromkeys(home.house.squares, f"house {number}"))
+    for chain in chains:
+        for restaurant in chain.restaurants:
+            ground.update(dict.fromkeys(restaurant.squares, f"a restaurant of {chain.name}"))
+    for campaign in campaigns:
+        ground.update(dict.fromkeys(campaign.lies.squares, f"campaign {campaign.number}"))
+    for piece in pieces:
+        if piece.kind.taken_by:
+            ground.update(dict.fromkeys(piece.squares, piece.kind.taken_by))
+    return ground
+
+
+_printed = latest(printed_ground)
+_latest = latest(_ground)
+
+
+def ground_of(state: State, *, without: Restaurant | None = None) -> dict[Square, str]:
+    """Return what takes each square that is not empty, in words (GEO-14); nobody changes it.
+
+    `without` leaves out one restaurant: the one that is about to move.
+    """
+    found = _latest(state.city, state.homes, state.chains, state.campaigns, state.pieces)
+    if without is None:
+        return found
+    return {square: what for square, what in found.items() if square not in without.squares}

@@ -1,0 +1,58 @@
+"""What lies where on the table, counted one by one: what the laws compare from event to event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, TypeVar
+
+from ..board.pieces import Piece
+from .state import State
+
+Key = tuple[Any, ...]
+"""Names what is counted: its kind, then whose or which, such as `("stock", 0, "beer")`."""
+Moves = dict[Key, int]
+"""How many more of each there are afterwards; fewer are negative."""
+
+CARD_PLACES = ("at_work", "beach", "busy")
+"""Where the cards of a chain lie."""
+
+
+def piece_key(piece: Piece) -> Key:
+    """Return the key of a piece of a module: its kind, its squares, and its owner if any."""
+    key = piece.kind.id, piece.squares
+    return key if piece.owner is None else (*key, piece.owner)
+
+
+def holdings(state: State) -> Counter[Key]:
+    """Count everything on the table: money, goods, demand, cards, pieces and tiles."""
+    held: Counter[Key] = Counter({("bank",): state.bank.cash, ("owed",): state.bank.owed})
+    held.update(("reserve", money) for money in state.bank.reserve)
+    for seat, chain in enumerate(state.chains):
+        held["cash", seat] = chain.cash
+        held["debt", seat] = chain.owes
+        for good, count in chain.stock.items():
+            held["stock", seat, good] = count
+        for place in CARD_PLACES:
+            held.update((place, seat, card) for card in getattr(chain, place))
+        held.update(("restaurant", seat, site) for site in chain.restaurants)
+    for home in state.homes:
+        number = home.house.number
+        held["house", number] = 1
+        held["garden", number] = bool(home.house.side)
+        held.update(("demand", number, token.good) for token in home.demand)
+    for campaign in state.campaigns:
+        held["campaign", campaign.number] = 1
+        held["turns", campaign.number] = campaign.turns_left or 0
+    held.update(map(piece_key, state.pieces))
+    held.update(("tile", place, tile.name) for place, tile in state.city.tiles.items())
+    return held
+
+
+T = TypeVar("T")
+
+
+def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
+    """Return cards with one copy less of `card`; raises `ValueError` if there is none."""
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)
