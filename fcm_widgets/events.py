@@ -58,7 +58,7 @@ from .phases.restaurants import RestaurantMoved, RestaurantPlaced
 from .phases.restructuring import CardChosen, StructureShown
 from .phases.setup import CityDrawn, OrderDrawn, ReserveChosen, ReserveLaid, Waited
 from .phases.train import Trained
-from .state.events import Event, GameEnded, Noted, Paid, PhaseBegan
+from .state.events import Event, GameEnded, Paid, PhaseBegan, ProgressChanged
 
 __all__ = [
     "BankBroke",
@@ -85,7 +85,6 @@ __all__ = [
     "MilestonesEnding",
     "MilestonesGone",
     "MoneyLeft",
-    "Noted",
     "OfframpLaid",
     "OrderDrawn",
     "OrderSet",
@@ -95,6 +94,7 @@ __all__ = [
     "PhaseBegan",
     "PlaceTaken",
     "Produced",
+    "ProgressChanged",
     "ReserveChosen",
     "ReserveLaid",
     "RestaurantMoved",

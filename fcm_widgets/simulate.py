@@ -22,7 +22,7 @@ from .bots.laws import check_laws
 from .data import Employee, Milestone, employees, milestones, milestones_with
 from .engine.bank import last_break
 from .engine.milestones import MilestoneEarned
-from .engine.registry import in_play, on_tables
+from .engine.registry import available_modules, in_play
 from .errors import BadSetup, Fault
 from .game.game import Game
 from .phases.restructuring import StructureShown
@@ -353,7 +353,7 @@ def uses(rows: Iterable[Row]) -> str:
     earned = (one for one in milestones().values() if one.module or one.id not in out)
     things: tuple[Employee | Milestone, ...] = (*employees().values(), *earned)
     lines = ["| of | card or milestone | games | times |", "|---|---|---|---|"]
-    for module in ("", *(name for name in on_tables() if name in named)):
+    for module in ("", *(name for name in available_modules() if name in named)):
         for one in things:
             if one.module == module:
                 times = [int(used[one.id]) for used in found if one.id in used]

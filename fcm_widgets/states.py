@@ -13,29 +13,40 @@ from __future__ import annotations
 
 from .board.pieces import Footprint, House, Piece, Restaurant
 from .board.roads import RoadSquare
-from .board.routes import Drive, Way
+from .board.routes import Drive, Route
 from .board.tile import PrintedHouse
 from .state.rulings import Rulings
-from .state.state import Bank, Campaign, Chain, Desk, Held, Home, Owed, State, Table, Token
+from .state.state import (
+    Bank,
+    Campaign,
+    Chain,
+    Home,
+    PendingTask,
+    PhaseProgress,
+    PieceInHand,
+    State,
+    Table,
+    Token,
+)
 
 __all__ = [
     "Bank",
     "Campaign",
     "Chain",
-    "Desk",
     "Drive",
     "Footprint",
-    "Held",
     "Home",
     "House",
-    "Owed",
+    "PendingTask",
+    "PhaseProgress",
     "Piece",
+    "PieceInHand",
     "PrintedHouse",
     "Restaurant",
     "RoadSquare",
+    "Route",
     "Rulings",
     "State",
     "Table",
     "Token",
-    "Way",
 ]

@@ -13,7 +13,7 @@ import pytest
 from packaging.version import Version
 
 from fcm_widgets import data as content
-from fcm_widgets.engine.registry import on_tables, played
+from fcm_widgets.engine.registry import available_modules, startable_modules
 from fcm_widgets.text.names import plain
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def missing_rules(module: str) -> list[str]:
     return [one.id for one in own if not one.untestable and not in_scope(one)]
 
 
-@pytest.mark.parametrize("module", played())
+@pytest.mark.parametrize("module", startable_modules())
 def test_a_module_with_which_games_begin_is_played_whole(module: str) -> None:
     """Catches a game that is sold cards or pieces which can do nothing."""
     assert missing_rules(module) == []
@@ -108,7 +108,7 @@ def test_a_module_with_which_games_begin_is_played_whole(module: str) -> None:
 
 def test_a_module_that_only_tables_may_have_is_not_whole() -> None:
     """As soon as it is, games may begin with it."""
-    partly = sorted(set(on_tables()) - set(played()))
+    partly = sorted(set(available_modules()) - set(startable_modules()))
     assert [module for module in partly if not missing_rules(module)] == []
 
 

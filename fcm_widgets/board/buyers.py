@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from .city import City
 from .roads import RoadSquare
-from .squares import DIRECTIONS, Place, Square, neighbours, place_of
+from .squares import DIRECTIONS, Square, TileCoord, neighbours, place_of
 
 Drinks = tuple[tuple[str, int], ...]
 
@@ -25,7 +25,7 @@ class Haul:
 
     sources: frozenset[Square]
     squares: tuple[Square, ...] = ()
-    places: tuple[Place, ...] = ()
+    places: tuple[TileCoord, ...] = ()
 
     def drinks(self, city: City, per_source: int = 1) -> dict[str, int]:
         """Return how many of each drink it brings at `per_source` from each source."""
@@ -158,10 +158,10 @@ def best_by_road(
 
 def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
     """Return the zeppelin's hauls that no other beats: tile to tile, none twice (BUY-11)."""
-    on: dict[Place, frozenset[Square]] = {
+    on: dict[TileCoord, frozenset[Square]] = {
         place: frozenset(at for at in city.sources if place_of(at) == place) for place in city.tiles
     }
-    found: dict[frozenset[Square], tuple[Place, ...]] = {}
+    found: dict[frozenset[Square], tuple[TileCoord, ...]] = {}
     for start in sorted({place_of(door) for door in doors}):
         for path in _flights(city, (start,), reach):
             sources = frozenset().union(*(on[place] for place in path))
@@ -169,7 +169,9 @@ def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
     return unbeaten(city, [Haul(sources, (), path) for sources, path in found.items()])
 
 
-def _flights(city: City, path: tuple[Place, ...], reach: int) -> Iterator[tuple[Place, ...]]:
+def _flights(
+    city: City, path: tuple[TileCoord, ...], reach: int
+) -> Iterator[tuple[TileCoord, ...]]:
     yield path
     if not reach:
         return

@@ -12,7 +12,7 @@ from .buyers import Arrival
 from .city import City
 from .obstacles import Obstacle
 from .roads import RoadSquare
-from .squares import Place, Square, neighbours, place_of
+from .squares import Square, TileCoord, neighbours, place_of
 
 
 def sources_along(city: City, route: Sequence[Square]) -> set[Square]:
@@ -21,7 +21,7 @@ def sources_along(city: City, route: Sequence[Square]) -> set[Square]:
     return driven.intersection(city.sources)
 
 
-def sources_under(city: City, places: Sequence[Place]) -> set[Square]:
+def sources_under(city: City, places: Sequence[TileCoord]) -> set[Square]:
     """Return the sources on the tiles that a zeppelin enters, its first included (BUY-11)."""
     return {square for square in city.sources if place_of(square) in places}
 
@@ -160,7 +160,7 @@ def flight_faults(
     city: City,
     doors: Iterable[Square],
     reach: int,
-    places: Sequence[Place],
+    places: Sequence[TileCoord],
     *,
     to_the_end: bool = False,
 ) -> Iterator[Obstacle]:
@@ -184,7 +184,7 @@ def flight_faults(
         yield Obstacle("stops_early", {"used": len(places) - 1, "reach": reach}, "BUY-9")
 
 
-def flown_to_the_end(city: City, places: Sequence[Place], reach: int) -> tuple[Place, ...]:
+def flown_to_the_end(city: City, places: Sequence[TileCoord], reach: int) -> tuple[TileCoord, ...]:
     """Return a zeppelin's route flown on until its range is used or no new tile is beside it.
 
     >>> flown_to_the_end(City.of([["R", "L"]]), [(0, 0)], 4)

@@ -20,7 +20,7 @@ from ..data import MODULES, mixed, setups
 from ..errors import BadSetup, Fault
 from ..shown import drawn
 from .roads import RoadSquare, Stretches, borders, networks, road_graph
-from .squares import TILE, Place, Square, neighbours, place_of
+from .squares import TILE, Square, TileCoord, neighbours, place_of
 from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles
 
 SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5), 6: (4, 6)}
@@ -86,14 +86,16 @@ class City:
 
     def __init__(
         self,
-        laid: Mapping[Place, Tile],
+        laid: Mapping[TileCoord, Tile],
         *,
         built: Collection[Square] = (),
         tolls: Iterable[Square] = (),
         roads_join: str = "anywhere",
     ) -> None:
         """Lay `laid` tiles; see the class."""
-        self.tiles: dict[Place, Tile] = dict(sorted(laid.items(), key=lambda item: item[0][::-1]))
+        self.tiles: dict[TileCoord, Tile] = dict(
+            sorted(laid.items(), key=lambda item: item[0][::-1])
+        )
         self.built = frozenset(built)
         self.tolls: Mapping[Square, int] = Counter(tolls)
         self.roads_join = roads_join
@@ -128,7 +130,7 @@ class City:
         (0, 0, 10, 10)
         """
         _check_joins(roads_join)
-        laid: dict[Place, Tile] = {}
+        laid: dict[TileCoord, Tile] = {}
         faults: list[Fault] = []
         given: object = rows
         if not isinstance(given, Sequence) or not all(isinstance(row, Sequence) for row in given):
@@ -264,7 +266,7 @@ class City:
         vars(city).update({name: vars(self)[name] for name in shared if name in vars(self)})
         return city
 
-    def with_tile(self, place: Place, tile: Tile) -> City:
+    def with_tile(self, place: TileCoord, tile: Tile) -> City:
         """Return the city with one tile more.
 
         Parameters
@@ -627,7 +629,10 @@ def _check_joins(roads_join: object) -> None:
 
 
 def _laid_again(
-    laid: Mapping[Place, Tile], built: Collection[Square], tolls: Iterable[Square], roads_join: str
+    laid: Mapping[TileCoord, Tile],
+    built: Collection[Square],
+    tolls: Iterable[Square],
+    roads_join: str,
 ) -> City:
     return City(laid, built=built, tolls=tolls, roads_join=roads_join)
 
@@ -653,7 +658,7 @@ def lent_tiles() -> frozenset[str]:
     )
 
 
-def _drawn(rng: random.Random, pool: list[Tile], rows: int, columns: int) -> dict[Place, Tile]:
+def _drawn(rng: random.Random, pool: list[Tile], rows: int, columns: int) -> dict[TileCoord, Tile]:
     """Draw a tile for each place, without putting back, and a turn for each (SET-15)."""
     drawn = iter(rng.sample(pool, rows * columns))
     return {
@@ -687,5 +692,5 @@ def parse_tile(name: object) -> Tile | None:
     return tiles()[found[1]].turned(int(found[2] or 0)) if found else None
 
 
-def _shift(squares: Iterable[Square], place: Place) -> tuple[Square, ...]:
+def _shift(squares: Iterable[Square], place: TileCoord) -> tuple[Square, ...]:
     return tuple((place[0] * TILE + x, place[1] * TILE + y) for x, y in squares)

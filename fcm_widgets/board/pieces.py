@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ..data import outlying
 from .city import City
 from .obstacles import Obstacle
-from .squares import CORNERS, Place, Square, beside, block, place_of
+from .squares import CORNERS, Square, TileCoord, beside, block, place_of
 from .tile import GLYPHS, TURNS, Dwelling, dwelling
 
 SIDES = ("N", "E", "S", "W")
@@ -77,7 +77,7 @@ class Restaurant:
         return ((self.at[0] + dx, self.at[1] + dy),)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> TileCoord:
         """The tile that it counts as being on: its entrance square's (SET-8).
 
         >>> from fcm_widgets import load_example

@@ -10,7 +10,7 @@ import networkx as nx
 from ..data import campaign_kinds
 from .city import City
 from .pieces import Footprint, House
-from .squares import DIRECTIONS, Place, Square, neighbours, place_of
+from .squares import DIRECTIONS, Square, TileCoord, neighbours, place_of
 
 
 def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
@@ -51,15 +51,15 @@ def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[
     return found
 
 
-def air_ranges(city: City, doors: Iterable[Square]) -> dict[Place, int]:
+def air_ranges(city: City, doors: Iterable[Square]) -> dict[TileCoord, int]:
     """Return the borders that a zeppelin crosses to each tile, flying from `doors`."""
     starts = {place_of(door) for door in doors}
     lengths = nx.multi_source_dijkstra_path_length(_sky(city), starts)
     return {place: int(cost) for place, cost in lengths.items()}
 
 
-def _sky(city: City) -> nx.Graph[Place]:
-    graph: nx.Graph[Place] = nx.Graph()
+def _sky(city: City) -> nx.Graph[TileCoord]:
+    graph: nx.Graph[TileCoord] = nx.Graph()
     graph.add_nodes_from(city.tiles)
     for x, y in city.tiles:
         for dx, dy in DIRECTIONS.values():
@@ -139,7 +139,7 @@ def _in_blocks(city: City, own: frozenset[int]) -> frozenset[Square]:
 
 
 @lru_cache(maxsize=32)
-def _around(city: City, place: Place) -> frozenset[Square]:
+def _around(city: City, place: TileCoord) -> frozenset[Square]:
     """Return the squares of a tile and of the eight around it."""
     column, row = place
     return frozenset(

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 
 import networkx as nx
 
-from .squares import DIRECTIONS, OPPOSITE, TILE, Place, Square, place_of
+from .squares import DIRECTIONS, OPPOSITE, TILE, Square, TileCoord, place_of
 from .tile import BRIDGE, ROAD
 
 MIDDLE = TILE // 2
@@ -149,7 +149,7 @@ class Stretches:
         self.graph = self._contract(roads)
         self._tables: dict[bool, list[list[int | None]]] = {}
 
-    def place(self, stretch: int) -> Place:
+    def place(self, stretch: int) -> TileCoord:
         """Return the place of the tile that a stretch lies on."""
         return place_of(self.members[stretch][0].square)
 

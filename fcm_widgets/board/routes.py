@@ -16,7 +16,7 @@ from .squares import Square, place_of
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Route:
     """A way over the roads, square by square: each step leads to a neighbour.
 
     Parameters
@@ -32,8 +32,8 @@ class Way:
     --------
     >>> from fcm_widgets import load_example
     >>> way = load_example("one-beer-short").run_phase().decisions[0].offers[0].route
-    >>> from fcm_widgets.states import Way
-    >>> isinstance(way, Way), len(way.squares), way.borders
+    >>> from fcm_widgets.states import Route
+    >>> isinstance(way, Route), len(way.squares), way.borders
     (True, 9, (2, 7))
     """
 
@@ -80,18 +80,18 @@ class Drive(NamedTuple):
 
     house: str
     seat: int
-    ways: tuple[Way, ...]
+    ways: tuple[Route, ...]
     stops: tuple[tuple[int, int, str], ...]
 
 
-def way_of(city: City, squares: Iterable[Square], *, tolls: bool = True) -> Way:
+def way_of(city: City, squares: Iterable[Square], *, tolls: bool = True) -> Route:
     """Return the way over `squares` with its borders and markers counted."""
     path = tuple(squares)
     steps = range(1, len(path))
     borders = tuple(i for i in steps if place_of(path[i - 1]) != place_of(path[i]))
     toll = city.paid(tolls=tolls)
     marked = tuple(i for i in steps for _ in range(toll.get(path[i], 0)))
-    return Way(path, borders, marked)
+    return Route(path, borders, marked)
 
 
 def shortest_way(
@@ -101,7 +101,7 @@ def shortest_way(
     *,
     tolls: bool = True,
     by_squares: bool = False,
-) -> Way | None:
+) -> Route | None:
     """Return a way of least distance from a piece on `start` to one on `end`, `None` if none.
 
     `by_squares` asks for the way over fewest squares instead, whatever it crosses: nobody needs to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 Square = tuple[int, int]
-Place = tuple[int, int]
+TileCoord = tuple[int, int]
 """A tile's place in the grid of tiles, (column, row)."""
 
 TILE = 5
@@ -28,7 +28,7 @@ def neighbours(square: Square) -> Iterator[Square]:
         yield x + dx, y + dy
 
 
-def place_of(square: Square) -> Place:
+def place_of(square: Square) -> TileCoord:
     """Return the place of the tile that `square` lies on.
 
     >>> place_of((9, 4)), place_of((-1, 0))

@@ -106,7 +106,7 @@ def work(state: State, seat: int, options: Offered) -> Action | None:
     puts = [option for option in options if isinstance(option, act.PutToWork)]
     if not puts and not of_kind(options, act.TakeBack):
         return None
-    chosen = state.desk.chosen[seat] if state.desk.step else ()
+    chosen = state.progress.chosen[seat] if state.progress.step else ()
     fit = that_fit(state, seat, chosen, puts)
     best = max(fit, key=lambda one: use_of(state, seat, one.card, chosen), default=None)
     if best is None or use_of(state, seat, best.card, chosen) <= 0:
@@ -145,7 +145,7 @@ def market(state: State, seat: int, options: Offered) -> Action | None:
 
 def lay(state: State, seat: int, places: Offered) -> Action:
     """Lay a campaign where the houses that it reaches are worth most to the chain."""
-    held = state.desk.held
+    held = state.progress.held
     assert held is not None
     tile = campaigns()[int(held.number)]
     where = {place: lies(place, tile, held.turned) for place in places}

@@ -26,11 +26,11 @@ from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
 from ..state.events import Event, GameEnded, Paid, PhaseBegan
 from ..state.holdings import Moves, holdings
-from ..state.latest import latest
+from ..state.latest import identity_cache
 from ..state.state import Chain, State, changed
 
 MOST_OPTIONS = 400
-_holdings = latest(holdings, size=4)  # the state after an event is the one before the next
+_holdings = identity_cache(holdings, size=4)  # the state after an event is the one before the next
 
 
 class LawBroken(FcmError):
@@ -193,10 +193,10 @@ def within_bounds(event: Event, before: State, after: State) -> Iterator[str]:
 
 def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield each card of which more are out than are in play, and a 1x card owned twice (SET-2)."""
-    if before.chains is after.chains and before.desk is after.desk:
+    if before.chains is after.chains and before.progress is after.progress:
         return
     changed = after.table.rulings.changed()
-    out = Counter(becomes for _, becomes in after.desk.booked)
+    out = Counter(becomes for _, becomes in after.progress.booked)
     for chain in after.chains:
         own = Counter(hand_of(chain))
         out.update(own)
@@ -299,7 +299,7 @@ def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
 def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield what a chain still owes where a phase begins: no step of the last one asked for it."""
     if isinstance(event, PhaseBegan):
-        for one in before.desk.owed:
+        for one in before.progress.owed:
             yield f"{before.chains[one.seat].name} owes {one.number} at the step {one.step}"
 
 

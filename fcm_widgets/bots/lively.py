@@ -178,7 +178,7 @@ class RandomBot:
 
     def _staff(self, state: State, seat: int, options: Offered) -> Action:
         """Put cards to work as long as they fit, leaders and makers first; seldom one too many."""
-        chosen = state.desk.chosen[seat] if state.desk.step else ()
+        chosen = state.progress.chosen[seat] if state.progress.step else ()
         risk = self.rng.random()
         kept = [option for option in options if isinstance(option, act.PutToWork)]
         if risk < 0.995:
@@ -220,8 +220,8 @@ class RandomBot:
 
     def _lay(self, state: State, seat: int, options: Offered) -> Action:
         """Lay the tile where most houses with room are reached, of a few places drawn."""
-        assert state.desk.held is not None
-        tile, turned = campaigns()[int(state.desk.held.number)], state.desk.held.turned
+        assert state.progress.held is not None
+        tile, turned = campaigns()[int(state.progress.held.number)], state.progress.held.turned
         places = options[1:]
         if tile.type == "billboard":
             near = beside_homes(state)
@@ -236,7 +236,7 @@ class RandomBot:
 
     def _advertise(self, state: State, seat: int, options: Offered) -> Action:
         """Advertise, mostly what the chain itself can make and the houses want already."""
-        mine, held = makes(state.chains[seat]), state.desk.held
+        mine, held = makes(state.chains[seat]), state.progress.held
         near = houses_hit(state, held.lies) if held and held.lies else []
         wanted = Counter(token.good for home in near for token in home.demand)
         ads = [option for option in options if isinstance(option, act.Advertise)]

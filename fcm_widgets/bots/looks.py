@@ -20,8 +20,8 @@ from ..engine.structure import ceo_slots, misfits
 from ..phases.campaigns import FlyFrom, LayTile, footprint
 from ..phases.restructuring import PutToWork
 from ..state.actions import Action
-from ..state.latest import latest, latest_of
-from ..state.state import Chain, Home, State, together
+from ..state.latest import identity_cache, identity_cache_on
+from ..state.state import Chain, Home, State, add_goods
 
 FAR = 99
 """A distance for houses that no road joins."""
@@ -54,7 +54,7 @@ def _no_ways(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple
     return {}
 
 
-_latest_ways = latest(_no_ways, size=32)
+_latest_ways = identity_cache(_no_ways, size=32)
 
 
 def way_to(state: State, site: Restaurant, house: House) -> int:
@@ -94,7 +94,7 @@ def _beside_homes(homes: tuple[Home, ...]) -> frozenset[Square]:
     return frozenset(near for square in squares for near in neighbours(square))
 
 
-_latest_beside = latest(_beside_homes)
+_latest_beside = identity_cache(_beside_homes)
 
 
 def beside_homes(state: State) -> frozenset[Square]:
@@ -163,7 +163,7 @@ def _hopes(state: State, seat: int) -> list[Home]:
     return sorted(hungry, key=lambda home: (far[home.house.number], len(home.demand)))
 
 
-_latest_hopes = latest_of(lambda state: (state.city, state.homes, state.chains), _hopes)
+_latest_hopes = identity_cache_on(lambda state: (state.city, state.homes, state.chains), _hopes)
 
 
 def crew(state: State, seat: int) -> Mapping[str, int]:
@@ -190,7 +190,7 @@ def _crew(state: State, seat: int) -> Counter[str]:
     return needed
 
 
-_latest_crew = latest_of(
+_latest_crew = identity_cache_on(
     lambda state: (state.table, state.city, state.homes, state.chains, state.pieces), _crew
 )
 
@@ -232,7 +232,7 @@ def _all_wanted(homes: tuple[Home, ...]) -> Counter[str]:
     return Counter(token.good for home in homes for token in home.demand)
 
 
-_latest_wanted = latest(_all_wanted)
+_latest_wanted = identity_cache(_all_wanted)
 
 
 def all_wanted(state: State) -> Counter[str]:
@@ -249,4 +249,4 @@ def all_that_sells(state: State, seat: int) -> Counter[str]:
     hungry = [HouseDemand.of(home) for home in state.homes if home.demand]
     more = (*rules.mains[1:], *rules.sides)  # the first main is what was asked for
     dishes = (dish for house in hungry for part in more for dish in part(state, seat, house))
-    return Counter(together([wanted, *(dish.goods for dish in dishes)]))
+    return Counter(add_goods([wanted, *(dish.goods for dish in dishes)]))

@@ -141,7 +141,7 @@ class Follower(PlainBot):
 
     def works(self, state: State, seat: int, options: Offered) -> Action | None:
         """Put the most useful card to work that fits; be done where none is of use."""
-        chosen = state.desk.chosen[seat] if state.desk.step else ()
+        chosen = state.progress.chosen[seat] if state.progress.step else ()
         puts = [option for option in options if isinstance(option, act.PutToWork)]
         fit = that_fit(state, seat, chosen, puts)
         uses = {one: self.use(state, seat, one.card, chosen) for one in fit}

@@ -114,7 +114,7 @@ def _places(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
     """Return where a campaign may lie: of places that reach the same houses one, best first."""
-    held = state.desk.held
+    held = state.progress.held
     assert held is not None
     tile = campaigns()[int(held.number)]
     hits = {

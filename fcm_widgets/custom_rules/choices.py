@@ -10,7 +10,7 @@ from ..board.obstacles import Obstacle
 from ..data import goods
 from ..engine.bank import pay
 from ..engine.phase import Step
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..reasons.reasons import Tally, Term
 from ..showing import cut, harmless, plain
 from ..state.actions import Action
@@ -131,7 +131,7 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
         if action.house_rule != name or action.choice not in texts:
             yield Obstacle("no_such_choice", {"choice": action.choice, "choices": texts}, rule)
 
-    def play(run: Run, action: Action) -> None:
+    def play(run: Transition, action: Action) -> None:
         assert isinstance(action, Choose)
         seat = action.seat
         (choice,) = [made for made in offered(run.state, seat) if made.text == action.choice]

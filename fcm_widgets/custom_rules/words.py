@@ -6,24 +6,24 @@ from ..board.obstacles import Obstacle
 from ..data import custom_rules
 from ..state.events import Paid
 from ..state.state import State
-from ..text.english import Said
+from ..text.english import Sentence
 from ..text.names import capital, listed_or, quoted
-from ..text.rows import Deed, Kind, Payment, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
 from .choices import PAID, STEP, Choose, Chosen
 from .known import rule_ids
 
 
-def _chosen(event: Chosen, state: State) -> Said:
+def _chosen(event: Chosen, state: State) -> Sentence:
     title = custom_rules()[event.rule].title
     name = state.chains[event.seat].name
-    return Said(f"{name} chooses by the custom rule “{title}”: {event.choice}.", event.rule)
+    return Sentence(f"{name} chooses by the custom rule “{title}”: {event.choice}.", event.rule)
 
 
-def _paid(event: Paid, state: State) -> Said:
+def _paid(event: Paid, state: State) -> Sentence:
     name, amount = state.chains[event.seat].name, event.tally.total
     (term,) = event.tally.terms
     moved = f"receives ${amount}" if amount >= 0 else f"pays ${-amount}"
-    return Said(f"{name} {moved}: {term.label}.", term.source)
+    return Sentence(f"{name} {moved}: {term.label}.", term.source)
 
 
 def _rule(action: Choose, state: State) -> str:
@@ -40,18 +40,20 @@ def _or_choose(against: Obstacle) -> str:
     return f"choose {listed_or(choices)}" if choices else "go on"
 
 
-WORDS = Words(
-    events={Chosen: Telling(_chosen, Kind("chosen", "choices by custom rules"))},
+WORDS = ModuleText(
+    events={Chosen: EventText(_chosen, StepKind("chosen", "choices by custom rules"))},
     payments={
-        PAID: Payment(
-            Kind("choice_money", "choices by custom rules", "What the choice brings", money=True),
+        PAID: PaymentText(
+            StepKind(
+                "choice_money", "choices by custom rules", "What the choice brings", money=True
+            ),
             purpose=lambda state, seat: "a choice by a custom rule",
             gain="",
             say=_paid,
         )
     },
     actions={
-        Choose: Deed(
+        Choose: ActionText(
             "choose by a custom rule",
             "Custom rule",
             lambda action, state: capital(action.choice),

@@ -25,7 +25,7 @@ from ..engine.registry import rules_of
 from ..engine.tallies import tally
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
-from ..state.state import Bank, Chain, Home, State, changed, stock_after, together
+from ..state.state import Bank, Chain, Home, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
 from .criteria import STOCK, Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
@@ -147,7 +147,7 @@ def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
     """Take the goods that a house buys from the sellers' stock, in place."""
     for sale in sales:
         chain = chains[sale.seat]
-        chains[sale.seat] = changed(chain, stock=stock_after(chain.stock, sale.goods))
+        chains[sale.seat] = changed(chain, stock=subtract_goods(chain.stock, sale.goods))
 
 
 def _with_other_stock(chains: Iterable[Chain], others: Iterable[Chain]) -> set[int]:
@@ -288,7 +288,7 @@ class Dinner:
 
         `now` is the table with the stock that the chain has when the house comes.
         """
-        menu = meal[0].goods if len(meal) == 1 else together(dish.goods for dish in meal)
+        menu = meal[0].goods if len(meal) == 1 else add_goods(dish.goods for dish in meal)
         doorways = near.doorways if near else ()
         here = doorways[0] if doorways else None
         return Offer(
@@ -398,8 +398,8 @@ class Dinner:
                     _take(left, [Sale(extra.seat, sold)])
                     so_far = sales.get(extra.seat, Sale(extra.seat, NOTHING))
                     sales[extra.seat] = so_far._replace(
-                        goods=together([so_far.goods, sold]),
-                        aside=together([so_far.aside, sold]),
+                        goods=add_goods([so_far.goods, sold]),
+                        aside=add_goods([so_far.aside, sold]),
                         rule=so_far.rule or extra.rule,
                         places=(*so_far.places, *extra.places),
                     )

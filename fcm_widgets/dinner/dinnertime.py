@@ -16,18 +16,18 @@ from ..engine.contributions import Bill
 from ..engine.milestones import earn_by_having
 from ..engine.phase import Phase, begin_next
 from ..engine.ranking import ranking
-from ..engine.run import Run
-from ..engine.staff import crew
+from ..engine.run import Transition
+from ..engine.staff import active_cards
 from ..engine.tallies import tally
 from ..reasons.reasons import Tally
 from ..state.events import Event, GameEnded, Paid
 from ..state.holdings import Moves
-from ..state.state import Home, State, Token, changed, stock_after, together
+from ..state.state import Home, State, Token, add_goods, changed, subtract_goods
 from .decision import Decision
 from .dinner import Dinner, Sale
 
 
-def dine(run: Run) -> None:
+def dine(run: Transition) -> None:
     """Let all houses dine, then pay tips and bonuses, on the state of `run`."""
     dinner = Dinner(run.state)
     income = [0] * len(run.state.chains)
@@ -39,7 +39,7 @@ def dine(run: Run) -> None:
     for seat in run.state.turn_order:
         if bankrupt[seat]:
             continue
-        run.use(seat, *(card for card in crew(run.state, seat) if employees()[card].tips))
+        run.use(seat, *(card for card in active_cards(run.state, seat) if employees()[card].tips))
         tips = tally(run.state, "tips", seat)
         if tips.total:
             income[seat] += tips.total
@@ -52,7 +52,7 @@ def dine(run: Run) -> None:
     earn_by_having(run)
 
 
-def _serve(run: Run, dinner: Dinner, number: str, income: list[int]) -> None:
+def _serve(run: Transition, dinner: Dinner, number: str, income: list[int]) -> None:
     """Let one house choose and buy; each chain writes one receipt for all that it sells (DIN-7)."""
     home = run.state.home(number)
     decision = dinner.decide(run.state.chains, home)
@@ -77,7 +77,7 @@ def _sold(decision: Decision, sale: Sale, receipt: Tally, home: Home) -> Served 
     return Sold(decision.house, sale.seat, sale.goods, receipt, sale.rule, sale.places)
 
 
-def go_on(run: Run) -> None:
+def go_on(run: Transition) -> None:
     """End the game if the bank has broken for the last time (BNK-4), else begin the next phase."""
     if run.state.bank.broken >= last_break(run.state):
         run.emit(GameEnded(ranking(run.state)))
@@ -110,7 +110,7 @@ def receipt_parts(
     home, so_far = before.home(event.house), 0
     sold: dict[str, int] = {}
     for number, goods in enumerate(parts, 1):
-        sold = together([sold, goods])
+        sold = add_goods([sold, goods])
         total = event.receipt.total
         if number < len(parts):
             total = tally(before, "receipt", event.seat, Bill(home, sold, each)).total
@@ -206,7 +206,7 @@ class Served(Event):
         >>> event.goods
         {'burger': 2, 'beer': 1}
         """
-        return together([self._menu, self.aside])
+        return add_goods([self._menu, self.aside])
 
     @property
     def _menu(self) -> Mapping[str, int]:
@@ -215,7 +215,7 @@ class Served(Event):
     def apply(self, state: State) -> State:
         """Clear the house and take the goods from the chain's stock."""
         chain = state.chains[self.seat]
-        stock = stock_after(chain.stock, self.goods)
+        stock = subtract_goods(chain.stock, self.goods)
         homes = tuple(
             Home(home.house) if home.house.number == self.decision.house else home
             for home in state.homes
@@ -287,7 +287,7 @@ class Sold(Event):
     def apply(self, state: State) -> State:
         """Take the goods from the chain's stock."""
         chain = state.chains[self.seat]
-        sold = changed(chain, stock=stock_after(chain.stock, self.goods))
+        sold = changed(chain, stock=subtract_goods(chain.stock, self.goods))
         return state.with_chain(self.seat, sold)
 
     def moves(self, before: State) -> Moves:

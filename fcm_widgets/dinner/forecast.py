@@ -8,9 +8,9 @@ from functools import cached_property
 
 from ..engine.bank import BankBroke
 from ..engine.phase import Step
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..errors import Fault, UnknownName
-from ..phases.round import agenda, ask, carry_out, close_phase, step_of, to_move
+from ..phases.round import agenda, apply_action, ask, finish_phase, step_of, to_move
 from ..shown import Shown
 from ..state.actions import Action
 from ..state.events import Event, Paid, PhaseBegan
@@ -194,8 +194,8 @@ def forecast(state: State) -> Forecast:
     >>> forecast(load_example("one-beer-short").state).winners
     {'8': 'Xango Blues Bar', '9': None}
     """
-    run = Run(state)
-    if state.phase != DINNER or state.desk.step:
+    run = Transition(state)
+    if state.phase != DINNER or state.progress.step:
         run.emit(PhaseBegan(DINNER))
     start, dined, begun = run.state, False, len(run.events)
     for entry in agenda(start):
@@ -204,7 +204,7 @@ def forecast(state: State) -> Forecast:
             entry(run)
         elif dined and isinstance(entry, Step):
             ask(run, entry)
-            if run.state.desk.waiting:
+            if run.state.progress.waiting:
                 break
     return Forecast(start, run.events[begun:], run.state)
 
@@ -219,10 +219,10 @@ def after_action(state: State, action: Action) -> State:
     >>> after_action(game.state, game.options[1]).chains[0].hired_this_turn
     1
     """
-    run = Run(state)
-    carry_out(run, action)
+    run = Transition(state)
+    apply_action(run, action)
     while run.state.phase != DINNER and not run.state.over and not to_move(run.state):
-        close_phase(run)
+        finish_phase(run)
     return run.state
 
 

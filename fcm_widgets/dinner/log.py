@@ -6,21 +6,21 @@ from ..data import employees
 from ..modules.base.numbers import waitress_cards
 from ..state.events import Event
 from ..state.state import State
-from ..text.english import Said, counted, house_name, sentence
-from ..text.rows import Kind, Payment, Telling, Words
+from ..text.english import Sentence, counted, house_name, sentence
+from ..text.rows import EventText, ModuleText, PaymentText, StepKind
 from .dinnertime import Served, Sold, StayedHome
 from .words import outcome
 
 
-def _chosen(event: Served | StayedHome, state: State) -> Said:
+def _chosen(event: Served | StayedHome, state: State) -> Sentence:
     said = outcome(event.decision)
     wants = counted(event.decision.wants)
-    return Said(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
+    return Sentence(f"{house_name(event.decision.house)} wants {wants}. {said.text}", said.rule)
 
 
-def _served(event: Served, state: State) -> Said:
+def _served(event: Served, state: State) -> Sentence:
     said, more = _chosen(event, state), besides(event, state)
-    return Said(f"{said.text} {more}", said.rule) if more else said
+    return Sentence(f"{said.text} {more}", said.rule) if more else said
 
 
 def besides(event: Served, state: State) -> str:
@@ -31,13 +31,13 @@ def besides(event: Served, state: State) -> str:
     return sentence(f"It also bought {counted(event.aside)} from {name}")
 
 
-def _sold(event: Sold, state: State) -> Said:
+def _sold(event: Sold, state: State) -> Sentence:
     name, house = state.chains[event.seat].name, house_name(event.house)
     text = f"{house} also bought {counted(event.goods)} from {name}"
-    return Said(sentence(text), event.rule)
+    return Sentence(sentence(text), event.rule)
 
 
-ASIDE = Kind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
+ASIDE = StepKind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
 
 
 def _whose_tips(state: State, seat: int) -> str:
@@ -51,38 +51,42 @@ def _whose_share(state: State, seat: int) -> str:
     return "its CFO's share" if cfo else "its CEO's share as a CFO"
 
 
-TELLINGS: dict[type[Event], Telling] = {
-    StayedHome: Telling(_chosen, Kind("stay", "stayed at home", ear="loud")),
-    Served: Telling(
+TELLINGS: dict[type[Event], EventText] = {
+    StayedHome: EventText(_chosen, StepKind("stay", "stayed at home", ear="loud")),
+    Served: EventText(
         _served,
-        Kind("dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"),
+        StepKind(
+            "dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"
+        ),
     ),
-    Sold: Telling(_sold, ASIDE),
+    Sold: EventText(_sold, ASIDE),
 }
 """How each event of a dinner is logged."""
 
-PAYMENTS: dict[str, Payment] = {
+PAYMENTS: dict[str, PaymentText] = {
     payment.kind.id: payment
     for payment in (
-        Payment(
-            Kind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
+        PaymentText(
+            StepKind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
             purpose=lambda state, seat: "the dinner",
             gain="DIN-7",
             loss="DIN-8",
         ),
-        Payment(
+        PaymentText(
             ASIDE,
             purpose=lambda state, seat: "what it sold besides the dinner",
             gain="DIN-7",
             loss="DIN-8",
         ),
-        Payment(
-            Kind("tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"),
+        PaymentText(
+            StepKind(
+                "tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"
+            ),
             purpose=_whose_tips,
             gain="DIN-9",
         ),
-        Payment(
-            Kind(
+        PaymentText(
+            StepKind(
                 "bonus",
                 "CFO's share",
                 "What a CFO, or the CEO as one, brings",
@@ -97,4 +101,4 @@ PAYMENTS: dict[str, Payment] = {
 }
 """How each payment of a dinner is logged, by the `kind` of its `Paid`."""
 
-WORDS = Words(events=TELLINGS, payments=PAYMENTS)
+WORDS = ModuleText(events=TELLINGS, payments=PAYMENTS)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..board.city import City
 from ..board.obstacles import Obstacle
 from ..board.pieces import Restaurant
-from ..board.routes import Way, shortest_way
+from ..board.routes import Route, shortest_way
 from ..board.squares import Square
 from ..reasons.reasons import Tally, Term
 from ..shown import Shown
-from ..state.latest import latest
+from ..state.latest import identity_cache
 
 if TYPE_CHECKING:
     from ..state.events import Event
@@ -37,7 +37,7 @@ class HouseDemand(NamedTuple):
         return _demand_of(home)
 
 
-_demand_of = latest(
+_demand_of = identity_cache(
     lambda home: HouseDemand(home.house.number, home.wants, home.house.roadside, home), size=128
 )
 
@@ -51,14 +51,14 @@ class Trip:
     end: tuple[Square, ...]
 
     @property
-    def way(self) -> Way:
+    def way(self) -> Route:
         """The route of least distance; among several the one over fewest squares."""
         key = self.start, self.end
         if key not in self.city.ways:
             way = shortest_way(self.city, self.start, self.end)
             assert way is not None, "an offer has a trip only where a road leads"
             self.city.ways[key] = way
-        found: Way = self.city.ways[key]
+        found: Route = self.city.ways[key]
         return found
 
 
@@ -274,7 +274,7 @@ class Offer(Shown):
         return None if self.tiles is None else self.unit_price + self.tiles
 
     @property
-    def route(self) -> Way | None:
+    def route(self) -> Route | None:
         """The route to drive, square by square; `None` if no road leads there.
 
         >>> from fcm_widgets import load_example
@@ -299,7 +299,7 @@ class Offer(Shown):
         return Tally((*way_terms(self.trip.way), *self.extra))
 
 
-def way_terms(way: Way) -> Iterable[Term]:
+def way_terms(way: Route) -> Iterable[Term]:
     """Yield the terms of a route's distance: borders at both ends and on the road, roadworks."""
     last = len(way.squares) - 1
     at_home = sum(1 for step in way.borders if step == 1)

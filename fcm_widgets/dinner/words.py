@@ -13,7 +13,7 @@ from ..board.obstacles import Obstacle
 from ..explain.listing import WIDTH, fitting
 from ..modules.base.ladder import PRICE
 from ..showing import dollars
-from ..text.english import Said, counted, house_name, listed, more_or_fewer, sentence
+from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
 from ..text.names import the_house
 from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
@@ -30,16 +30,16 @@ def wants_line(decision: Decision) -> str:
     return f"{house_name(decision.house)} wants {counted(decision.wants)}."
 
 
-def outcome(decision: Decision) -> Said:
+def outcome(decision: Decision) -> Sentence:
     """Return the sentence that says where the house dined and what decided it."""
     best = decision.best
     if best is None:
         rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
-        return Said(f"It stayed at home: {_why_nobody(decision)}.", rule)
+        return Sentence(f"It stayed at home: {_why_nobody(decision)}.", rule)
     deciding = decision.deciding()
     if deciding is None:
         only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
-        return Said(f"It dined at {served_at(best)}: {only}.", "DIN-15")
+        return Sentence(f"It dined at {served_at(best)}: {only}.", "DIN-15")
     above, text = decision.above(deciding), deciding.words
     rival, tied = decision.ranking[1], decision.level_until(deciding)
     if above:
@@ -49,7 +49,7 @@ def outcome(decision: Decision) -> Said:
         why = text.outright(best, rival)
     else:
         why = f": {text.won(best, tied)}"
-    return Said(f"It dined at {served_at(best)}{why}.", deciding.rule)
+    return Sentence(f"It dined at {served_at(best)}{why}.", deciding.rule)
 
 
 def served_at(best: Offer) -> str:
@@ -141,7 +141,7 @@ def merged(obstacles: Iterable[Obstacle]) -> list[str]:
     return [*words, f"short of {counted(lacking)}"] if lacking else words
 
 
-def why_not(decision: Decision, chain: str) -> Said:
+def why_not(decision: Decision, chain: str) -> Sentence:
     """Answer "why not that chain?" in a sentence with its rule.
 
     A second sentence says why the chain serves something else than what the house wants.
@@ -151,13 +151,13 @@ def why_not(decision: Decision, chain: str) -> Said:
         said = outcome(decision)
     elif offer.obstacles:
         against = listed(merged(offer.obstacles))
-        said = Said(f"{chain} could not serve it: {against}.", offer.obstacles[0].rule)
+        said = Sentence(f"{chain} could not serve it: {against}.", offer.obstacles[0].rule)
     else:
         deciding = decision.deciding(chain)
         assert best is not None
         assert deciding is not None
-        said = Said(f"{_both(decision, best, offer, deciding)}.", deciding.rule)
-    return Said(said.text + _order_lacks(decision, offer), said.rule)
+        said = Sentence(f"{_both(decision, best, offer, deciding)}.", deciding.rule)
+    return Sentence(said.text + _order_lacks(decision, offer), said.rule)
 
 
 def _both(decision: Decision, best: Offer, loser: Offer, deciding: Criterion) -> str:
@@ -199,7 +199,7 @@ def _order_lacks(decision: Decision, offer: Offer) -> str:
 # -- what would have changed it -------------------------------------------------------------------
 
 
-def flip_sentences(decision: Decision, chain: str) -> list[Said]:
+def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
     """Return what would have changed it, for one chain; if nothing would, what was tried.
 
     >>> from fcm_widgets import load_example
@@ -216,20 +216,20 @@ def flip_sentences(decision: Decision, chain: str) -> list[Said]:
     return said or [_nothing(decision, decision.offer_of(chain))]
 
 
-def flip_sentence(decision: Decision, flip: Flip) -> Said:
+def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
     """Return a flip as a sentence; it names the earlier house that must change, if there is one."""
     if flip.through:
         return _by_way_of(decision, flip, flip.through)
     dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
-    return Said(sentence(f"{_if(decision, flip)}, the house would have {dined}"), flip.rule)
+    return Sentence(sentence(f"{_if(decision, flip)}, the house would have {dined}"), flip.rule)
 
 
-def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Said:
+def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Sentence:
     """Return a blocked flip as a sentence, with the house that prevents it."""
     return _by_way_of(decision, blocked, blocked.first)
 
 
-def _by_way_of(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Said:
+def _by_way_of(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Sentence:
     """Return a sentence on how a change reaches the house: by way of which earlier house.
 
     Without `earlier` the earlier houses dine as they did, but buy something else with it.
@@ -241,7 +241,7 @@ def _by_way_of(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None
         reached = f"it would {first}have {'won' if flip.won else 'lost'} {the_house(earlier)}"
     then = "still" if flip.to == decision.winner else "then"
     dined = f"{the_house(decision.house)} would {then} have {_dined(flip.to)}"
-    return Said(sentence(f"{_if(decision, flip)}, {reached}, and {dined}"), flip.rule)
+    return Sentence(sentence(f"{_if(decision, flip)}, {reached}, and {dined}"), flip.rule)
 
 
 def _dined(to: str | None) -> str:
@@ -269,25 +269,25 @@ def had(dinner: Dinner, change: Change) -> str:
     return f"had {more_or_fewer(change.by, counted({change.good: abs(change.by)}))}"
 
 
-def _nothing(decision: Decision, offer: Offer) -> Said:
+def _nothing(decision: Decision, offer: Offer) -> Sentence:
     """Return that nothing that was tried wins or loses the house, and what was tried."""
     chain = offer.chain
     code = offer.obstacles[0].code if offer.obstacles else ""
     rule = offer.obstacles[0].rule if offer.obstacles else "DIN-15"
     if code == "bankrupt":
-        return Said(f"{chain} is bankrupt: nothing could have won it the house.", rule)
+        return Sentence(f"{chain} is bankrupt: nothing could have won it the house.", rule)
     if code == "no_open_restaurant":
         closed = f"{chain} has no open restaurant"
-        return Said(
+        return Sentence(
             f"{closed}: no change of price, waitresses or stock could have won it the house.", rule
         )
     if code == "no_road":
         nor = ", and drive-ins would not have changed that" if decision.tried(chain) else ""
         cut_off = sentence(f"No road leads to {chain}{nor}")
-        return Said(f"{cut_off} Other places for its restaurants were not tried.", rule)
+        return Sentence(f"{cut_off} Other places for its restaurants were not tried.", rule)
     turned = "lost" if decision.best is offer else "won"
     kinds = listed((_tried(decision, kind) for kind in decision.tried(chain)), "or")
-    return Said(f"None of these alone would have {turned} {chain} the house: {kinds}.", rule)
+    return Sentence(f"None of these alone would have {turned} {chain} the house: {kinds}.", rule)
 
 
 def _tried(decision: Decision, kind: TriedChanges) -> str:

@@ -10,18 +10,18 @@ from ..showing import dollars
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
 from ..state.state import State, changed, decided_bank
-from ..text.english import Said, listed
+from ..text.english import Sentence, listed
 from ..text.names import listed_or
-from ..text.rows import Kind, Telling, Words
+from ..text.rows import EventText, ModuleText, StepKind
 from .contributions import Deck
 from .registry import rules_of
-from .run import Run
+from .run import Transition
 
 BLANK = 0
 """Stands for the money of a reserve card that is not seen, in what one chain may see."""
 
 
-def pay(run: Run, seat: int, tally: Tally, kind: str, house: str = "") -> None:
+def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") -> None:
     """Pay a chain out of the bank, or let it pay the bank if the sum is negative.
 
     Each payment by itself can break the bank (BNK-6, BNK-8), even twice (BNK-3).
@@ -39,7 +39,7 @@ def pay(run: Run, seat: int, tally: Tally, kind: str, house: str = "") -> None:
         run.emit(_broken(run.state))
 
 
-def _collect(run: Run, due: Paid) -> None:
+def _collect(run: Transition, due: Paid) -> None:
     """Let a chain pay what it has; what it lacks makes it bankrupt (DIN-8)."""
     chain = run.state.chains[due.seat]
     short = max(0, -due.tally.total - chain.cash)
@@ -183,21 +183,21 @@ class BankBroke(Event):
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _went_bankrupt(event: WentBankrupt, state: State) -> Said:
+def _went_bankrupt(event: WentBankrupt, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    return Said(
+    return Sentence(
         f"{name} is {dollars(event.short)} short: it is bankrupt and can no longer win.", "DIN-8"
     )
 
 
-def _bank_broke(event: BankBroke, state: State) -> Said:
+def _bank_broke(event: BankBroke, state: State) -> Sentence:
     if state.bank.broken < last_break(state):
         text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
-        return Said(f"{text}{_vote(event, state)}", deck_of(state).broken)
+        return Sentence(f"{text}{_vote(event, state)}", deck_of(state).broken)
     end = "dinnertime is played to its end, then the game is over"
     if state.table.introductory:
-        return Said(f"The bank breaks: {end}.", "SET-21")
-    return Said(f"The bank breaks for the second time: {end}.", "BNK-4")
+        return Sentence(f"The bank breaks: {end}.", "SET-21")
+    return Sentence(f"The bank breaks for the second time: {end}.", "BNK-4")
 
 
 def _vote(event: BankBroke, state: State) -> str:
@@ -227,14 +227,14 @@ def _says(count: int) -> str:
     return "says" if count == 1 else "say"
 
 
-WORDS = Words(
+WORDS = ModuleText(
     events={
-        WentBankrupt: Telling(
-            _went_bankrupt, Kind("bankrupt", "bankruptcy", ear="end", mark="break")
+        WentBankrupt: EventText(
+            _went_bankrupt, StepKind("bankrupt", "bankruptcy", ear="end", mark="break")
         ),
-        BankBroke: Telling(
+        BankBroke: EventText(
             _bank_broke,
-            Kind(
+            StepKind(
                 "break",
                 "reserve cards",
                 "What the reserve adds",

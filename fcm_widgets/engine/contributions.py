@@ -32,7 +32,7 @@ from .scenario_keys import ChainKey, Key
 if TYPE_CHECKING:
     from ..state.events import Event
     from .phase import Phase, Step
-    from .run import Run, Used
+    from .run import CardActivated, Transition
 
 
 class Floor(NamedTuple):
@@ -205,12 +205,12 @@ of lower rungs have left. What is not in stock is not sold.
 """
 Origins = Callable[[State, int], Iterable[Square]]
 """Yields squares where the ranges of a chain may start besides its restaurants: `(state, seat)`."""
-Moment = Callable[["Run"], None]
+Moment = Callable[["Transition"], None]
 """Lets something happen by itself in a phase, once all that stands on lower rungs is over."""
-Trigger = Callable[["Run", Any], None]
+Trigger = Callable[["Transition", Any], None]
 """Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
 
-One of `Used` sees that a card begins to work, before its effect.
+One of `CardActivated` sees that a card begins to work, before its effect.
 """
 Law = Callable[[Any, State, State], Iterator[str]]
 """Sees an event, the state before and after it, and yields what must not be."""
@@ -266,7 +266,7 @@ class Module:
     phases: tuple[Phase, ...] = ()
     steps: tuple[tuple[str, int, Step], ...] = ()
     moments: tuple[tuple[str, int, Moment], ...] = ()
-    triggers: tuple[tuple[type[Event] | type[Used], int, Trigger], ...] = ()
+    triggers: tuple[tuple[type[Event] | type[CardActivated], int, Trigger], ...] = ()
     scenario_keys: tuple[Key, ...] = ()
     chain_keys: tuple[ChainKey, ...] = ()
     laws: tuple[tuple[type[Event], Law], ...] = ()
@@ -301,7 +301,7 @@ def _unknown(path: str, names: Iterable[str], known: Iterable[str]) -> Iterator[
             yield Fault.of(path, "unknown_name", found=name, names=known)
 
 
-class Made(NamedTuple):
+class NumberRule(NamedTuple):
     """What a number is made of at a table: all terms, then all factors, then its floor."""
 
     terms: tuple[Terms, ...]
@@ -318,7 +318,7 @@ class Rules:
     their names, in their order.
     """
 
-    numbers: Mapping[str, Made]
+    numbers: Mapping[str, NumberRule]
     settings: Mapping[str, tuple[Choice, ...]]
     deck: Deck
     copies: tuple[Copies, ...]
@@ -332,7 +332,7 @@ class Rules:
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
     moments: Mapping[str, tuple[tuple[int, Moment], ...]]
     day: Mapping[str, Step]
-    triggers: Mapping[type[Event] | type[Used], tuple[Trigger, ...]]
+    triggers: Mapping[type[Event] | type[CardActivated], tuple[Trigger, ...]]
     laws: Mapping[type[Event], tuple[Law, ...]]
     strict: tuple[Strict, ...]
 
@@ -370,7 +370,7 @@ class Rules:
         }
         return cls(
             numbers={
-                name: Made(
+                name: NumberRule(
                     _ranked(_parts(pooled, "terms", name)),
                     _ranked(_parts(pooled, "factors", name)),
                     number.floor,

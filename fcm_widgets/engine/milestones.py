@@ -12,10 +12,10 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves
 from ..state.state import State, changed
-from ..text.english import Said, listed
+from ..text.english import Sentence, listed
 from ..text.names import all_cards, milestone_name, some_cards
-from ..text.rows import Kind, Telling, Words
-from .run import Run
+from ..text.rows import EventText, ModuleText, StepKind
+from .run import Transition
 from .supply import piles
 from .tallies import setting
 
@@ -60,7 +60,7 @@ def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milest
     return tuple(one for one in known if one.starts == "now" or one.id not in this_turn)
 
 
-def earn(run: Run, seat: int, milestone: str) -> None:
+def earn(run: Transition, seat: int, milestone: str) -> None:
     """Award a milestone if it is open, and the cards that it brings, as far as there are any.
 
     They must be in stock, and what is short stays away: a cook by MIL-2, a trainee by REC-6. Cards
@@ -87,7 +87,7 @@ def gain_rule(card: str) -> str:
     return "REC-6" if employees()[card].entry else "MIL-2"
 
 
-def earn_by_having(run: Run) -> None:
+def earn_by_having(run: Transition) -> None:
     """Award $20 and $100 to all who own so much when dinnertime ends (DIN-13)."""
     for seat in run.state.turn_order:
         for milestone, amount in HAVING.items():
@@ -209,7 +209,7 @@ class MilestoneEarned(Event):
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _cards_gained(event: CardsGained, state: State) -> Said:
+def _cards_gained(event: CardsGained, state: State) -> Sentence:
     name, title = state.chains[event.seat].name, milestone_name(event.milestone)
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
     why = gain_rule(next(iter(milestones()[event.milestone].gains)))
@@ -217,18 +217,18 @@ def _cards_gained(event: CardsGained, state: State) -> Said:
         gains = milestones()[event.milestone].gains if event.milestone in milestones() else {}
         what = listed(some_cards(card, count) for card, count in gains.items()) or "cards"
         none = f"it brings {what}, but none is left"
-        return Said(f"{name} gets no card for {title}: {none}.", why)
+        return Sentence(f"{name} gets no card for {title}: {none}.", why)
     takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
     if len(event.cards) < promised:
         short = promised - len(event.cards)
-        return Said(f"{takes}; {short} more would come, but none is left.", why)
-    return Said(f"{takes}.", milestones()[event.milestone].rule)
+        return Sentence(f"{takes}; {short} more would come, but none is left.", why)
+    return Sentence(f"{takes}.", milestones()[event.milestone].rule)
 
 
-WORDS = Words(
+WORDS = ModuleText(
     events={
-        CardsGained: Telling(
-            _cards_gained, Kind("gain", "cards gained", "Cards gained", ear="low")
+        CardsGained: EventText(
+            _cards_gained, StepKind("gain", "cards gained", "Cards gained", ear="low")
         ),
     },
 )

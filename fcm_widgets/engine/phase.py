@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from ..board.obstacles import Obstacle
 from ..state.actions import Action, Done
 from ..state.events import PhaseBegan
-from ..state.state import PHASE_ORDER, Desk, Held, State
-from .run import Run
+from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State
+from .run import Transition
 
 OptionsOf = Callable[[State, int], Iterator[Action]]
 """Yields what the chain in a seat may do; called with the desk opened."""
 ObstaclesOf = Callable[[State, Action], Iterator[Obstacle]]
 """Yields everything that stands against an action of a chain whose turn it is."""
-Play = Callable[[Run, Action], None]
+Play = Callable[[Transition, Action], None]
 """Lets an action without obstacles happen."""
 ASKS = {
     "setup": "SET-16",
@@ -30,9 +30,9 @@ ASKS = {
 """The rule that says who decides in a phase, and what."""
 
 
-def nobody(state: State) -> Desk:
+def nobody(state: State) -> PhaseProgress:
     """Return the desk of a phase that asks nobody."""
-    return Desk(step="run")
+    return PhaseProgress(step="run")
 
 
 def nothing(state: State, seat: int) -> Iterator[Action]:
@@ -45,7 +45,7 @@ def not_asked(state: State, action: Action) -> Iterator[Obstacle]:
     yield Obstacle("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
 
 
-def no_play(run: Run, action: Action) -> None:
+def no_play(run: Transition, action: Action) -> None:
     """Play nothing: the phase asks nobody."""
 
 
@@ -61,8 +61,8 @@ class Phase:
     """
 
     name: str
-    then: tuple[tuple[int, Callable[[Run], None]], ...]
-    opening: Callable[[State], Desk] = nobody
+    then: tuple[tuple[int, Callable[[Transition], None]], ...]
+    opening: Callable[[State], PhaseProgress] = nobody
     options: OptionsOf = nothing
     obstacles: ObstaclesOf = not_asked
     play: Play = no_play
@@ -81,7 +81,7 @@ class Step:
 
     `acts` are the kinds of action that it offers; `leave` runs when the chain goes on; `rule` is
     what a piece in hand rests on. Where `must`, nobody is done while there is something to do.
-    A phase's step asks whoever `asks` names, else those who owe something at it (`Run.owe`), one
+    A phase's step asks those that `asks` names, else those who owe something (`PendingTask`), one
     after the other, and nobody who can do nothing. Where `once`, who has acted goes on.
     """
 
@@ -90,7 +90,7 @@ class Step:
     options: OptionsOf
     obstacles: ObstaclesOf
     play: Play
-    leave: Callable[[Run, int], None] = lambda run, seat: None
+    leave: Callable[[Transition, int], None] = lambda run, seat: None
     rule: str = "REC-1"
     must: bool = False
     asks: Callable[[State], Iterable[int]] | None = None
@@ -98,14 +98,14 @@ class Step:
 
     def offered(self, state: State, seat: int) -> Iterator[Action]:
         """Yield being done, unless something must be done first, and what the step offers."""
-        if not self.must and state.desk.held is None:
+        if not self.must and state.progress.held is None:
             yield Done(seat)
         yield from self.options(state, seat)
 
     def against(self, state: State, action: Action, rule: str = "") -> Iterator[Obstacle]:
         """Yield what stands against an action of who is asked, by `rule` or that of the phase."""
-        if isinstance(action, Done) and state.desk.held is not None:
-            yield in_hand(state.desk.held, self.rule)
+        if isinstance(action, Done) and state.progress.held is not None:
+            yield in_hand(state.progress.held, self.rule)
             return
         wanted = self.acts if self.must else (*self.acts, Done)
         wrong = list(wrong_kind(state, action, wanted, self.offered, rule))
@@ -113,15 +113,15 @@ class Step:
         if not wrong and not isinstance(action, Done):
             yield from self.obstacles(state, action)
 
-    def ends(self, run: Run, seat: int) -> None:
+    def ends(self, run: Transition, seat: int) -> None:
         """Let a chain go on: what it owes here it cannot do any more."""
         self.leave(run, seat)
         run.settle(seat, self.name)
 
     def waits_for(self, state: State) -> tuple[int, ...]:
         """Return who is asked, in turn order: those who can do what is asked or owed here."""
-        owing = [one.seat for one in state.desk.owed if one.step == self.name]
-        named = owing if self.asks is None else list(self.asks(state))
+        tasks_left = [one.seat for one in state.progress.owed if one.step == self.name]
+        named = tasks_left if self.asks is None else list(self.asks(state))
         return tuple(
             seat
             for seat in state.solvent
@@ -129,17 +129,17 @@ class Step:
         )
 
 
-def owing(state: State, seat: int, step: str) -> int:
+def tasks_left(state: State, seat: int, step: str) -> int:
     """Return how often a chain still has to do what it owes at a step."""
-    return sum(one.number for one in state.desk.owed if one[:2] == (seat, step))
+    return sum(one.number for one in state.progress.owed if one[:2] == (seat, step))
 
 
 def stands_at(state: State, seat: int, step: str) -> bool:
     """Whether a chain is the one that works now, and at this step of its day (REC-1)."""
-    return state.desk.step == step and state.desk.waiting[:1] == (seat,)
+    return state.progress.step == step and state.progress.waiting[:1] == (seat,)
 
 
-def begin_next(run: Run) -> None:
+def begin_next(run: Transition) -> None:
     """Begin the phase that follows; the introductory game leaves payday out (SET-12)."""
     following = PHASE_ORDER[PHASE_ORDER.index(run.state.phase) + 1]
     if following == "payday" and run.state.table.introductory:
@@ -159,13 +159,13 @@ def wrong_kind(
         offered = {option.do for option in options(state, action.seat)}
         slots = {
             "do": action.do,
-            "step": state.desk.step,
+            "step": state.progress.step,
             "wanted": tuple(kind.do for kind in wanted if kind.do in offered),
         }
         yield Obstacle("wrong_step", slots, rule or ASKS[state.phase])
 
 
-def in_hand(held: Held, rule: str) -> Obstacle:
+def in_hand(held: PieceInHand, rule: str) -> Obstacle:
     """Return that a piece is in hand; a campaign tile may lie on the map already (MKT-6)."""
     code = "piece_in_hand" if held.lies is None else "laid_already"
     return Obstacle(code, {"number": held.number}, rule)

@@ -39,7 +39,7 @@ def base() -> Module:
 
 
 @cache
-def on_tables() -> dict[str, Module]:
+def available_modules() -> dict[str, Module]:
     """Return the modules that a scenario's table may name, in the order of the box.
 
     A folder without a `MODULE` is not played yet: who names it is refused, never half played.
@@ -50,17 +50,17 @@ def on_tables() -> dict[str, Module]:
 
 def all_modules() -> tuple[Module, ...]:
     """Return the base game and every module, in play or not."""
-    return (base(), *on_tables().values())
+    return (base(), *available_modules().values())
 
 
-def speaking() -> tuple[Module, ...]:
+def modules_with_text() -> tuple[Module, ...]:
     """Return all that may have actions and words: the base game, every module and custom rule."""
     return (*all_modules(), *_custom().all_modules())
 
 
 def actions() -> Mapping[str, type[Action]]:
     """Return every kind of action by its name: those of all phases and steps."""
-    modules = speaking()
+    modules = modules_with_text()
     found: list[type[Action]] = [
         *(kind for module in modules for phase in module.phases for kind in phase.acts),
         *(kind for module in modules for _, _, step in module.steps for kind in step.acts),
@@ -71,21 +71,21 @@ def actions() -> Mapping[str, type[Action]]:
 
 
 @cache
-def played() -> Mapping[str, Module]:
+def startable_modules() -> Mapping[str, Module]:
     """Return those of them that a game may begin with."""
-    return {name: module for name, module in on_tables().items() if module.whole}
+    return {name: module for name, module in available_modules().items() if module.whole}
 
 
 def piece_kinds() -> tuple[PieceKind, ...]:
     """Return the kinds of pieces of all modules: tiles print some of them, whoever plays."""
-    return tuple(kind for module in on_tables().values() for kind in module.pieces)
+    return tuple(kind for module in available_modules().values() for kind in module.pieces)
 
 
 def scenario_keys() -> Mapping[str, tuple[str, Key]]:
     """Return the keys that modules add to scenario files, each with its module's name."""
     return {
         key.name: (module.name, key)
-        for module in on_tables().values()
+        for module in available_modules().values()
         for key in module.scenario_keys
     }
 
@@ -93,7 +93,9 @@ def scenario_keys() -> Mapping[str, tuple[str, Key]]:
 def chain_keys() -> Mapping[str, tuple[str, ChainKey]]:
     """Return the keys that modules add to each chain of scenario files, with the modules' names."""
     return {
-        key.name: (module.name, key) for module in on_tables().values() for key in module.chain_keys
+        key.name: (module.name, key)
+        for module in available_modules().values()
+        for key in module.chain_keys
     }
 
 
@@ -101,8 +103,10 @@ def drawings() -> Mapping[str, Drawing]:
     """Return how the glyphs of all modules are drawn, also of those that are not played yet."""
     folders = (_folder(name) for name in MODULES)
     unplayed = (drawing for folder in folders for drawing in getattr(folder, "DRAWINGS", ()))
-    played = (drawing for module in on_tables().values() for drawing in module.drawings)
-    return {drawing.glyph: drawing for drawing in (*unplayed, *played)}
+    startable_modules = (
+        drawing for module in available_modules().values() for drawing in module.drawings
+    )
+    return {drawing.glyph: drawing for drawing in (*unplayed, *startable_modules)}
 
 
 def rules_of(modules: Iterable[str]) -> Rules:
@@ -116,10 +120,10 @@ def rules_of(modules: Iterable[str]) -> Rules:
     return _rules_of(tuple(modules))
 
 
-def clashes(modules: Iterable[str]) -> tuple[Fault, ...]:
+def conflicts(modules: Iterable[str]) -> tuple[Fault, ...]:
     """Return what keeps modules from playing at one table: the book, or a rung that two share.
 
-    >>> clashes(["lobbyists", "new_districts"])
+    >>> conflicts(["lobbyists", "new_districts"])
     ()
     """
     modules = tuple(modules)
@@ -134,7 +138,7 @@ def clashes(modules: Iterable[str]) -> tuple[Fault, ...]:
     return apart
 
 
-def forget_pooled() -> None:
+def clear_cache() -> None:
     """Pool the rules of all tables anew when they are next asked for."""
     _rules_of.cache_clear()
     _pooled.cache_clear()
@@ -148,7 +152,7 @@ def _rules_of(modules: tuple[str, ...]) -> Rules:
 @cache
 def _pooled(names: tuple[str, ...]) -> Rules:
     # A sketch of a faulty file may name a module that is not written yet: it contributes nothing.
-    named = [on_tables()[name] for name in names if name in on_tables()]
+    named = [available_modules()[name] for name in names if name in available_modules()]
     return Rules.pool([base(), *named, *_custom().modules_of(names)])
 
 

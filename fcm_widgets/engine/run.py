@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..state.events import Event, Noted
-from ..state.state import Desk, Owed, State, changed
+from ..state.events import Event, ProgressChanged
+from ..state.state import PendingTask, PhaseProgress, State, changed
 from .registry import rules_of
 
 
-class Used(NamedTuple):
+class CardActivated(NamedTuple):
     """A card at work is about to do what is printed on it (NMS-1).
 
     It is no event: it changes nothing and stands in no history. But triggers may wait for it as for
@@ -20,7 +20,7 @@ class Used(NamedTuple):
     card: str
 
 
-class Run:
+class Transition:
     """Applies events one by one and keeps them all.
 
     Milestones are awarded the moment that they are earned (MIL-1): after each event the modules'
@@ -41,16 +41,16 @@ class Run:
         for trigger in self._triggers.get(type(event), ()):
             trigger(self, event)
 
-    def lay(self, desk: Desk) -> None:
+    def lay(self, progress: PhaseProgress) -> None:
         """Lay another desk: of several in a row the last one tells all, and is one event."""
-        self.state = changed(self.state, desk=desk)
+        self.state = changed(self.state, progress=progress)
         self._noted = True
-        for trigger in self._triggers.get(Noted, ()):
-            trigger(self, Noted(desk))
+        for trigger in self._triggers.get(ProgressChanged, ()):
+            trigger(self, ProgressChanged(progress))
 
     def _keep_note(self) -> None:
         if self._noted:
-            self._events.append(Noted(self.state.desk))
+            self._events.append(ProgressChanged(self.state.progress))
             self._noted = False
 
     @property
@@ -65,19 +65,19 @@ class Run:
         A card that nobody waits for costs nothing; what is worked out next reads `state` anew.
         """
         for card in cards:
-            for trigger in self._triggers.get(Used, ()):
-                trigger(self, Used(seat, card))
+            for trigger in self._triggers.get(CardActivated, ()):
+                trigger(self, CardActivated(seat, card))
 
     def owe(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
         """Let a chain owe something at a module's step, which is asked before the phase ends."""
-        self.note(owed=(*self.state.desk.owed, Owed(seat, step, number, note)))
+        self.note(owed=(*self.state.progress.owed, PendingTask(seat, step, number, note)))
 
     def settle(self, seat: int, step: str) -> None:
         """Take away what a chain owes at a step: it is done, or it can do no more of it."""
-        owed = self.state.desk.owed
+        owed = self.state.progress.owed
         if owed and owed != (left := tuple(one for one in owed if one[:2] != (seat, step))):
             self.note(owed=left)
 
     def note(self, **fields: object) -> None:
         """Change what is under way on the desk."""
-        self.lay(changed(self.state.desk, **fields))
+        self.lay(changed(self.state.progress, **fields))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..board.city import City
 from ..board.obstacles import Obstacle
 from ..board.pieces import Piece, PieceKind, placing_piece, printed_ground
-from ..board.squares import Place, Square, neighbours, place_of
+from ..board.squares import Square, TileCoord, neighbours, place_of
 from ..reader import MOST_PIECES, Reader, join, list_of, square
 from ..state.state import Chain, State
 
@@ -27,7 +27,7 @@ class Layout:
     own: the path of each, and what an entry of `campaign` would say.
     """
 
-    def __init__(self, city: City, unknown: Iterable[Place] = ()) -> None:
+    def __init__(self, city: City, unknown: Iterable[TileCoord] = ()) -> None:
         self.city = city
         self.unknown = frozenset(unknown)
         self.nowhere = not city.tiles

@@ -11,7 +11,7 @@ from ..board.city import City
 from ..board.pieces import SIDES
 from ..board.squares import CORNERS, Square, beside, block
 from ..state.ground import ground_of
-from ..state.latest import latest
+from ..state.latest import identity_cache
 from ..state.state import State
 from .ranges import beside_roads
 
@@ -20,7 +20,7 @@ def _empty(city: City, ground: Mapping[Square, str]) -> frozenset[Square]:
     return frozenset(square for square in city.printed if square not in ground)
 
 
-_latest_empty = latest(_empty)
+_latest_empty = identity_cache(_empty)
 
 
 def empty_squares(state: State) -> frozenset[Square]:
@@ -49,7 +49,7 @@ def _touching(
     return sorted(found & _free(empty, size))
 
 
-_latest_touching = latest(_touching, size=16)
+_latest_touching = identity_cache(_touching, size=16)
 _sizes: dict[tuple[int, int], tuple[int, int]] = {}
 
 

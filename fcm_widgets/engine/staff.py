@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..data import employees
-from ..state.latest import latest
+from ..state.latest import identity_cache
 from ..state.state import State
 from .registry import rules_of
-from .run import Run
+from .run import Transition
 
 TIMES = {1: "once", 2: "twice"}
 
@@ -31,7 +31,7 @@ class Worker(NamedTuple):
         return name if self.times == 1 else f"{name} x {self.times}"
 
 
-def crew(state: State, seat: int) -> tuple[str, ...]:
+def active_cards(state: State, seat: int) -> tuple[str, ...]:
     """Return a chain's cards at work as often as each of them works today, in the box's order.
 
     In the base game each works once. A card that a module lets work twice stands there twice: it
@@ -68,14 +68,14 @@ def _with_times(state: State, seat: int) -> tuple[Worker, ...]:
     return tuple(Worker(card, times[card]) for card in at_work)
 
 
-_workers = latest(_with_times, size=16)
+_workers = identity_cache(_with_times, size=16)
 
 
 def _so_often(state: State, seat: int) -> tuple[str, ...]:
     return tuple(card for card, times in _workers(state, seat) for _ in range(times))
 
 
-_crew = latest(_so_often, size=16)
+_crew = identity_cache(_so_often, size=16)
 
 
 @lru_cache(maxsize=1024)
@@ -89,19 +89,19 @@ def times_of(state: State, seat: int, card: str) -> int:
     return 1 + sum(more(state, seat, card) for more in copies)
 
 
-def so_often(times: int) -> str:
+def times_word(times: int) -> str:
     """Say how often a card works.
 
-    >>> so_often(2), so_often(3)
+    >>> times_word(2), times_word(3)
     ('twice', '3 times')
     """
     return TIMES.get(times, f"{times} times")
 
 
-def act(run: Run, seat: int, *cards: str, **noted: object) -> None:
+def act(run: Transition, seat: int, *cards: str, **noted: object) -> None:
     """Let cards at work act, before what they do is worked out: they have acted now.
 
     `noted` is what else changes on the desk with it.
     """
-    run.note(**noted, used=(*run.state.desk.used, *cards))
+    run.note(**noted, used=(*run.state.progress.used, *cards))
     run.use(seat, *cards)

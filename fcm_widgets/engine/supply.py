@@ -20,10 +20,10 @@ from ..data import (
     switches,
     trains_to,
 )
-from ..state.latest import latest
+from ..state.latest import identity_cache
 from ..state.rulings import Rulings
 from ..state.state import Chain, State, Table
-from .registry import played
+from .registry import startable_modules
 
 GARDENS = 8
 CEO = "ceo"
@@ -67,7 +67,7 @@ def _piles(
     return left
 
 
-_latest = latest(_piles)
+_latest = identity_cache(_piles)
 
 
 def piles(state: State) -> dict[str, int]:
@@ -75,7 +75,7 @@ def piles(state: State) -> dict[str, int]:
 
     Booked hires have left their final pile already (REC-4).
     """
-    return _latest(state.table, state.chains, state.desk.booked)
+    return _latest(state.table, state.chains, state.progress.booked)
 
 
 def from_box(chains: Iterable[Chain]) -> Counter[str]:
@@ -90,8 +90,8 @@ def from_box(chains: Iterable[Chain]) -> Counter[str]:
 
 def owned(state: State, seat: int, card: str) -> int:
     """Count the copies of a card that a chain has: at work, beach, busy and booked (TRN-3)."""
-    booked = [becomes for _, becomes in state.desk.booked]
-    more = booked.count(card) if state.desk.waiting[:1] == (seat,) else 0
+    booked = [becomes for _, becomes in state.progress.booked]
+    more = booked.count(card) if state.progress.waiting[:1] == (seat,) else 0
     return state.chains[seat].cards.count(card) + more
 
 
@@ -195,7 +195,7 @@ def _planted(house: House) -> bool:
 
 def goes_to_work(employee: Employee) -> bool:
     """Whether this release plays what a card does; a table may hold others all the same."""
-    return not employee.module or employee.module in played()
+    return not employee.module or employee.module in startable_modules()
 
 
 def in_play(employee: Employee, state: State) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from ..board.city import City
 from ..board.reach import road_ranges
 from ..board.roads import way_out
-from ..board.squares import DIRECTIONS, Place, Square, place_of
+from ..board.squares import DIRECTIONS, Square, TileCoord, place_of
 from ..engine.ranges import entrances
 from ..examples import load_example
 from ..game.game import Game
@@ -102,7 +102,7 @@ def tell_sales(game: Game) -> str:
     )
 
 
-def with_tile(game: Game, chain: str, tile: str, place: Place) -> Game:
+def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
     """Return a table with one tile more, added by a chain at a place (column, row).
 
     Parameters
@@ -357,7 +357,7 @@ def ask_places(game: Table) -> Exercise[int]:
 
 
 def ask_far_with_tile(
-    game: Table, house: str, chain: str, tile: str, place: Place
+    game: Table, house: str, chain: str, tile: str, place: TileCoord
 ) -> Exercise[int | None]:
     """Make an exercise of how far it is once a tile has been added at a place (column, row).
 
@@ -461,14 +461,14 @@ def _own_first(own: Iterable[Wrong], others: Iterable[Wrong]) -> Iterator[Wrong]
     yield from (mistake for mistake in others if mistake.answer not in answers)
 
 
-def _corners(state: State, free: set[Place]) -> set[Place]:
+def _corners(state: State, free: set[TileCoord]) -> set[TileCoord]:
     """Return the places that touch a tile at a corner only."""
     laid = set(state.city.tiles)
     near = {(x + dx, y + dy) for x, y in laid for dx in (-1, 1) for dy in (-1, 1)}
     return near - laid - free
 
 
-def _is_met(state: State, place: Place) -> bool:
+def _is_met(state: State, place: TileCoord) -> bool:
     """Whether a road leads out of the city to a place."""
     for (x, y), glyph in state.city.printed.items():
         way = way_out((x, y), glyph)

@@ -16,7 +16,7 @@ from ..explain.listing import fitting
 from ..explain.refusals import refusal
 from ..game.game import Game
 from ..phases.restructuring import hand, shown
-from ..phases.round import at_desk
+from ..phases.round import open_phase
 from ..state.state import State, changed
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..text.names import all_cards, several
@@ -73,7 +73,7 @@ def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     Xango Blues Bar reveals a trainer. It fits: 1 card works.
     """
     state, seat = game.start, game.start.seat(chain)
-    turned = shown(at_desk(state), seat, _checked(state, seat, cards))
+    turned = shown(open_phase(state), seat, _checked(state, seat, cards))
     said = f"{chain} reveals {all_cards(cards) or 'nobody'}."
     if not turned.misfit:
         count = len(turned.at_work)
@@ -235,7 +235,7 @@ def _of_most(
 def _turned(state: State, chain: str, cards: Sequence[str]) -> Solution[int]:
     seat = state.seat(chain)
     chosen = _checked(state, seat, cards)
-    turned = shown(at_desk(state), seat, chosen)
+    turned = shown(open_phase(state), seat, chosen)
     slots = ceo_slots(state, seat)
     if not turned.misfit:
         hints = {

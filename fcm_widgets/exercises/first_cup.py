@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..board.squares import Place, Square, place_of
+from ..board.squares import Square, TileCoord, place_of
 from ..board.tile import as_house
 from ..dinner.dinnertime import Served, Sold
-from ..engine.phase import owing
+from ..engine.phase import tasks_left
 from ..engine.ranges import squares_in_range
 from ..engine.supply import steps_to
 from ..errors import FcmError
@@ -79,7 +79,7 @@ def burgers_elsewhere() -> Game:
     return load_example("two-ways-one-cup")
 
 
-def ask_way(game: Table, house: str, by: Mapping[str, Place]) -> Exercise[str]:
+def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[str]:
     """Make an exercise of which way a house drives.
 
     `by` names each way by the place, (column, row), of a tile over which no other one leads.
@@ -272,7 +272,7 @@ def ask_shops(game: Table, chain: str) -> Exercise[int]:
             key=lambda found: found[1],
         )
         day.play(trained)
-        count = owing(day.state, seat, BY_TRAINING)
+        count = tasks_left(day.state, seat, BY_TRAINING)
         hints = {
             "Only the last card counted for you. It becomes the other one on the way.": 1,
             "A training brings a shop if it leads to the right card. Which are they?": 0,
@@ -302,7 +302,7 @@ def _bought(dined: Game, house: str) -> str:
     return listed(parts) or f"no {GOOD}"
 
 
-def _on_tiles(squares: Iterable[Square]) -> set[Place]:
+def _on_tiles(squares: Iterable[Square]) -> set[TileCoord]:
     return {place_of(at) for at in squares}
 
 

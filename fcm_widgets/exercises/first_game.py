@@ -296,7 +296,7 @@ def _is_useful(game: Game, action: Action) -> bool:
     if isinstance(action, TakeTile):
         taken = game.at(len(game.moves)).play(action)
         return any(_is_useful(taken, option) for option in taken.options)
-    held = game.state.desk.held
+    held = game.state.progress.held
     if isinstance(action, LayTile) and held is not None:
         lies = footprint(campaigns()[int(held.number)], action.at, turned=held.turned)
         return bool(reached(game.state.city, [home.house for home in game.state.homes], lies))

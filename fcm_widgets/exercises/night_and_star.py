@@ -15,7 +15,7 @@ from ..board.tile import as_house
 from ..data import Employee, employees
 from ..dinner.criteria import TurnOrderCandidate, marks_of
 from ..engine.registry import rules_of
-from ..engine.staff import Worker, so_often, workers
+from ..engine.staff import Worker, times_word, workers
 from ..engine.tallies import tally
 from ..errors import FcmError
 from ..examples import load_example
@@ -69,7 +69,7 @@ def tell_shifts(game: Game) -> str:
         for times in sorted({one.times for one in shifts}, reverse=True):
             cards = (_copies(game.start, seat, one, shifts[one]) for one in shifts)
             named = [card for card, one in zip(cards, shifts, strict=True) if one.times == times]
-            lines.append(f"  {so_often(times)}: {', '.join(named)}")
+            lines.append(f"  {times_word(times)}: {', '.join(named)}")
     return "\n".join(lines)
 
 
@@ -167,7 +167,7 @@ def ask_burgers(game: Table, chain: str) -> Exercise[int]:
             ),
         }
         because = listed(
-            f"the {card_name(one.card)} {so_often(one.times)} {_burgers(one)}" for one in cooks
+            f"the {card_name(one.card)} {times_word(one.times)} {_burgers(one)}" for one in cooks
         )
         return solved(answer, f"{because}.", hinted(hints), NIGHT_NUDGE)
 
@@ -273,7 +273,7 @@ def ask_tips(game: Table, chain: str) -> Exercise[int]:
             "Tips come in the evening, whether any family dined there or not.": 0,
         }
         count = several(len(waiting), "waitress", "waitresses")
-        often = f" {so_often(waiting[0].times)}" if waiting else ""
+        often = f" {times_word(waiting[0].times)}" if waiting else ""
         because = f"{count}{often}, {dollars(each)} each: {dollars(tips)}."
         return solved(tips, because, hinted(hints), TIPS_NUDGE)
 

@@ -7,7 +7,7 @@ from ..phases.campaigns import _rule_of_step
 from ..phases.payday import to_pay
 from ..phases.restaurants import _manager
 from ..phases.restructuring import shown
-from ..phases.round import at_desk, step_of
+from ..phases.round import open_phase, step_of
 from ..state.actions import Action, Done, PutBack
 from ..state.state import State
 from ..text.names import (
@@ -17,7 +17,7 @@ from ..text.names import (
     several,
     the_house,
 )
-from ..text.rows import Deed, Words
+from ..text.rows import ActionText, ModuleText
 from .words import row_of, words
 
 
@@ -39,7 +39,7 @@ def label(action: Action, state: State) -> str:
     >>> label(Wait(0), Game.new(players=2, seed=7).state)
     'Wait for the second round'
     """
-    return row_of(words().actions, type(action)).label(action, at_desk(state))
+    return row_of(words().actions, type(action)).label(action, open_phase(state))
 
 
 def verb(do: str, step: str = "") -> str:
@@ -67,7 +67,7 @@ def rule_of(action: Action, state: State) -> str:
     'RST-2'
     """
     rule = row_of(words().actions, type(action)).rule_of
-    return rule(action, at_desk(state)) if rule else rule_of_kind(action, state)
+    return rule(action, open_phase(state)) if rule else rule_of_kind(action, state)
 
 
 def rule_of_kind(action: Action, state: State) -> str:
@@ -79,25 +79,25 @@ def rule_of_kind(action: Action, state: State) -> str:
 
 
 def _put_back(action: PutBack, state: State) -> str:
-    desk = state.desk
-    if desk.held is None:
+    progress = state.progress
+    if progress.held is None:
         return "Put it back"
-    if desk.step == "restaurants":
+    if progress.step == "restaurants":
         return "Put the restaurant back"
-    if desk.step == "build":
-        return f"Put {the_house(desk.held.number)} back"
+    if progress.step == "build":
+        return f"Put {the_house(progress.held.number)} back"
     if named := words().in_hand.get(_rule_of_step(state)):
-        return f"Put {named(desk.held.number)} back"
-    return f"Put {campaign_name(int(desk.held.number))} back"
+        return f"Put {named(progress.held.number)} back"
+    return f"Put {campaign_name(int(progress.held.number))} back"
 
 
 def _done(action: Done, state: State) -> str:
-    seat, step = action.seat, state.desk.step
+    seat, step = action.seat, state.progress.step
     if state.over or seat not in range(len(state.chains)):
         return "Go on"
     if said := words().done.get(step.partition(":")[0]):
         return said
-    if state.phase == "payday" and seat in state.desk.unseen:
+    if state.phase == "payday" and seat in state.progress.unseen:
         return "Be ready to pay"
     if state.phase == "payday":
         owed = to_pay(state, seat).total
@@ -109,10 +109,10 @@ def _done(action: Done, state: State) -> str:
 
 def reveals_misfit(state: State, seat: int) -> bool:
     """Whether a chain reveals cards that do not fit, as far as they are seen (ORG-3)."""
-    choosing = state.phase == "restructuring" and seat in range(len(state.desk.chosen))
-    if not choosing or state.over or seat in state.desk.unseen:
+    choosing = state.phase == "restructuring" and seat in range(len(state.progress.chosen))
+    if not choosing or state.over or seat in state.progress.unseen:
         return False
-    return bool(shown(state, seat, state.desk.chosen[seat]).misfit)
+    return bool(shown(state, seat, state.progress.chosen[seat]).misfit)
 
 
 def _reveal(state: State, seat: int) -> str:
@@ -120,9 +120,9 @@ def _reveal(state: State, seat: int) -> str:
 
     Of a choice that is not seen nothing is told.
     """
-    if seat in state.desk.unseen:
+    if seat in state.progress.unseen:
         return "Reveal what it has chosen"
-    chosen = state.desk.chosen[seat] if state.desk.chosen else ()
+    chosen = state.progress.chosen[seat] if state.progress.chosen else ()
     if not chosen:
         return "Reveal: the CEO works alone"
     cards = several(len(chosen), "card")
@@ -141,16 +141,16 @@ def _done_rule(action: Done, state: State) -> str:
 
 
 def _put_back_rule(action: PutBack, state: State) -> str:
-    desk = state.desk
-    if desk.step == "restaurants":
-        return _manager(desk.held.by) if desk.held else "RST-1"
+    progress = state.progress
+    if progress.step == "restaurants":
+        return _manager(progress.held.by) if progress.held else "RST-1"
     return _rule_of_step(state)
 
 
-DEEDS: dict[type[Action], Deed] = {
-    PutBack: Deed("put a piece back", "Put back", _put_back, rule_of=_put_back_rule),
-    Done: Deed("go on", "Go on", _done, rule_of=_done_rule),
+DEEDS: dict[type[Action], ActionText] = {
+    PutBack: ActionText("put a piece back", "Put back", _put_back, rule_of=_put_back_rule),
+    Done: ActionText("go on", "Go on", _done, rule_of=_done_rule),
 }
 """The labels of the actions that several steps share."""
 
-WORDS = Words(actions=DEEDS)
+WORDS = ModuleText(actions=DEEDS)

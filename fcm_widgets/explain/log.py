@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ..state.events import Event
 from ..state.state import State
-from ..text.english import Said
+from ..text.english import Sentence
 from .words import row_of, words
 
 
-def say(event: Event, state: State) -> Said:
+def say(event: Event, state: State) -> Sentence:
     """Return what an event was, in one sentence; `state` is the state after it.
 
     What is no sentence of the log, a `Noted`, gives an empty text: whoever prints skips it.

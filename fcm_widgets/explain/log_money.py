@@ -6,11 +6,11 @@ from ..data import milestones
 from ..engine.bank import end_rule, last_break
 from ..engine.milestones import MilestoneEarned
 from ..showing import dollars
-from ..state.events import Event, GameEnded, Noted, Paid, PhaseBegan
+from ..state.events import Event, GameEnded, Paid, PhaseBegan, ProgressChanged
 from ..state.state import State
-from ..text.english import Said, listed
+from ..text.english import Sentence, listed
 from ..text.names import PHASE_NAMES, PHASE_RULES
-from ..text.rows import Kind, Telling, Words
+from ..text.rows import EventText, ModuleText, StepKind
 from .effects import IDLE, earned
 from .words import row_of, words
 
@@ -18,16 +18,16 @@ NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
 
 
-def _noted(event: Noted, state: State) -> Said:
-    return Said("", "")
+def _noted(event: ProgressChanged, state: State) -> Sentence:
+    return Sentence("", "")
 
 
-def _phase_began(event: PhaseBegan, state: State) -> Said:
+def _phase_began(event: PhaseBegan, state: State) -> Sentence:
     begins = "begin" if event.phase == "marketing" else "begins"
-    return Said(f"{PHASE_NAMES[event.phase]} {begins}.", PHASE_RULES.get(event.phase, ""))
+    return Sentence(f"{PHASE_NAMES[event.phase]} {begins}.", PHASE_RULES.get(event.phase, ""))
 
 
-def _paid(event: Paid, state: State) -> Said:
+def _paid(event: Paid, state: State) -> Sentence:
     """Say a payment in one sentence: what it was for, or what of it goes against a debt (DIN-8)."""
     payment = row_of(words().payments, event.kind)
     if payment.say:
@@ -35,11 +35,11 @@ def _paid(event: Paid, state: State) -> Said:
     name, amount = state.chains[event.seat].name, event.tally.total
     purpose = payment.purpose(state, event.seat)
     if event.debt:
-        return Said(_against_debt(event, name, purpose), "DIN-8")
+        return Sentence(_against_debt(event, name, purpose), "DIN-8")
     if amount < 0:
         text = f"{name} pays the bank {dollars(-amount)} for {purpose}."
-        return Said(text, payment.loss or payment.gain)
-    return Said(f"{name} receives {dollars(amount)} for {purpose}.", payment.gain)
+        return Sentence(text, payment.loss or payment.gain)
+    return Sentence(f"{name} receives {dollars(amount)} for {purpose}.", payment.gain)
 
 
 def _against_debt(event: Paid, name: str, what: str) -> str:
@@ -58,41 +58,43 @@ def _against_debt(event: Paid, name: str, what: str) -> str:
     return f"{name} earns {due} for {what}: {settled} of it pays off what it owes the bank."
 
 
-def _milestone_earned(event: MilestoneEarned, state: State) -> Said:
+def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     name = state.chains[event.seat].name
     milestone = milestones()[event.milestone]
     if milestone.cfo and state.bank.broken >= last_break(state):
         nothing = "the game ends with this dinner, so it does nothing"
-        return Said(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
+        return Sentence(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
     left_out = state.table.introductory and milestone.id in IDLE
     rule = "SET-20" if left_out else milestone.rule
-    return Said(f"{name} earns {milestone.name}: {earned(milestone, state.table)}", rule)
+    return Sentence(f"{name} earns {milestone.name}: {earned(milestone, state.table)}", rule)
 
 
-def _game_ended(event: GameEnded, state: State) -> Said:
+def _game_ended(event: GameEnded, state: State) -> Sentence:
     best, *others = [state.chains[seat] for seat in event.ranking]
     if best.bankrupt:
-        return Said(f"The game is over: {NOBODY}.", "DIN-8")
+        return Sentence(f"The game is over: {NOBODY}.", "DIN-8")
     level = [one.name for one in others if one.cash == best.cash and not one.bankrupt]
     if level:
         have = f"{listed([best.name, *level])} have {dollars(best.cash)} each"
         earlier = "earlier" if len(level) == 1 else "the earliest of them"
         why = f"{best.name} wins, being {earlier} in turn order"
-        return Said(f"The game is over: {have}, and {why}.", "BNK-4")
+        return Sentence(f"The game is over: {have}, and {why}.", "BNK-4")
     rule = end_rule(state)
     if rule == "DIN-8":
         won = f"{best.name} is the last chain left and wins with {dollars(best.cash)}"
-        return Said(f"The game is over: {won}.", rule)
-    return Said(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
+        return Sentence(f"The game is over: {won}.", rule)
+    return Sentence(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 
-TELLINGS: dict[type[Event], Telling] = {
-    Noted: Telling(_noted, Kind("act", "actions", ear="low")),
-    PhaseBegan: Telling(_phase_began, Kind("phase", "phase", ear="frame")),
-    Paid: Telling(_paid, lambda event: row_of(words().payments, event.kind).kind),
-    MilestoneEarned: Telling(_milestone_earned, Kind("milestone", "milestones", mark="milestone")),
-    GameEnded: Telling(_game_ended, Kind("end", "end of the game", ear="end", mark="end")),
+TELLINGS: dict[type[Event], EventText] = {
+    ProgressChanged: EventText(_noted, StepKind("act", "actions", ear="low")),
+    PhaseBegan: EventText(_phase_began, StepKind("phase", "phase", ear="frame")),
+    Paid: EventText(_paid, lambda event: row_of(words().payments, event.kind).kind),
+    MilestoneEarned: EventText(
+        _milestone_earned, StepKind("milestone", "milestones", mark="milestone")
+    ),
+    GameEnded: EventText(_game_ended, StepKind("end", "end of the game", ear="end", mark="end")),
 }
 """How each kind of event is told."""
 
-WORDS = Words(events=TELLINGS)
+WORDS = ModuleText(events=TELLINGS)

@@ -29,7 +29,7 @@ from ..errors import Fault
 from ..reasons.reasons import Tally, Term
 from ..showing import dollars, harmless
 from ..state.state import Chain, State
-from ..text.english import Said, counted, house_name, listed, sentence
+from ..text.english import Sentence, counted, house_name, listed, sentence
 from ..text.names import PHASE_NAMES, all_cards, milestone_name
 from .listing import Listing, Told
 from .refusals import refusal
@@ -103,7 +103,7 @@ def _(tally: Tally) -> Told:
 
 @told.register
 def _(term: Term) -> Told:
-    return one_line(str(Said(f"{term.amount} {term.label}", term.source)))
+    return one_line(str(Sentence(f"{term.amount} {term.label}", term.source)))
 
 
 @told.register
@@ -125,7 +125,7 @@ def _(forecast: Forecast) -> Told:
     begins = "If dinner were now:" if rows else "If dinner were now, no house would want anything."
     ends = [str(told(takings)) for takings in forecast.takings]
     if forecast.breaks:
-        ends.append(str(Said("The bank would break.", "BNK-1")))
+        ends.append(str(Sentence("The bank would break.", "BNK-1")))
     lines = (
         sentence(f"{house} would {does}{f' and {pays}' if pays else ''}")
         for house, does, pays in rows

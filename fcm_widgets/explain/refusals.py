@@ -11,7 +11,7 @@ from typing import Any
 
 from ..board.obstacles import Obstacle
 from ..phases.food import _or_other
-from ..text.english import Said, listed
+from ..text.english import Sentence, listed
 from ..text.fields import as_list, campaign_of, this_card
 from ..text.names import (
     CORNER_NAMES,
@@ -30,7 +30,7 @@ from ..text.names import (
     some,
     the_house,
 )
-from ..text.rows import Words
+from ..text.rows import ModuleText
 from .faults import PLACES, firsts
 from .labels import verb
 from .words import words
@@ -69,14 +69,14 @@ PHRASES: dict[str, str] = {
 """What is wrong and what would be right, by the obstacle's code."""
 
 
-def refusal(obstacle: Obstacle) -> Said:
+def refusal(obstacle: Obstacle) -> Sentence:
     """Return why an action is refused, in one sentence with the rule behind it.
 
     >>> print(refusal(Obstacle("has_garden", {"house": "8"}, "HSE-2")))
     House 8 has a garden already: one per house. (HSE-2)
     """
     phrase = words().phrases.get(obstacle.code, "It is not allowed: {code}.")
-    return Said(capital(phrase.format_map(_Fields(obstacle))), obstacle.rule)
+    return Sentence(capital(phrase.format_map(_Fields(obstacle))), obstacle.rule)
 
 
 class _Fields(dict[str, str]):
@@ -288,4 +288,4 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
 }
 """Fields that are made of an obstacle as a whole, or of a value in another form."""
 
-WORDS = Words(phrases=PHRASES, fields=FIELDS)
+WORDS = ModuleText(phrases=PHRASES, fields=FIELDS)

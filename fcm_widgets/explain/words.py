@@ -13,21 +13,21 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 
-from ..engine.registry import speaking
+from ..engine.registry import modules_with_text
 from ..errors import FcmError
 from ..state.events import Event
-from ..text.rows import K, Kind, V, Words
+from ..text.rows import K, ModuleText, StepKind, V
 
 
-def words(more: Iterable[str] = ()) -> Words:
+def words(more: Iterable[str] = ()) -> ModuleText:
     """Return the words of the base game, of every module and custom rule, and of `more` files."""
-    files = (file for module in speaking() for file in module.words)
+    files = (file for module in modules_with_text() for file in module.words)
     return _loaded(tuple(dict.fromkeys((*files, *more))))
 
 
 @cache
-def _loaded(files: tuple[str, ...]) -> Words:
-    return Words.pool(import_module(file).WORDS for file in files)
+def _loaded(files: tuple[str, ...]) -> ModuleText:
+    return ModuleText.pool(import_module(file).WORDS for file in files)
 
 
 def row_of(rows: Mapping[K, V], key: K) -> V:
@@ -38,7 +38,7 @@ def row_of(rows: Mapping[K, V], key: K) -> V:
     return rows[key]
 
 
-def kind_of(event: Event) -> Kind:
+def kind_of(event: Event) -> StepKind:
     """Return the kind of the step that an event makes.
 
     >>> from ..phases.cleanup import TurnBegan
@@ -46,11 +46,11 @@ def kind_of(event: Event) -> Kind:
     'turns begun'
     """
     kind = row_of(words().events, type(event)).kind
-    return kind if isinstance(kind, Kind) else kind(event)
+    return kind if isinstance(kind, StepKind) else kind(event)
 
 
-def kinds() -> dict[str, Kind]:
+def kinds() -> dict[str, StepKind]:
     """Return every kind of step by its id; the words of the last one stand for all of one id."""
     told = [telling.kind for telling in words().events.values()]
     paid = [payment.kind for payment in words().payments.values()]
-    return {kind.id: kind for kind in (*told, *paid) if isinstance(kind, Kind)}
+    return {kind.id: kind for kind in (*told, *paid) if isinstance(kind, StepKind)}

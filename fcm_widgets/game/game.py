@@ -14,12 +14,19 @@ from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ..engine.milestones import unheld_notes
 from ..engine.ranking import winning_seat
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
 from ..explain.listing import Told
 from ..explain.refusals import refusal
-from ..phases.round import at_desk, close_phase, obstacles_of, play, run_on, to_move
+from ..phases.round import (
+    advance_to_decision,
+    finish_phase,
+    obstacles_of,
+    open_phase,
+    play,
+    to_move,
+)
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
 from ..showing import shorten
@@ -638,7 +645,7 @@ class Game:
         if waiting := self.to_move:
             raise FcmError(f"{self.phase} asks {', '.join(waiting)}: see game.options")
         run = self._run()
-        run_on(run)
+        advance_to_decision(run)
         return self._record(None, run)
 
     def run_phase(self) -> Game:
@@ -661,7 +668,7 @@ class Game:
         if self.over or self.to_move:
             return self.advance()  # which says why not
         run = self._run()
-        close_phase(run)
+        finish_phase(run)
         return self._record(None, run)
 
     def undo(self, chain: str | None = None) -> Game:
@@ -709,13 +716,13 @@ class Game:
         self._moves, self._count, self._views = again._moves, again._count, again._views
         return self
 
-    def _run(self) -> Run:
-        run = Run(self.state)
-        if not self._count and not self._opening and not self.state.desk.step:
+    def _run(self) -> Transition:
+        run = Transition(self.state)
+        if not self._count and not self._opening and not self.state.progress.step:
             run.emit(PhaseBegan(self.phase))
         return run
 
-    def _record(self, action: Action | None, run: Run) -> Game:
+    def _record(self, action: Action | None, run: Transition) -> Game:
         if self._count != len(self._moves):  # another game has played on from here: branch
             self._moves = self._moves[: self._count]
             self._views = self._views.branch(self._moves)
@@ -794,7 +801,7 @@ class Game:
         True
         """
         state = self.state
-        if state.desk.step:
+        if state.progress.step:
             raise FcmError(f"{self.phase} is under way; a scenario stands at the start of a phase")
         return scenario_text(state)
 
@@ -812,7 +819,7 @@ class Game:
             winner = self.winner
             return sentence(f"The game is over: {winner.name if winner else 'nobody'} has won")
         if waiting := self.to_move:
-            step = at_desk(self.state).desk.step
+            step = open_phase(self.state).progress.step
             deeds = dict.fromkeys(verb(option.do, step) for option in self.options)
             can = f", who can {listed_or(deeds)}" if deeds else ""
             return f"To play: {listed(waiting)}{can}; see game.options."

@@ -13,9 +13,9 @@ from ..phases.payday import Fire, FiringChosen
 from ..phases.restructuring import CardChosen, PutToWork, TakeBack
 from ..phases.setup import ChooseReserve, ReserveChosen, ReserveLaid
 from ..state.actions import Action
-from ..state.events import Event, Noted
-from ..state.latest import latest
-from ..state.state import Bank, Desk, State, changed
+from ..state.events import Event, ProgressChanged
+from ..state.latest import identity_cache
+from ..state.state import Bank, PhaseProgress, State, changed
 from .moves import Move
 
 
@@ -32,13 +32,13 @@ def masked_state(state: State, seat: int) -> State:
 
 
 def _masked_state(state: State, seat: int) -> State:
-    bank, desk = _masked_bank(state, seat), _masked_desk(state.desk, state, seat)
-    if bank is state.bank and desk is state.desk:
+    bank, progress = _masked_bank(state, seat), _masked_desk(state.progress, state, seat)
+    if bank is state.bank and progress is state.progress:
         return state
-    return changed(state, bank=bank, desk=desk)
+    return changed(state, bank=bank, progress=progress)
 
 
-_masked = latest(_masked_state)
+_masked = identity_cache(_masked_state)
 
 
 def _masked_bank(state: State, seat: int) -> Bank:
@@ -53,16 +53,16 @@ def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int,
     return tuple(card if owned and number == seat else BLANK for number, card in enumerate(cards))
 
 
-def _masked_desk(desk: Desk, state: State, seat: int) -> Desk:
+def _masked_desk(progress: PhaseProgress, state: State, seat: int) -> PhaseProgress:
     """Blank what others have chosen and note whose: words must not take a blank for a choice."""
     others = tuple(one for one in range(len(state.chains)) if one != seat)
-    if desk.step == "pay" and hides_firings(state):
-        mine = tuple(one for one in desk.fired if one[0] == seat)
-        return changed(desk, fired=mine, unseen=others)
-    if not desk.chosen:
-        return desk
-    cards = tuple(cards if one == seat else () for one, cards in enumerate(desk.chosen))
-    return changed(desk, chosen=cards, unseen=others)
+    if progress.step == "pay" and hides_firings(state):
+        mine = tuple(one for one in progress.fired if one[0] == seat)
+        return changed(progress, fired=mine, unseen=others)
+    if not progress.chosen:
+        return progress
+    cards = tuple(cards if one == seat else () for one, cards in enumerate(progress.chosen))
+    return changed(progress, chosen=cards, unseen=others)
 
 
 def hides_firings(state: State) -> bool:
@@ -72,8 +72,8 @@ def hides_firings(state: State) -> bool:
 
 def masked_event(event: Event, state: State, seat: int) -> Event:
     """Return an event as the chain in a seat sees it; `state` is the state after its action."""
-    if isinstance(event, Noted):
-        return Noted(_masked_desk(event.desk, state, seat))
+    if isinstance(event, ProgressChanged):
+        return ProgressChanged(_masked_desk(event.progress, state, seat))
     if isinstance(event, ReserveChosen) and event.seat != seat:
         return ReserveChosen(event.seat, BLANK)
     if isinstance(event, ReserveLaid):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..dinner.decision import Decision
 from ..dinner.dinnertime import Served, StayedHome
 from ..explain.log import say
-from ..phases.round import at_desk, choose_together, to_move
+from ..phases.round import choose_together, open_phase, to_move
 from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
@@ -119,9 +119,9 @@ def last_choice(start: State, moves: Sequence[Move], seat: int) -> int | None:
     It can if it is the last of all, or if all still choose at once, and nothing has been turned
     over since (ORG-8).
     """
-    now = at_desk(moves[-1].state if moves else start)
+    now = open_phase(moves[-1].state if moves else start)
     for number in range(len(moves) - 1, -1, -1):
-        before = at_desk(moves[number - 1].state if number else start)
+        before = open_phase(moves[number - 1].state if number else start)
         if number < len(moves) - 1 and not _same_choice(before, now):
             return None
         action = moves[number].action
@@ -132,5 +132,5 @@ def last_choice(start: State, moves: Sequence[Move], seat: int) -> int | None:
 
 def _same_choice(before: State, now: State) -> bool:
     """Whether two states lie in one step in which all choose at once, nothing turned over yet."""
-    then, here = ((one.turn, one.phase, one.desk.step) for one in (before, now))
+    then, here = ((one.turn, one.phase, one.progress.step) for one in (before, now))
     return then == here and choose_together(now)

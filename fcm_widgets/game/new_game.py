@@ -10,7 +10,7 @@ from ..board.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..board.pieces import outlying_houses, printed_houses
 from ..data import mixed, setups, switches
 from ..data.mixes import module_for, only_with_milestones, suggested_tiles
-from ..engine.registry import in_play, played
+from ..engine.registry import in_play, startable_modules
 from ..errors import BadSetup
 from ..phases.setup import CityDrawn, OrderDrawn
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
@@ -85,9 +85,9 @@ def _follow(reader: Reader, setup: dict[str, Any], suggested: object) -> tuple[s
         reader.fault("setup", "unknown_setup", found=suggested, names=tuple(setups()))
         return ()
     found = setups()[suggested]
-    missing = tuple(name for name in found.modules if name not in played())
+    missing = tuple(name for name in found.modules if name not in startable_modules())
     if missing:
-        whole = played().keys()
+        whole = startable_modules().keys()
         playable = tuple(one.id for one in setups().values() if whole >= set(one.modules))
         reader.fault("setup", "setup_not_played", found=suggested, lacks=missing, names=playable)
     elif isinstance(setup["modules"], list):

@@ -88,7 +88,7 @@ def stops_short(state: State) -> bool:
 def _began(game: Game) -> dict[str, Any]:
     """Return how a game began: by a setup with what it drew, or by a scenario's text."""
     if game.setup is None:
-        if game.start.desk.step:
+        if game.start.progress.step:
             raise FcmError("this game began in the middle of a phase: save the game it came from")
         # A file names a custom rule; a save says which rule of that name it was.
         pinned = any(map(is_custom, game.start.table.modules))

@@ -11,7 +11,7 @@ from ..board.squares import Square, block
 from ..board.tile import as_house
 from ..data import employees
 from ..engine.phase import Step, in_hand
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..engine.sites import house_sites
 from ..engine.staff import act, in_box_order
 from ..engine.supply import gardens_left, houses_left
@@ -19,11 +19,11 @@ from ..state.actions import Action, PutBack
 from ..state.events import Event
 from ..state.ground import ground_of
 from ..state.holdings import Moves
-from ..state.state import Held, Home, State, as_they_dine, changed
-from ..text.english import Said
+from ..state.state import Home, PieceInHand, State, as_they_dine, changed
+from ..text.english import Sentence
 from ..text.fields import if_more, written
 from ..text.names import SIDE_NAMES, a_side, listed_or, pair, the_house
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .food import fresh
 
 
@@ -43,9 +43,9 @@ class TakeHouse(Action):
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.actions import Done, TakeHouse
     >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.desk.step != "build":
+    >>> while game.state.progress.step != "build":
     ...     game = game.play(Done(game.to_move[0]))
-    >>> game.play(TakeHouse("Golden Duck Diner", "17")).state.desk.held.number
+    >>> game.play(TakeHouse("Golden Duck Diner", "17")).state.progress.held.number
     '17'
     """
 
@@ -74,7 +74,7 @@ class BuildHouse(Action):
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.actions import BuildHouse, Done, TakeHouse
     >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.desk.step != "build":
+    >>> while game.state.progress.step != "build":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakeHouse("Golden Duck Diner", "17"))
     >>> game.play(BuildHouse("Golden Duck Diner", (3, 0), "E")).state.home("17").house.at
@@ -104,7 +104,7 @@ class PlantGarden(Action):
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.actions import Done, PlantGarden
     >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.desk.step != "build":
+    >>> while game.state.progress.step != "build":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game.play(PlantGarden("Golden Duck Diner", "4", "N")).state.home("4").house.side
     'N'
@@ -128,7 +128,7 @@ def builder(state: State, seat: int, what: str) -> str:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield the houses to take, with one in hand its places, and the gardens to plant."""
-    if state.desk.held is not None:
+    if state.progress.held is not None:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
         return
@@ -150,7 +150,7 @@ def _houses(state: State, seat: int) -> Iterator[Action]:
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield what stands against building."""
-    held = state.desk.held
+    held = state.progress.held
     if isinstance(action, BuildHouse | PutBack):
         if held is None:
             yield _nothing_in_hand(state, action)
@@ -209,15 +209,15 @@ def _house(number: str, action: BuildHouse) -> House:
     return House(number, block(action.at, 2, 2), action.side, printed=False)
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Take a house or put it back, build it, plant a garden."""
     state, seat = run.state, action.seat
     if isinstance(action, TakeHouse):
-        run.note(held=Held(action.number))
+        run.note(held=PieceInHand(action.number))
     elif isinstance(action, PutBack):
         run.note(held=None)
-    elif isinstance(action, BuildHouse) and state.desk.held is not None:
-        number = state.desk.held.number
+    elif isinstance(action, BuildHouse) and state.progress.held is not None:
+        number = state.progress.held.number
         act(run, seat, builder(state, seat, "house"), held=None)
         run.emit(HouseBuilt(seat, _house(number, action)))
     elif isinstance(action, PlantGarden):
@@ -247,7 +247,7 @@ class HouseBuilt(Event):
     >>> from fcm_widgets.actions import BuildHouse, Done, TakeHouse
     >>> from fcm_widgets.events import HouseBuilt
     >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.desk.step != "build":
+    >>> while game.state.progress.step != "build":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakeHouse("Golden Duck Diner", "17"))
     >>> game = game.play(BuildHouse("Golden Duck Diner", (3, 0), "E"))
@@ -287,7 +287,7 @@ class GardenPlanted(Event):
     >>> from fcm_widgets.actions import Done, PlantGarden
     >>> from fcm_widgets.events import GardenPlanted
     >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.desk.step != "build":
+    >>> while game.state.progress.step != "build":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(PlantGarden("Golden Duck Diner", "4", "N"))
     >>> event = next(event for event, _ in game.history if isinstance(event, GardenPlanted))
@@ -335,31 +335,33 @@ def _plant_garden(action: PlantGarden, state: State) -> str:
     return f"Add a garden on the {a_side(action.side)} of {the_house(action.number)}"
 
 
-def _house_built(event: HouseBuilt, state: State) -> Said:
+def _house_built(event: HouseBuilt, state: State) -> Sentence:
     name, house = state.chains[event.seat].name, event.house
     side = SIDE_NAMES.get(house.side)
     garden = f", its garden to the {side}" if side else ""
-    return Said(f"{name} builds {the_house(house.number)} at {pair(house.at)}{garden}.", "HSE-1")
+    return Sentence(
+        f"{name} builds {the_house(house.number)} at {pair(house.at)}{garden}.", "HSE-1"
+    )
 
 
-def _garden_planted(event: GardenPlanted, state: State) -> Said:
+def _garden_planted(event: GardenPlanted, state: State) -> Sentence:
     name, side = state.chains[event.seat].name, SIDE_NAMES.get(event.side, event.side)
     where = f"on the {side} side of {the_house(event.number)}"
-    return Said(f"{name} adds a garden {where}.", "HSE-2")
+    return Sentence(f"{name} adds a garden {where}.", "HSE-2")
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        TakeHouse: Deed("take a house", "Take a house", _take_house, "HSE-1"),
-        BuildHouse: Deed("build a house", "Build the house", _build_house, "HSE-1"),
-        PlantGarden: Deed("add a garden", "Add a garden", _plant_garden, "HSE-2"),
+        TakeHouse: ActionText("take a house", "Take a house", _take_house, "HSE-1"),
+        BuildHouse: ActionText("build a house", "Build the house", _build_house, "HSE-1"),
+        PlantGarden: ActionText("add a garden", "Add a garden", _plant_garden, "HSE-2"),
     },
     done={
         "build": "Finish building",
     },
     events={
-        HouseBuilt: Telling(_house_built, Kind("build", "houses built")),
-        GardenPlanted: Telling(_garden_planted, Kind("build", "gardens")),
+        HouseBuilt: EventText(_house_built, StepKind("build", "houses built")),
+        GardenPlanted: EventText(_garden_planted, StepKind("build", "gardens")),
     },
     phrases={
         "no_house_in_hand": "No house is in hand: {take_one}.",

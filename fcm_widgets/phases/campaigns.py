@@ -14,7 +14,7 @@ from ..data import CampaignTile, Employee, campaigns, employees, goods
 from ..engine.phase import Step, in_hand
 from ..engine.ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from ..engine.registry import rules_of
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..engine.sites import blocks_touching, empty_squares
 from ..engine.staff import times_of
 from ..engine.supply import tiles_left
@@ -24,8 +24,8 @@ from ..state.actions import Action, PutBack
 from ..state.events import Event
 from ..state.ground import ground_of
 from ..state.holdings import Moves, without
-from ..state.state import Campaign, Held, State, changed
-from ..text.english import Said, listed
+from ..state.state import Campaign, PieceInHand, State, changed
+from ..text.english import Sentence, listed
 from ..text.fields import as_list, campaign_of, this_card
 from ..text.names import (
     SIDE_NAMES,
@@ -40,7 +40,7 @@ from ..text.names import (
     several,
     whose,
 )
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class TakeTile(Action):
     >>> from fcm_widgets.actions import Done, TakeTile
     >>> game = fcm.load_example("three-marketeers").play(Done("Xango Blues Bar"))
     >>> game = game.play(Done("Xango Blues Bar"))
-    >>> game.play(TakeTile("Xango Blues Bar", "marketing_trainee", 14)).state.desk.held.number
+    >>> game.play(TakeTile("Xango Blues Bar", "marketing_trainee", 14)).state.progress.held.number
     '14'
     """
 
@@ -92,7 +92,7 @@ class LayTile(Action):
     >>> chain = "Xango Blues Bar"
     >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
     >>> game = game.play(TakeTile(chain, "marketing_trainee", 14))
-    >>> game.play(LayTile(chain, (3, 8))).state.desk.held.lies.squares
+    >>> game.play(LayTile(chain, (3, 8))).state.progress.held.lies.squares
     ((3, 8), (4, 8))
     """
 
@@ -130,7 +130,7 @@ class FlyFrom(Action):
     ... }
     >>> game = fcm.Game.from_scenario(table).play(Done("Santa Maria"))
     >>> game = game.play(TakeTile("Santa Maria", "brand_manager", 5))
-    >>> lies = game.play(FlyFrom("Santa Maria", "W", 4)).state.desk.held.lies
+    >>> lies = game.play(FlyFrom("Santa Maria", "W", 4)).state.progress.held.lies
     >>> lies.edge, lies.first, lies.width
     ('W', 4, 3)
     """
@@ -186,9 +186,9 @@ def marketeers(state: State, seat: int) -> tuple[str, ...]:
 
 def _works_on(state: State) -> dict[int, str]:
     """Return the busy cards that can run one campaign more, by the number of what they run."""
-    if not state.desk.beside:
+    if not state.progress.beside:
         return {}
-    return {one.number: one.by for one in state.campaigns if one.number in state.desk.beside}
+    return {one.number: one.by for one in state.campaigns if one.number in state.progress.beside}
 
 
 def runs_already(state: State, card: str) -> int | None:
@@ -217,7 +217,7 @@ def _only_beside(state: State, seat: int, card: str) -> Campaign | None:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield the tiles to take; with one in hand its places, then goods and turns (MKT-6)."""
-    held = state.desk.held
+    held = state.progress.held
     if held is None:
         yield from _tiles(state, seat)
         return
@@ -228,7 +228,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield from _advertisements(state, seat, held)
 
 
-def _advertisements(state: State, seat: int, held: Held) -> Iterator[Advertise]:
+def _advertisements(state: State, seat: int, held: PieceInHand) -> Iterator[Advertise]:
     """Yield each good and number of turns, and each pair of goods where the tile may carry two."""
     if (first := _only_beside(state, seat, held.by)) is not None:
         yield Advertise(seat, first.goods[0], first.turns_left)
@@ -241,7 +241,7 @@ def _advertisements(state: State, seat: int, held: Held) -> Iterator[Advertise]:
         yield from (Advertise(seat, one, turns, then) for one, then in pairs for turns in long)
 
 
-def _most_goods(state: State, seat: int, held: Held) -> int:
+def _most_goods(state: State, seat: int, held: PieceInHand) -> int:
     kind = campaigns()[int(held.number)].type
     return setting(state, "goods_on_tile", seat, kind).value
 
@@ -255,11 +255,11 @@ def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
             if tile.type not in kinds:
                 continue
             for turned in (False, True) if _sides_differ(tile) else (False,):
-                if _has_place(state, seat, Held(str(tile.number), card, turned)):
+                if _has_place(state, seat, PieceInHand(str(tile.number), card, turned)):
                     yield TakeTile(seat, card, tile.number, turned)
 
 
-def _has_place(state: State, seat: int, held: Held) -> bool:
+def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
     """Whether a tile has a place as it is turned; one that lies beside the map always has."""
     tile = campaigns()[int(held.number)]
     return tile.lay == "beside" or next(_places(state, seat, held), None) is not None
@@ -269,7 +269,7 @@ def _sides_differ(tile: CampaignTile) -> bool:
     return tile.lay == "squares" and tile.width != tile.height
 
 
-def _places(state: State, seat: int, held: Held) -> Iterator[Action]:
+def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:
     """Yield every place for a tile, in reading order."""
     tile = campaigns()[int(held.number)]
     if tile.lay == "edge":
@@ -304,7 +304,7 @@ def marketable(state: State) -> tuple[str, ...]:
     )
 
 
-def durations(state: State, seat: int, held: Held) -> tuple[int | None, ...]:
+def durations(state: State, seat: int, held: PieceInHand) -> tuple[int | None, ...]:
     """Return for how many turns a marketeer may run a tile: `None` alone if eternal (MKT-7)."""
     kind = campaigns()[int(held.number)].type
     if setting(state, "eternal", seat, kind).value:
@@ -314,7 +314,7 @@ def durations(state: State, seat: int, held: Held) -> tuple[int | None, ...]:
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield what stands against taking, laying or running a campaign tile."""
-    held = state.desk.held
+    held = state.progress.held
     if isinstance(action, TakeTile):
         if held is not None:
             yield in_hand(held, "MKT-6")
@@ -376,10 +376,10 @@ def not_alike(state: State, seat: int, first: Campaign) -> Obstacle:
     return Obstacle("not_alike", slots, setting(state, "alike_beside", seat, first.by).rule)
 
 
-def _in_hand(action: TakeTile, tile: CampaignTile) -> Held:
+def _in_hand(action: TakeTile, tile: CampaignTile) -> PieceInHand:
     """Return a tile as it is taken: one that needs no place on the map is laid at once."""
     lies = Footprint(tile.type) if tile.lay == "beside" else None
-    return Held(str(tile.number), action.by, action.turned, lies)
+    return PieceInHand(str(tile.number), action.by, action.turned, lies)
 
 
 def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:
@@ -421,13 +421,13 @@ def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
 
 def size_in_hand(state: State) -> tuple[int, int]:
     """Return how many squares the tile in hand is wide and high; 2 by 2 if none is."""
-    held = state.desk.held
+    held = state.progress.held
     if held is None or not held.number.isdecimal():
         return 2, 2
     return size_of(campaigns()[int(held.number)], turned=held.turned)
 
 
-def _laying(state: State, action: LayTile | FlyFrom, held: Held) -> Iterator[Obstacle]:
+def _laying(state: State, action: LayTile | FlyFrom, held: PieceInHand) -> Iterator[Obstacle]:
     tile = campaigns()[int(held.number)]
     if held.lies is not None:
         yield in_hand(held, "MKT-6")
@@ -465,7 +465,7 @@ def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
     return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
 
 
-def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:
+def _advertising(state: State, action: Advertise, held: PieceInHand) -> Iterator[Obstacle]:
     if held.lies is None:
         yield Obstacle("not_laid_yet", {"number": held.number}, "MKT-6")
     if action.good not in marketable(state):
@@ -487,7 +487,7 @@ def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstac
             yield Obstacle("wrong_duration", slots, "MKT-1")
 
 
-def _second_good(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:
+def _second_good(state: State, action: Advertise, held: PieceInHand) -> Iterator[Obstacle]:
     """Yield why a campaign cannot carry a second good."""
     kind = campaigns()[int(held.number)].type
     most = setting(state, "goods_on_tile", action.seat, kind)
@@ -499,9 +499,9 @@ def _second_good(state: State, action: Advertise, held: Held) -> Iterator[Obstac
         yield Obstacle("not_marketable", {"good": action.then}, "MKT-11")
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Take, put back, lay or run the tile."""
-    held = run.state.desk.held
+    held = run.state.progress.held
     if isinstance(action, TakeTile):
         run.note(held=_in_hand(action, campaigns()[action.number]))
     elif isinstance(action, PutBack):
@@ -518,7 +518,7 @@ def play(run: Run, action: Action) -> None:
         _run_campaign(run, action, held)
 
 
-def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
+def _run_campaign(run: Transition, action: Advertise, held: PieceInHand) -> None:
     assert held.lies is not None
     run.note(held=None)
     run.use(action.seat, held.by)
@@ -531,9 +531,9 @@ def _run_campaign(run: Run, action: Advertise, held: Held) -> None:
     )
     more = times_of(state, seat, held.by) - 1
     if beside is not None:
-        run.note(beside=without(state.desk.beside, beside))
+        run.note(beside=without(state.progress.beside, beside))
     elif more:
-        run.note(beside=(*state.desk.beside, *[number] * more))
+        run.note(beside=(*state.progress.beside, *[number] * more))
     turns = Tally((Term(why.label, action.turns or 0, why.rule),))
     run.emit(CampaignPlaced(seat, campaign, turns))
 
@@ -542,7 +542,7 @@ def _goods_of(action: Advertise) -> tuple[str, ...]:
     return (action.good, action.then) if action.then else (action.good,)
 
 
-def _beside(state: State, action: Advertise, held: Held) -> int | None:
+def _beside(state: State, action: Advertise, held: PieceInHand) -> int | None:
     """Return the campaign beside which a card runs its new one, `None` for an idle copy."""
     first = like(state, action.seat, held.by)
     if first is None:
@@ -644,7 +644,7 @@ def _lay_tile(action: LayTile, state: State) -> str:
 
 
 def _fly_from(action: FlyFrom, state: State) -> str:
-    held = state.desk.held
+    held = state.progress.held
     tile = campaigns().get(int(held.number)) if held and held.number.isdecimal() else None
     last = action.first + (tile.airplane_width if tile else 1) - 1
     line = "row" if action.edge in ("W", "E") else "column"
@@ -672,7 +672,7 @@ def _advertised(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
 
 
 def _advertise_rule(action: Advertise, state: State) -> str:
-    held = state.desk.held
+    held = state.progress.held
     if held is not None and not held.by:
         return _rule_of_step(state)
     if held is not None and action.turns is None:
@@ -682,34 +682,34 @@ def _advertise_rule(action: Advertise, state: State) -> str:
 
 def _rule_of_step(state: State) -> str:
     """Return the rule of the step at which a chain takes pieces, campaign tiles if it has none."""
-    step = rules_of(state.table.modules).day.get(state.desk.step)
+    step = rules_of(state.table.modules).day.get(state.progress.step)
     return step.rule if step else "MKT-6"
 
 
-def _campaign_placed(event: CampaignPlaced, state: State) -> Said:
+def _campaign_placed(event: CampaignPlaced, state: State) -> Sentence:
     campaign, name = event.campaign, state.chains[event.seat].name
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
     what = listed(good_plural(good) for good in campaign.goods)
     text = f"{who} places {campaign_name(campaign.number)} for {what}"
     said = _how_long(event, text)
     if not campaign.by:
-        return Said(said.text, event.turns.terms[0].source if event.turns.terms else said.rule)
+        return Sentence(said.text, event.turns.terms[0].source if event.turns.terms else said.rule)
     if campaign.beside is None:
         return said
     both = (one for one in state.campaigns if one.number in {campaign.number, campaign.beside})
     stays = any(one.turns_left is None for one in both)
     then = "stays busy for ever" if stays else "returns after the later one"
     too = f"The same card runs {campaign_name(campaign.beside)} as well"
-    return Said(f"{said.text} {too} and {then}.", said.rule)
+    return Sentence(f"{said.text} {too} and {then}.", said.rule)
 
 
-def _how_long(event: CampaignPlaced, text: str) -> Said:
+def _how_long(event: CampaignPlaced, text: str) -> Sentence:
     campaign = event.campaign
     if campaign.turns_left is None:
         first = next(iter(event.turns.terms), None)
         why = f", by {first.label}" if first else ""
-        return Said(f"{text}: eternal{why}.", first.source if first else "MKT-7")
-    return Said(f"{text}: {several(campaign.turns_left, 'turn')}.", "MKT-1")
+        return Sentence(f"{text}: eternal{why}.", first.source if first else "MKT-7")
+    return Sentence(f"{text}: {several(campaign.turns_left, 'turn')}.", "MKT-1")
 
 
 def _way_to_lay(one: Obstacle) -> str:
@@ -775,18 +775,18 @@ def _beside_what(one: Obstacle) -> str:
     return f"The {card} runs {first} and may lay one more just like it: {goods} {long}."
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        TakeTile: Deed("take a campaign tile", "Take a campaign tile", _take_tile, "MKT-6"),
-        LayTile: Deed(
+        TakeTile: ActionText("take a campaign tile", "Take a campaign tile", _take_tile, "MKT-6"),
+        LayTile: ActionText(
             "place a campaign tile",
             "Place the campaign tile",
             _lay_tile,
             "MKT-3",
             size=size_in_hand,
         ),
-        FlyFrom: Deed("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
-        Advertise: Deed(
+        FlyFrom: ActionText("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
+        Advertise: ActionText(
             "say what a campaign advertises",
             "Advertise",
             _advertise,
@@ -799,8 +799,8 @@ WORDS = Words(
         "campaigns": "Finish placing campaigns",
     },
     events={
-        CampaignPlaced: Telling(
-            _campaign_placed, Kind("lay", "campaigns placed", "Turns that it will run")
+        CampaignPlaced: EventText(
+            _campaign_placed, StepKind("lay", "campaigns placed", "Turns that it will run")
         ),
     },
     phrases={

@@ -11,17 +11,17 @@ from ..board.pieces import Piece, Restaurant, with_pieces
 from ..data import goods, milestones, milestones_with
 from ..engine.phase import Phase, wrong_kind
 from ..engine.ranking import ranking
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..engine.tallies import setting
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action, Done
 from ..state.events import Event, GameEnded, PhaseBegan
 from ..state.holdings import CARD_PLACES, Key, Moves
-from ..state.state import Desk, State, changed, decided_bank
-from ..text.english import Said, listed
+from ..state.state import PhaseProgress, State, changed, decided_bank
+from ..text.english import Sentence, listed
 from ..text.fields import if_more, written
 from ..text.names import milestone_name, pair, several, some, whose
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,14 @@ def to_freeze(state: State, seat: int) -> dict[str, int]:
     return {good: count for good, count in stock.items() if goods()[good].freezes}
 
 
-def opening(state: State) -> Desk:
+def opening(state: State) -> PhaseProgress:
     """Ask the chains with a freezer and something to put into it (CLN-1, CLN-4)."""
     waiting = tuple(
         seat
         for seat in state.solvent
         if freezer(state, seat) and any(to_freeze(state, seat).values())
     )
-    return Desk(step="freeze", waiting=waiting)
+    return PhaseProgress(step="freeze", waiting=waiting)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -105,23 +105,23 @@ def _closing(state: State, seat: int) -> Iterator[Obstacle]:
             yield Obstacle("frozen_alone", {"good": good}, rule)
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Throw an item away, or close the freezer."""
     seat = action.seat
     if isinstance(action, Done):
-        run.note(waiting=tuple(one for one in run.state.desk.waiting if one != seat))
+        run.note(waiting=tuple(one for one in run.state.progress.waiting if one != seat))
     elif isinstance(action, ThrowAway):
         stock = dict(run.state.chains[seat].stock)
         stock[action.good] -= 1
         _throw(run, seat, {action.good: 1}, {good: n for good, n in stock.items() if n})
 
 
-def _throw(run: Run, seat: int, items: dict[str, int], left: dict[str, int]) -> None:
+def _throw(run: Transition, seat: int, items: dict[str, int], left: dict[str, int]) -> None:
     terms = tuple(Term(goods()[good].plural, -count, "CLN-1") for good, count in items.items())
     run.emit(ThrownAway(seat, Tally(terms), tuple(left.items())))
 
 
-def throw_away(run: Run) -> None:
+def throw_away(run: Transition) -> None:
     """Empty the stocks of those without a freezer, and of all what no freezer keeps (CLN-1)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
@@ -131,7 +131,7 @@ def throw_away(run: Run) -> None:
             _throw(run, seat, gone, kept)
 
 
-def open_restaurants(run: Run) -> None:
+def open_restaurants(run: Transition) -> None:
     """Open what is COMING SOON (CLN-2)."""
     for seat in run.state.solvent:
         sites = enumerate(run.state.chains[seat].restaurants)
@@ -140,14 +140,14 @@ def open_restaurants(run: Run) -> None:
                 run.emit(RestaurantReady(seat, number))
 
 
-def close_milestones(run: Run) -> None:
+def close_milestones(run: Transition) -> None:
     """Close what was earned: last, so that all who throw away now earn the freezer (CLN-5)."""
     earned = {milestone for chain in run.state.chains for milestone in chain.milestones_this_turn}
     if earned:
         run.emit(MilestonesClosed(tuple(one for one in milestones() if one in earned)))
 
 
-def clear_milestones(run: Run) -> None:
+def clear_milestones(run: Transition) -> None:
     """Take away the milestones whose last turn this was, and tell whose last turn is the next."""
     if not run.state.table.milestones_played:
         return
@@ -168,7 +168,7 @@ def _unheld_until(state: State, last: int) -> tuple[str, ...]:
     )
 
 
-def begin_turn(run: Run) -> None:
+def begin_turn(run: Transition) -> None:
     """Begin the next turn, or end the game if one chain is left at most."""
     # Nobody is left to compete with: the last chain standing wins (our choice, DIN-8 is silent).
     # If none is, nobody wins.
@@ -179,7 +179,7 @@ def begin_turn(run: Run) -> None:
     run.emit(PhaseBegan("restructuring"))
 
 
-def let_the_bankrupt_go(run: Run) -> None:
+def let_the_bankrupt_go(run: Transition) -> None:
     """Hand the cards of each chain that went bankrupt this turn back to the piles (DIN-8)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
@@ -187,7 +187,7 @@ def let_the_bankrupt_go(run: Run) -> None:
             run.emit(ChainLeft(seat, chain.cards))
 
 
-def open_roads(run: Run) -> None:
+def open_roads(run: Transition) -> None:
     """End the work on roads: they open, and what marks the work leaves (LOB-3, LOB-8)."""
     roads = [piece for piece in run.state.pieces if piece.kind.road or piece.kind.passing]
     under_way = {piece.number for piece in roads if piece.kind.passing}
@@ -534,7 +534,9 @@ class TurnBegan(Event):
         )
         bank = decided_bank(state.bank)
         phase = "restructuring"  # the clean-up was of the turn before
-        return changed(state, turn=self.turn, phase=phase, chains=chains, bank=bank, desk=Desk())
+        return changed(
+            state, turn=self.turn, phase=phase, chains=chains, bank=bank, progress=PhaseProgress()
+        )
 
     def moves(self, before: State) -> Moves:
         """Return each card that comes back from work."""
@@ -552,78 +554,82 @@ def _throw_away(action: ThrowAway, state: State) -> str:
     return f"Throw away {some(action.good, 1)}"
 
 
-def _thrown_away(event: ThrownAway, state: State) -> Said:
+def _thrown_away(event: ThrownAway, state: State) -> Sentence:
     name = state.chains[event.seat].name
     thrown = listed(some(good, count) for good, count in event.goods.items()) or "nothing"
     kept = listed(some(good, count) for good, count in event.stock)
     chain = state.chains[event.seat]
     if chain.bankrupt and freezer(state, event.seat):
-        return Said(f"{name} throws away {thrown}: the bankrupt keep nothing.", "DIN-8")
-    return Said(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
+        return Sentence(f"{name} throws away {thrown}: the bankrupt keep nothing.", "DIN-8")
+    return Sentence(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 
 
-def _chain_left(event: ChainLeft, state: State) -> Said:
+def _chain_left(event: ChainLeft, state: State) -> Sentence:
     leaves = f"{state.chains[event.seat].name} is bankrupt and leaves the game"
     count = len(event.cards)
     if not count:
-        return Said(f"{leaves}.", "DIN-8")
+        return Sentence(f"{leaves}.", "DIN-8")
     back = "card goes back to its pile" if count == 1 else f"{count} cards go back to their piles"
-    return Said(f"{leaves}: its {back}.", "DIN-8")
+    return Sentence(f"{leaves}: its {back}.", "DIN-8")
 
 
-def _restaurant_ready(event: RestaurantReady, state: State) -> Said:
+def _restaurant_ready(event: RestaurantReady, state: State) -> Sentence:
     chain = state.chains[event.seat]
     place = pair(chain.restaurants[event.number].at)
-    return Said(f"{whose(chain.name)} new restaurant at {place} opens.", "CLN-2")
+    return Sentence(f"{whose(chain.name)} new restaurant at {place} opens.", "CLN-2")
 
 
-def _road_ready(event: RoadReady, state: State) -> Said:
+def _road_ready(event: RoadReady, state: State) -> Sentence:
     laid, *works = event.pieces
     road = f"{laid.kind.taken_by.removeprefix('a ')} at {pair(laid.squares[0])}"
     if not laid.kind.passing:
-        return Said(f"The roadworks of the {road} leave the map.", "LOB-3")
+        return Sentence(f"The roadworks of the {road} leave the map.", "LOB-3")
     gone = ", and its roadworks leave the map" if works else ""
-    return Said(f"The {road} opens{gone}.", "LOB-8")
+    return Sentence(f"The {road} opens{gone}.", "LOB-8")
 
 
-def _milestones_closed(event: MilestonesClosed, state: State) -> Said:
+def _milestones_closed(event: MilestonesClosed, state: State) -> Sentence:
     named = listed(milestone_name(milestone) for milestone in event.milestones)
-    return Said(f"Nobody else can earn what was earned this turn: {named}.", "CLN-5")
+    return Sentence(f"Nobody else can earn what was earned this turn: {named}.", "CLN-5")
 
 
-def _gone(event: MilestonesGone, state: State) -> Said:
+def _gone(event: MilestonesGone, state: State) -> Sentence:
     named = listed(milestone_name(milestone) for milestone in event.milestones)
-    return Said(f"Nobody has earned these in time, and now nobody can: {named}.", event.rule)
+    return Sentence(f"Nobody has earned these in time, and now nobody can: {named}.", event.rule)
 
 
-def _ending(event: MilestonesEnding, state: State) -> Said:
+def _ending(event: MilestonesEnding, state: State) -> Sentence:
     named = listed(milestone_name(milestone) for milestone in event.milestones)
-    return Said(f"The next turn is the last in which anybody can earn these: {named}.", event.rule)
+    return Sentence(
+        f"The next turn is the last in which anybody can earn these: {named}.", event.rule
+    )
 
 
-def _turn_began(event: TurnBegan, state: State) -> Said:
+def _turn_began(event: TurnBegan, state: State) -> Sentence:
     back = "all cards but the busy ones are back in hand"
-    return Said(f"Turn {event.turn} begins: {back}.", "CLN-3")
+    return Sentence(f"Turn {event.turn} begins: {back}.", "CLN-3")
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        ThrowAway: Deed("throw something away", "Throw away", _throw_away, "CLN-1"),
+        ThrowAway: ActionText("throw something away", "Throw away", _throw_away, "CLN-1"),
     },
     done={
         "freeze": "Close the freezer",
     },
     events={
-        ThrownAway: Telling(_thrown_away, Kind("throw", "thrown away", "Thrown away")),
-        ChainLeft: Telling(_chain_left, Kind("left", "chains gone", ear="end")),
-        RestaurantReady: Telling(_restaurant_ready, Kind("ready", "restaurants opened")),
-        RoadReady: Telling(_road_ready, Kind("ready", "roads opened")),
-        MilestonesClosed: Telling(
-            _milestones_closed, Kind("closed", "milestones closed", ear="low")
+        ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
+        ChainLeft: EventText(_chain_left, StepKind("left", "chains gone", ear="end")),
+        RestaurantReady: EventText(_restaurant_ready, StepKind("ready", "restaurants opened")),
+        RoadReady: EventText(_road_ready, StepKind("ready", "roads opened")),
+        MilestonesClosed: EventText(
+            _milestones_closed, StepKind("closed", "milestones closed", ear="low")
         ),
-        MilestonesGone: Telling(_gone, Kind("gone", "milestones taken away")),
-        MilestonesEnding: Telling(_ending, Kind("ending", "milestones about to go")),
-        TurnBegan: Telling(_turn_began, Kind("turn", "turns begun", ear="frame", mark="turn")),
+        MilestonesGone: EventText(_gone, StepKind("gone", "milestones taken away")),
+        MilestonesEnding: EventText(_ending, StepKind("ending", "milestones about to go")),
+        TurnBegan: EventText(
+            _turn_began, StepKind("turn", "turns begun", ear="frame", mark="turn")
+        ),
     },
     phrases={
         "not_in_stock": "There is no {good} in stock: {or_throw_away}.",

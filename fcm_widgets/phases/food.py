@@ -21,18 +21,18 @@ from ..data import Employee, employees, goods
 from ..engine.contributions import Load
 from ..engine.phase import Step
 from ..engine.ranges import buyer_range, doors, drinks_each, hauls_of, tolls_count
-from ..engine.run import Run
-from ..engine.staff import act, crew
+from ..engine.run import Transition
+from ..engine.staff import act, active_cards
 from ..engine.tallies import tally
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.holdings import Moves
 from ..state.state import Chain, State, changed
-from ..text.english import Said, listed
+from ..text.english import Sentence, listed
 from ..text.fields import as_list, if_more, written
 from ..text.names import card_name, good_plural, listed_or, pair, several, some, whose
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Fetch(Action):
 
 def fresh(state: State, seat: int, card: str) -> bool:
     """Whether a copy of a card at work has not acted as often as it may this turn."""
-    return crew(state, seat).count(card) > state.desk.used.count(card)
+    return active_cards(state, seat).count(card) > state.progress.used.count(card)
 
 
 def idle(
@@ -113,7 +113,7 @@ def idle(
 
     `moving` says that it is to move a restaurant: then no other kind of card will do (RST-5).
     """
-    if card in state.desk.used:
+    if card in state.progress.used:
         return Obstacle("has_acted", {"card": card, "moving": moving}, rule)
     return Obstacle("not_at_work", {"card": card}, absent)
 
@@ -214,7 +214,7 @@ def made(seat: int, card: str, good: str) -> Produced:
     return Produced(seat, card, good, Tally((count,)))
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Cook, or bring the drinks home."""
     assert isinstance(action, Produce | Fetch)
     act(run, action.seat, action.by)
@@ -382,20 +382,20 @@ def _fetch_rule(action: Fetch, state: State) -> str:
     return "BUY-2" if card and card.drinks else "BUY-3"
 
 
-def _produced(event: Produced, state: State) -> Said:
+def _produced(event: Produced, state: State) -> Sentence:
     who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
-    return Said(f"{who} makes {some(event.good, event.count.total)}.", goods()[event.good].rule)
+    return Sentence(f"{who} makes {some(event.good, event.count.total)}.", goods()[event.good].rule)
 
 
-def _fetched(event: Fetched, state: State) -> Said:
+def _fetched(event: Fetched, state: State) -> Sentence:
     who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
     drinks = {good: count.total for good, count in event.drinks if count.total}
     card = employees().get(event.by)
     rule = "BUY-2" if card and card.drinks else "BUY-3"
     if not drinks:
-        return Said(f"{who} brings nothing: no source lies on the way.", rule)
+        return Sentence(f"{who} brings nothing: no source lies on the way.", rule)
     brought = listed(some(good, count) for good, count in drinks.items())
-    return Said(f"{who} brings {brought}.", rule)
+    return Sentence(f"{who} brings {brought}.", rule)
 
 
 def _borders(one: Obstacle) -> str:
@@ -472,17 +472,17 @@ def _refused_drinks(one: Obstacle) -> str:
     return listed_or(some(good, each) for good in drinks) or "one of this game"
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        Produce: Deed("make food", "Make food", _produce, "BUY-2", _produce_rule),
-        Fetch: Deed("fetch drinks", "Fetch drinks", _fetch, "BUY-3", _fetch_rule),
+        Produce: ActionText("make food", "Make food", _produce, "BUY-2", _produce_rule),
+        Fetch: ActionText("fetch drinks", "Fetch drinks", _fetch, "BUY-3", _fetch_rule),
     },
     done={
         "food_and_drinks": "Finish making food and fetching drinks",
     },
     events={
-        Produced: Telling(_produced, Kind("make", "food made", "Items made")),
-        Fetched: Telling(_fetched, Kind("fetch", "drinks fetched", "Drinks fetched")),
+        Produced: EventText(_produced, StepKind("make", "food made", "Items made")),
+        Fetched: EventText(_fetched, StepKind("fetch", "drinks fetched", "Drinks fetched")),
     },
     phrases={
         "has_acted": "{has_acted}",

@@ -11,13 +11,13 @@ from ..board.tile import dwelling
 from ..data import campaign_kinds
 from ..engine.contributions import Hit
 from ..engine.phase import Phase, begin_next
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..engine.tallies import setting, tally
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves
 from ..state.state import Campaign, Home, State, Token, changed, sorted_tokens
-from ..text.english import Said, listed
+from ..text.english import Sentence, listed
 from ..text.names import (
     campaign_name,
     capital,
@@ -27,7 +27,7 @@ from ..text.names import (
     the_house,
     the_houses,
 )
-from ..text.rows import Kind, Telling, Words
+from ..text.rows import EventText, ModuleText, StepKind
 
 
 def rounds(state: State) -> Tally:
@@ -35,7 +35,7 @@ def rounds(state: State) -> Tally:
     return tally(state, "rounds", None)
 
 
-def run_campaigns(run: Run) -> None:
+def run_campaigns(run: Transition) -> None:
     """Run every campaign, lowest number first (CMP-1), as many rounds as there are (MAS-1)."""
     planned = rounds(run.state)
     for number in range(1, planned.total + 1):
@@ -45,7 +45,7 @@ def run_campaigns(run: Run) -> None:
             run_campaign(run, campaign)
 
 
-def count_turns(run: Run) -> None:
+def count_turns(run: Transition) -> None:
     """Count the turns down; a campaign without any leaves the map (CMP-6)."""
     for campaign in run.state.campaigns:
         if campaign.turns_left is not None:
@@ -56,7 +56,7 @@ def count_turns(run: Run) -> None:
             run.emit(TurnsCounted(campaign.number, Tally(terms)))
 
 
-def run_campaign(run: Run, campaign: Campaign) -> None:
+def run_campaign(run: Transition, campaign: Campaign) -> None:
     """Let one campaign put its demand down, at each house that it reaches."""
     houses = reached(run.state.city, [home.house for home in run.state.homes], campaign.lies)
     numbers = tuple(house.number for house in houses)
@@ -271,37 +271,37 @@ class TurnsCounted(Event):
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _demand_placed(event: DemandPlaced, state: State) -> Said:
+def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((one.slots.get("limit") for one in event.full), None)
     full = f"it is full at {limit}" if limit else "it is full"
     if not event.tokens:
-        return Said(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
+        return Sentence(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
     what = several(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
-        return Said(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
+        return Sentence(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
     rule = event.count.terms[-1].source
     lived_in = dwelling(event.house)
     doubled = lived_in.tokens == 2 and rule == lived_in.rule
     twice = ", twice as many as on a house" if doubled else ""
-    return Said(f"{tile} puts {what} on {house}{twice}.", rule)
+    return Sentence(f"{tile} puts {what} on {house}{twice}.", rule)
 
 
-def _round_began(event: RoundBegan, state: State) -> Said:
+def _round_began(event: RoundBegan, state: State) -> Sentence:
     because = [term for term in event.rounds.terms[1:] for _ in range(term.amount)]
     why = because[event.number - 2]
     number, total = event.number, event.rounds.total
     text = f"Round {number} of {total} begins, in which all campaigns run again: {why.label}."
-    return Said(text, why.source)
+    return Sentence(text, why.source)
 
 
-def _campaign_ran(event: CampaignRan, state: State) -> Said:
+def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
     campaign = next((one for one in state.campaigns if one.number == event.campaign), None)
     where = the_houses(event.houses) if event.houses else "no house"
     rule = campaign_kinds()[campaign.lies.kind].reach_rule if campaign else "CMP-1"
     tile = capital(campaign_name(event.campaign))
     what = _advertised(campaign)
-    return Said(f"{tile} advertises {what}: it reaches {where}.", rule)
+    return Sentence(f"{tile} advertises {what}: it reaches {where}.", rule)
 
 
 def _advertised(campaign: Campaign | None) -> str:
@@ -309,11 +309,11 @@ def _advertised(campaign: Campaign | None) -> str:
     return listed(named) if named else "nothing"
 
 
-def _turns_counted(event: TurnsCounted, state: State) -> Said:
+def _turns_counted(event: TurnsCounted, state: State) -> Sentence:
     tile, left = capital(campaign_name(event.campaign)), event.left.total
     if left > 0:
-        return Said(f"{tile} has {several(left, 'turn')} left.", "CMP-6")
-    return Said(f"{tile} has no turns left: it returns to the supply.", "CMP-6")
+        return Sentence(f"{tile} has {several(left, 'turn')} left.", "CMP-6")
+    return Sentence(f"{tile} has no turns left: it returns to the supply.", "CMP-6")
 
 
 def _house_full(one: Obstacle) -> str:
@@ -325,18 +325,21 @@ def _house_full(one: Obstacle) -> str:
     return f"{name} has room for only {limit - held} more: it holds {limit}"
 
 
-WORDS = Words(
+WORDS = ModuleText(
     events={
-        DemandPlaced: Telling(
-            _demand_placed, Kind("demand", "demand placed", "Tokens put down", ear="loud")
+        DemandPlaced: EventText(
+            _demand_placed, StepKind("demand", "demand placed", "Tokens put down", ear="loud")
         ),
-        RoundBegan: Telling(
-            _round_began, Kind("round", "rounds of marketing", "Rounds of marketing", ear="frame")
+        RoundBegan: EventText(
+            _round_began,
+            StepKind("round", "rounds of marketing", "Rounds of marketing", ear="frame"),
         ),
-        CampaignRan: Telling(_campaign_ran, Kind("campaign", "campaigns", ear="low")),
-        TurnsCounted: Telling(
+        CampaignRan: EventText(_campaign_ran, StepKind("campaign", "campaigns", ear="low")),
+        TurnsCounted: EventText(
             _turns_counted,
-            Kind("count", "turns counted down", "Turns that the campaign still runs", ear="low"),
+            StepKind(
+                "count", "turns counted down", "Turns that the campaign still runs", ear="low"
+            ),
         ),
     },
     phrases={

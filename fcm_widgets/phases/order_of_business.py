@@ -10,16 +10,16 @@ from ..board.obstacles import Obstacle
 from ..dinner.criteria import Criterion, TurnOrderCandidate, counted_for, deciding_between, marks_of
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.registry import rules_of
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..engine.structure import counted_slots
 from ..reasons.reasons import Tally
 from ..state.actions import Action
 from ..state.events import Event
-from ..state.state import Desk, State, changed
-from ..text.english import Said, listed
+from ..state.state import PhaseProgress, State, changed
+from ..text.english import Sentence, listed
 from ..text.fields import names_in_order
 from ..text.names import several
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +112,17 @@ def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
     return earlier.rung.rule, "" if earlier.rung.name in OF_THE_BOOK else earlier.parted
 
 
-def opening(state: State) -> Desk:
+def opening(state: State) -> PhaseProgress:
     """Let the chains choose; one that is left alone has nothing to choose."""
     order = choosing_order(state)
-    return Desk(step="choose", waiting=order if len(order) > 1 else (), places=(None,) * len(order))
+    return PhaseProgress(
+        step="choose", waiting=order if len(order) > 1 else (), places=(None,) * len(order)
+    )
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each free place (ORD-2, ORD-4)."""
-    for place, taken in enumerate(state.desk.places, 1):
+    for place, taken in enumerate(state.progress.places, 1):
         if taken is None:
             yield TakePlace(seat, place)
 
@@ -130,7 +132,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     yield from wrong_kind(state, action, (TakePlace,), options)
     if not isinstance(action, TakePlace):
         return
-    places = state.desk.places
+    places = state.progress.places
     if not 1 <= action.place <= len(places):
         yield Obstacle("no_such_place", {"place": action.place, "last": len(places)}, "ORD-4")
         return
@@ -140,27 +142,32 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("place_taken", slots, "ORD-2")
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Take the place; the last chain gets the one that is left."""
     assert isinstance(action, TakePlace)
-    if len(run.state.desk.waiting) == len(run.state.desk.places):
-        for seat in run.state.desk.waiting:
+    if len(run.state.progress.waiting) == len(run.state.progress.places):
+        for seat in run.state.progress.waiting:
             run.emit(SlotsCounted(seat, counted_slots(run.state, seat)))
     _take(run, action.seat, action.place)
-    if len(run.state.desk.waiting) == 1:
-        _take(run, run.state.desk.waiting[0], run.state.desk.places.index(None) + 1, forced=True)
+    if len(run.state.progress.waiting) == 1:
+        _take(
+            run,
+            run.state.progress.waiting[0],
+            run.state.progress.places.index(None) + 1,
+            forced=True,
+        )
 
 
-def _take(run: Run, seat: int, place: int, *, forced: bool = False) -> None:
+def _take(run: Transition, seat: int, place: int, *, forced: bool = False) -> None:
     run.emit(PlaceTaken(seat, place, forced))
-    desk = run.state.desk
-    places = (*desk.places[: place - 1], seat, *desk.places[place:])
-    run.note(waiting=desk.waiting[1:], places=places)
+    progress = run.state.progress
+    places = (*progress.places[: place - 1], seat, *progress.places[place:])
+    run.note(waiting=progress.waiting[1:], places=places)
 
 
-def set_order(run: Run) -> None:
+def set_order(run: Transition) -> None:
     """Set the new turn order; the bankrupt stand behind it."""
-    places = tuple(seat for seat in run.state.desk.places if seat is not None)
+    places = tuple(seat for seat in run.state.progress.places if seat is not None)
     if places:
         out = tuple(seat for seat in run.state.turn_order if seat not in places)
         run.emit(OrderSet((*places, *out)))
@@ -289,13 +296,13 @@ def sum_of(tally: Tally) -> str:
     return f" ({first}{''.join(signed)})"
 
 
-def _slots_counted(event: SlotsCounted, state: State) -> Said:
+def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
     name, slots = state.chains[event.seat].name, event.slots
     number = several(slots.total, "open slot") if slots.total else "no open slots"
     count = f"{number}{sum_of(slots)}"
     earlier = [one for one in who_is_earlier(state, event.seat) if one.rung.name != OPEN_SLOTS]
     if not earlier:
-        return Said(f"{name} counts {count}.", "ORD-1")
+        return Sentence(f"{name} counts {count}.", "ORD-1")
     level = [one.chain for one in earlier if one.rung.name == ORDER_SO_FAR]
     tie = f", as many as {listed(level)}, {_was_earlier(level, state)}" if level else ""
     ahead = "".join(
@@ -303,7 +310,7 @@ def _slots_counted(event: SlotsCounted, state: State) -> Said:
         for one in earlier
         if one.rung.name != ORDER_SO_FAR
     )
-    return Said(f"{name} counts {count}{tie}{ahead}.", earlier[-1].rung.rule)
+    return Sentence(f"{name} counts {count}{tie}{ahead}.", earlier[-1].rung.rule)
 
 
 def _was_earlier(chains: list[str], state: State) -> str:
@@ -313,26 +320,28 @@ def _was_earlier(chains: list[str], state: State) -> str:
     return f"who {was} earlier in {when} and {chooses} before it"
 
 
-def _place_taken(event: PlaceTaken, state: State) -> Said:
+def _place_taken(event: PlaceTaken, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if event.forced:
-        return Said(f"{name} gets place {event.place}, the one that is left.", "ORD-2")
-    return Said(f"{name} takes place {event.place} in the turn order.", "ORD-2")
+        return Sentence(f"{name} gets place {event.place}, the one that is left.", "ORD-2")
+    return Sentence(f"{name} takes place {event.place} in the turn order.", "ORD-2")
 
 
-def _order_set(event: OrderSet, state: State) -> Said:
+def _order_set(event: OrderSet, state: State) -> Sentence:
     playing = tuple(seat for seat in event.order if not state.chains[seat].bankrupt)
-    return Said(f"The turn order is now: {names_in_order(playing, state)}.", "ORD-2")
+    return Sentence(f"The turn order is now: {names_in_order(playing, state)}.", "ORD-2")
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        TakePlace: Deed("take a place in the turn order", "Turn order", _take_place, "ORD-2"),
+        TakePlace: ActionText("take a place in the turn order", "Turn order", _take_place, "ORD-2"),
     },
     events={
-        SlotsCounted: Telling(_slots_counted, Kind("slots", "open slots", "Open slots", ear="low")),
-        PlaceTaken: Telling(_place_taken, Kind("place", "places taken", ear="low")),
-        OrderSet: Telling(_order_set, Kind("order", "turn order")),
+        SlotsCounted: EventText(
+            _slots_counted, StepKind("slots", "open slots", "Open slots", ear="low")
+        ),
+        PlaceTaken: EventText(_place_taken, StepKind("place", "places taken", ear="low")),
+        OrderSet: EventText(_order_set, StepKind("order", "turn order")),
     },
     phrases={
         "no_such_place": "There is no place {place}: the places are 1 to {last}.",

@@ -12,8 +12,8 @@ from ..board.obstacles import Obstacle
 from ..data import Milestone, employees, rules
 from ..engine.contributions import NUMBERS
 from ..engine.phase import Phase, begin_next, wrong_kind
-from ..engine.run import Run
-from ..engine.staff import crew
+from ..engine.run import Transition
+from ..engine.staff import active_cards
 from ..engine.supply import is_ceo
 from ..engine.tallies import setting, tally
 from ..reasons.reasons import Tally, Term
@@ -21,12 +21,12 @@ from ..showing import dollars
 from ..state.actions import Action, Done
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
-from ..state.latest import latest
-from ..state.state import Chain, Desk, State, Table, changed
-from ..text.english import Said, listed
+from ..state.latest import identity_cache
+from ..state.state import Chain, PhaseProgress, State, Table, changed
+from ..text.english import Sentence, listed
 from ..text.fields import campaign_of, if_more
 from ..text.names import campaign_name, card_name
-from ..text.rows import Deed, Kind, Payment, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Fire(Action):
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.actions import Fire
     >>> game = fcm.load_example("payday-for-four")
-    >>> game.play(Fire("Golden Duck Diner", "burger_cook")).state.desk.fired
+    >>> game.play(Fire("Golden Duck Diner", "burger_cook")).state.progress.fired
     ((0, 'burger_cook', 0),)
     """
 
@@ -115,22 +115,25 @@ def _own(state: State, seat: int) -> State:
 
     It is the same table for as long as nothing but the choices of others changes.
     """
-    desk = state.desk
-    own = tuple([chosen for chosen in desk.fired if chosen[0] == seat])
-    owed = tuple([one for one in desk.owed if one.seat == seat]) if desk.owed else ()
-    if desk.waiting == (seat,) and (len(own), len(owed)) == (len(desk.fired), len(desk.owed)):
+    progress = state.progress
+    own = tuple([chosen for chosen in progress.fired if chosen[0] == seat])
+    owed = tuple([one for one in progress.owed if one.seat == seat]) if progress.owed else ()
+    if progress.waiting == (seat,) and (len(own), len(owed)) == (
+        len(progress.fired),
+        len(progress.owed),
+    ):
         return state  # nobody else has chosen anything
     return _own_table(_same_choice(own), _same_choice(owed), seat, *_BESIDES(state))
 
 
 def _with_own(own: tuple[Any, ...], owed: tuple[Any, ...], seat: int, *besides: Any) -> State:
     made: Callable[..., State] = State
-    return made(*besides, Desk("pay", (seat,), fired=own, owed=owed))
+    return made(*besides, PhaseProgress("pay", (seat,), fired=own, owed=owed))
 
 
-_BESIDES = attrgetter(*(field.name for field in fields(State) if field.name != "desk"))
+_BESIDES = attrgetter(*(field.name for field in fields(State) if field.name != "progress"))
 """Reads all that a state is beside its desk."""
-_own_table = latest(_with_own, size=16)
+_own_table = identity_cache(_with_own, size=16)
 
 
 @lru_cache
@@ -152,7 +155,7 @@ def firings(state: State, seat: int) -> tuple[Fired, ...]:
 def _fire(state: State, seat: int) -> tuple[State, tuple[Fired, ...]]:
     """Return the table without those whom a chain has chosen to fire, and the events of it."""
     found: list[Fired] = []
-    for one, card, campaign in state.desk.fired:
+    for one, card, campaign in state.progress.fired:
         if one == seat:
             where = "busy" if campaign else _place(state.chains[seat], card)
             found.append(Fired(seat, card, where, campaign))
@@ -160,7 +163,7 @@ def _fire(state: State, seat: int) -> tuple[State, tuple[Fired, ...]]:
     return state, tuple(found)
 
 
-_turned_over = latest(_fire)
+_turned_over = identity_cache(_fire)
 
 
 def _place(chain: Chain, card: str) -> str:
@@ -185,7 +188,7 @@ def wages(state: State, seat: int) -> Tally:
     return _wages(_own(state, seat), seat)
 
 
-_wages = latest(lambda state, seat: tally(state, "wages", seat))
+_wages = identity_cache(lambda state, seat: tally(state, "wages", seat))
 
 
 def to_pay(state: State, seat: int) -> Tally:
@@ -238,7 +241,7 @@ def unused_hires(state: State, seat: int) -> Tally:
     Hires are charged to the CEO and the recruiting girls first. Who is fired this payday takes
     his part of the discount along, unless the switch X17 keeps it (PAY-7).
     """
-    discounting, others = _hires_of(crew(state, seat))
+    discounting, others = _hires_of(active_cards(state, seat))
     charged = min(discounting, max(0, state.chains[seat].hired_this_turn - others))
     terms = [Term("hires of managers and directors", discounting, "REC-7")]
     if charged:
@@ -275,9 +278,9 @@ def has_to_go(state: State, seat: int, card: str) -> bool:
     return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
 
 
-def opening(state: State) -> Desk:
+def opening(state: State) -> PhaseProgress:
     """Ask every chain: firing is free, and paying is at least confirmed (PAY-1, PAY-8)."""
-    return Desk(step="pay", waiting=state.solvent)
+    return PhaseProgress(step="pay", waiting=state.solvent)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -285,7 +288,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
     return iter(_listed(_own(state, seat), seat))
 
 
-_listed = latest(lambda state, seat: tuple(_options(state, seat)))
+_listed = identity_cache(lambda state, seat: tuple(_options(state, seat)))
 
 
 def _options(state: State, seat: int) -> Iterator[Action]:
@@ -365,7 +368,10 @@ def _misnamed(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
 
 def _chosen(state: State, action: Fire) -> bool:
     """Whether a chain has chosen to fire the very card that runs the campaign that is named."""
-    return bool(action.campaign) and (action.seat, action.card, action.campaign) in state.desk.fired
+    return (
+        bool(action.campaign)
+        and (action.seat, action.card, action.campaign) in state.progress.fired
+    )
 
 
 def _may_fire(state: State, seat: int) -> bool:
@@ -429,25 +435,25 @@ def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
         yield Obstacle("draws_no_salary", {"card": action.card}, "PAY-4")
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Choose a card to fire, or be ready to pay; in turn order that is turned over at once."""
-    desk, seat = run.state.desk, action.seat
+    progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
-        run.note(waiting=tuple(one for one in desk.waiting if one != seat))
+        run.note(waiting=tuple(one for one in progress.waiting if one != seat))
         if not _together(run.state):
             _settle(run, (seat,))
     elif isinstance(action, Fire):
         run.emit(FiringChosen(seat, action.card, action.campaign))
-        run.note(fired=(*desk.fired, (seat, action.card, action.campaign)))
+        run.note(fired=(*progress.fired, (seat, action.card, action.campaign)))
 
 
-def settle(run: Run) -> None:
+def settle(run: Transition) -> None:
     """Turn over what all have chosen and let them pay, in turn order (PAY-1)."""
     if _together(run.state):
         _settle(run, run.state.solvent)
 
 
-def _settle(run: Run, seats: tuple[int, ...]) -> None:
+def _settle(run: Transition, seats: tuple[int, ...]) -> None:
     """Let some chains fire and then pay; the money goes back to the bank (BNK-5)."""
     chains = run.state.chains
     bills = {seat: _within(wages(run.state, seat), chains[seat].cash) for seat in seats}
@@ -551,10 +557,10 @@ class Fired(Event):
         left.remove(self.card)
         moved = state.with_chain(self.seat, changed(chain, **{self.where: tuple(left)}))
         chosen = (self.seat, self.card, self.campaign)
-        if chosen in state.desk.fired:
-            fired = list(state.desk.fired)
+        if chosen in state.progress.fired:
+            fired = list(state.progress.fired)
             fired.remove(chosen)
-            moved = changed(moved, desk=changed(state.desk, fired=tuple(fired)))
+            moved = changed(moved, progress=changed(state.progress, fired=tuple(fired)))
         campaigns = tuple(
             changed(campaign, by="", beside=None)
             if self.campaign in (campaign.number, campaign.beside)
@@ -590,48 +596,50 @@ NO_CFO = "with First to have $100 it may own none"
 """The rule that says whom a kind of campaign reaches."""
 
 
-def _firing_chosen(event: FiringChosen, state: State) -> Said:
+def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if not event.card:
-        return Said(f"{name} makes a choice that is not seen yet.", "PAY-1")
+        return Sentence(f"{name} makes a choice that is not seen yet.", "PAY-1")
     card = card_name(event.card)
     if has_to_go(state, event.seat, event.card):
-        return Said(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
+        return Sentence(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
     runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
     busy = event.campaign or (event.card in chain.busy and not free)
-    return Said(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
+    return Sentence(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
 
 
-def _fired(event: Fired, state: State) -> Said:
+def _fired(event: Fired, state: State) -> Sentence:
     name, card = state.chains[event.seat].name, card_name(event.card)
     if has_to_go(state, event.seat, event.card):
-        return Said(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
+        return Sentence(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
     if event.where != "busy":
-        return Said(f"{name} fires its {card}.", "PAY-8")
+        return Sentence(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
         why = "it could not pay, and none of its cards at work or on the beach draws a salary"
-        return Said(f"{name} fires its busy {card}: {why}.", "PAY-4")
+        return Sentence(f"{name} fires its busy {card}: {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
-    return Said(f"{name} fires its busy {card}: {runs}.", "PAY-9")
+    return Sentence(f"{name} fires its busy {card}: {runs}.", "PAY-9")
 
 
-def _wages_text(event: Paid, state: State) -> Said:
+def _wages_text(event: Paid, state: State) -> Sentence:
     name, paid = state.chains[event.seat].name, -event.tally.total
     owed = negated(event.tally)
     if let_off := sum(-term.amount for term in owed.terms if term.label == LET_OFF):
-        return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")
+        return Sentence(_all_it_has(name, paid, paid + let_off), "PAY-4")
     if not paid:
         in_kind = setting(state, "pays_in_kind", event.seat).rule
         goods = [one for one in event.tally.terms if one.source == in_kind and one.amount > 0]
         if goods:
-            return Said(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
+            return Sentence(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
         return _no_wages(name, event.tally)
     if more := besides_salaries(owed):
         labels = listed(term.label for term in more)
-        return Said(f"{name} pays {dollars(paid)} at payday, {labels} included.", more[0].source)
-    return Said(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
+        return Sentence(
+            f"{name} pays {dollars(paid)} at payday, {labels} included.", more[0].source
+        )
+    return Sentence(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
 
 
 def _all_it_has(name: str, paid: int, due: int) -> str:
@@ -641,14 +649,14 @@ def _all_it_has(name: str, paid: int, due: int) -> str:
     return f"{name} pays {dollars(paid)}, all that it has, of the {dollars(due)} due at payday."
 
 
-def _no_wages(name: str, tally: Tally) -> Said:
+def _no_wages(name: str, tally: Tally) -> Sentence:
     """Say why a chain with salaries pays none: waived, or covered by discounts (PAY-2)."""
     waived = [term for term in tally.terms if term.label.endswith(WAIVED)]
     due = sum(term.amount for term in [*tally.terms[:1], *waived])
     if waived and not due:
-        return Said(f"{name} pays no salaries: all of them are waived.", waived[0].source)
+        return Sentence(f"{name} pays no salaries: all of them are waived.", waived[0].source)
     covered = "discounts cover those that are not waived" if waived else "discounts cover them"
-    return Said(f"{name} pays no salaries: {covered}.", "PAY-2")
+    return Sentence(f"{name} pays no salaries: {covered}.", "PAY-2")
 
 
 def _no_such_staff(one: Obstacle) -> str:
@@ -671,17 +679,17 @@ def _fire_how(one: Obstacle) -> str:
     return f"name {f'a campaign that a {card} runs' if one.slots.get('runs') else 'no campaign'}"
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        Fire: Deed("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
+        Fire: ActionText("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
     },
     events={
-        FiringChosen: Telling(_firing_chosen, Kind("choose", "cards chosen", ear="low")),
-        Fired: Telling(_fired, Kind("fire", "fired")),
+        FiringChosen: EventText(_firing_chosen, StepKind("choose", "cards chosen", ear="low")),
+        Fired: EventText(_fired, StepKind("fire", "fired")),
     },
     payments={
-        "wages": Payment(
-            Kind("wages", "salaries", "Salaries", money=True, ear="loud"),
+        "wages": PaymentText(
+            StepKind("wages", "salaries", "Salaries", money=True, ear="loud"),
             purpose=lambda state, seat: "salaries",
             gain="PAY-1",
             say=_wages_text,

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ..board.obstacles import Obstacle
 from ..data import employees
 from ..engine.phase import Step, stands_at
-from ..engine.run import Run
-from ..engine.staff import crew
+from ..engine.run import Transition
+from ..engine.staff import active_cards
 from ..engine.supply import (
     entry_cards,
     goes_to_work,
@@ -25,12 +25,12 @@ from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.holdings import Moves
-from ..state.latest import latest
+from ..state.latest import identity_cache
 from ..state.state import State, changed
-from ..text.english import Said
+from ..text.english import Sentence
 from ..text.fields import or_hire
 from ..text.names import a_card, listed_or, several
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .train import (
     Have,
     Trained,
@@ -84,7 +84,7 @@ def _hires_left(state: State, seat: int) -> Tally:
     return hires
 
 
-_latest_left = latest(_hires_left)
+_latest_left = identity_cache(_hires_left)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -156,14 +156,14 @@ def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
     yield from may_become(state, action, action.card, action.becomes, have, hired=True)
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Hire; a card from an empty pile is booked with its training."""
     assert isinstance(action, Hire)
     if action.becomes:
         steps = steps_to(action.card, run.state.table.modules)[action.becomes]
-        desk = run.state.desk
+        progress = run.state.progress
         run.note(
-            booked=(*desk.booked, (action.card, action.becomes)),
+            booked=(*progress.booked, (action.card, action.becomes)),
             trainings=ways_with(run.state, action.seat, action.becomes, steps),
         )
     run.use(action.seat, *_who_hires(run.state, action.seat))
@@ -177,7 +177,7 @@ def _who_hires(state: State, seat: int) -> tuple[str, ...]:
 
     Hires are charged to the CEO and the recruiting girls first (REC-7), then to who hires least.
     """
-    cards = (employees()[card] for card in crew(state, seat))
+    cards = (employees()[card] for card in active_cards(state, seat))
     recruiters = [card for card in cards if card.hires]
     others = tally(state, "hires", seat).total - sum(card.hires for card in recruiters)
     charged = state.chains[seat].hired_this_turn - others
@@ -188,10 +188,10 @@ def _who_hires(state: State, seat: int) -> tuple[str, ...]:
     return ()
 
 
-def leave(run: Run, seat: int) -> None:
+def leave(run: Transition, seat: int) -> None:
     """Begin the training step: the booked cards are trained first (REC-3)."""
-    for card, to in run.state.desk.booked:
-        set_to_train(run, seat, booked=run.state.desk.booked[1:])  # it is nowhere twice
+    for card, to in run.state.progress.booked:
+        set_to_train(run, seat, booked=run.state.progress.booked[1:])  # it is nowhere twice
         run.emit(Trained(seat, card, to, used_steps(run.state, card, to), booked=True))
 
 
@@ -255,13 +255,13 @@ def _hire_rule(action: Hire, state: State) -> str:
     return "REC-3" if action.becomes else "REC-2"
 
 
-def _hired(event: Hired, state: State) -> Said:
+def _hired(event: Hired, state: State) -> Sentence:
     name, left = state.chains[event.seat].name, event.left.total
     hires = several(left, "hire is", "hires are") if left else "no hire is"
     if event.becomes:
         whom = f"{a_card(event.card)} from the empty pile, to be trained into "
-        return Said(f"{name} hires {whom}{a_card(event.becomes)}; {hires} left.", "REC-3")
-    return Said(f"{name} hires {a_card(event.card)}; {hires} left.", "REC-2")
+        return Sentence(f"{name} hires {whom}{a_card(event.becomes)}; {hires} left.", "REC-3")
+    return Sentence(f"{name} hires {a_card(event.card)}; {hires} left.", "REC-2")
 
 
 def _and_finish(one: Obstacle) -> str:
@@ -281,15 +281,15 @@ def _entries(card: str, depth: int) -> list[str]:
     return [card for cards in found for card in cards]
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        Hire: Deed("hire", "Hire", _hire, "REC-2", _hire_rule),
+        Hire: ActionText("hire", "Hire", _hire, "REC-2", _hire_rule),
     },
     done={
         "recruit": "Finish hiring",
     },
     events={
-        Hired: Telling(_hired, Kind("hire", "hired", "Hires left after this one")),
+        Hired: EventText(_hired, StepKind("hire", "hired", "Hires left after this one")),
     },
     phrases={
         "no_hire_left": "No hire is left: the chain had {hires} this turn{and_finish}.",

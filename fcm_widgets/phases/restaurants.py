@@ -11,18 +11,18 @@ from ..board.squares import CORNERS, Square
 from ..data import Employee, employees
 from ..engine.phase import Step, in_hand
 from ..engine.ranges import doors, no_start, out_of_range
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..engine.sites import restaurant_sites
 from ..engine.staff import act
 from ..state.actions import Action, PutBack
 from ..state.events import Event
 from ..state.ground import ground_of
 from ..state.holdings import Moves
-from ..state.state import Chain, Held, State, changed
-from ..text.english import Said
+from ..state.state import Chain, PieceInHand, State, changed
+from ..text.english import Sentence
 from ..text.fields import entrance_text
 from ..text.names import card_name, pair, several, whose
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .food import fresh, idle
 
 
@@ -88,7 +88,7 @@ class OpenRestaurant(Action):
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.actions import Done, OpenRestaurant
     >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.desk.step != "restaurants":
+    >>> while game.state.progress.step != "restaurants":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game.play(OpenRestaurant("Golden Duck Diner", "local_manager", (3, 3), "NW"))
     Game(turn=5, phase='payday', chains=[Xango Blues Bar, Golden Duck Diner])
@@ -162,7 +162,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
     Where they are too many for one list, first who places which one.
     """
-    held = state.desk.held
+    held = state.progress.held
     if held is not None:
         yield PutBack(seat)
         yield from _places(state, seat, held.by, int(held.number))
@@ -209,7 +209,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield from _taking(state, action)
         return
     assert isinstance(action, OpenRestaurant | MoveRestaurant)
-    held = state.desk.held
+    held = state.progress.held
     if held is not None and held != _held_for(state, action):
         yield in_hand(held, "RST-3")
     if action.entrance not in CORNERS:
@@ -266,14 +266,14 @@ def _moving(state: State, action: MoveRestaurant) -> Iterator[Obstacle]:
     yield from placing_restaurant(state.city, ground_of(state, without=moved), new)
 
 
-def _held_for(state: State, action: OpenRestaurant | MoveRestaurant) -> Held:
+def _held_for(state: State, action: OpenRestaurant | MoveRestaurant) -> PieceInHand:
     if isinstance(action, MoveRestaurant):
-        return Held(str(action.restaurant), MOVER)
-    return Held(str(len(state.chains[action.seat].restaurants)), action.by)
+        return PieceInHand(str(action.restaurant), MOVER)
+    return PieceInHand(str(len(state.chains[action.seat].restaurants)), action.by)
 
 
 def _taking(state: State, action: TakeRestaurant | PutBack) -> Iterator[Obstacle]:
-    held = state.desk.held
+    held = state.progress.held
     if isinstance(action, PutBack):
         if held is None:
             yield Obstacle("nothing_in_hand", {}, "RST-3")
@@ -356,11 +356,11 @@ def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[
         yield replace(one, slots={**one.slots, "entrance": True}) if same else one
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Place or move it; a local manager's one is COMING SOON (RST-2), moving opens (RST-6)."""
     seat = action.seat
     if isinstance(action, TakeRestaurant):
-        run.note(held=Held(str(action.restaurant), action.by))
+        run.note(held=PieceInHand(str(action.restaurant), action.by))
     elif isinstance(action, PutBack):
         run.note(held=None)
     elif isinstance(action, OpenRestaurant):
@@ -538,27 +538,27 @@ def _manager(card: str) -> str:
     return "RST-3" if found and "move" in found.builds else "RST-2"
 
 
-def _restaurant_placed(event: RestaurantPlaced, state: State) -> Said:
+def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
     name, site = state.chains[event.seat].name, event.restaurant
     where = f"at {pair(site.at)}, {entrance_text(site.entrance)}"
     if not event.by:
-        return Said(f"{name} places its first restaurant {where}.", "SET-6")
+        return Sentence(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
     if site.coming_soon:
-        return Said(f"{who} places a restaurant {where}. It is COMING SOON.", "RST-2")
-    return Said(f"{who} places a restaurant {where}. It is open at once.", "RST-3")
+        return Sentence(f"{who} places a restaurant {where}. It is COMING SOON.", "RST-2")
+    return Sentence(f"{who} places a restaurant {where}. It is open at once.", "RST-3")
 
 
-def _restaurant_moved(event: RestaurantMoved, state: State) -> Said:
+def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
     was, site = event.was, event.restaurant
     who = f"{whose(state.chains[event.seat].name)} regional manager"
     what, entrance = f"the restaurant at {pair(was.at)}", entrance_text(site.entrance)
     opens = " It is open at once." if was.coming_soon else ""
     if site.at != was.at:
-        return Said(f"{who} moves {what} to {pair(site.at)}, {entrance}.{opens}", "RST-3")
+        return Sentence(f"{who} moves {what} to {pair(site.at)}, {entrance}.{opens}", "RST-3")
     if site.entrance != was.entrance:
-        return Said(f"{who} turns {what}: {entrance}.{opens}", "RST-3")
-    return Said(f"{who} opens {what} as it stands.", "RST-6")
+        return Sentence(f"{who} turns {what}: {entrance}.{opens}", "RST-3")
+    return Sentence(f"{who} opens {what} as it stands.", "RST-6")
 
 
 def _restaurants(one: Obstacle) -> str:
@@ -590,23 +590,23 @@ def _no_place_for_restaurant(one: Obstacle) -> str:
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        TakeRestaurant: Deed(
+        TakeRestaurant: ActionText(
             "choose a restaurant",
             "Choose a restaurant",
             _take_restaurant,
             "RST-1",
             _take_restaurant_rule,
         ),
-        OpenRestaurant: Deed(
+        OpenRestaurant: ActionText(
             "place a restaurant",
             "Place a restaurant",
             _open_restaurant,
             "RST-1",
             _open_restaurant_rule,
         ),
-        MoveRestaurant: Deed(
+        MoveRestaurant: ActionText(
             "move a restaurant",
             "Move a restaurant",
             _move_restaurant,
@@ -618,8 +618,8 @@ WORDS = Words(
         "restaurants": "Finish placing restaurants",
     },
     events={
-        RestaurantPlaced: Telling(_restaurant_placed, Kind("open", "restaurants placed")),
-        RestaurantMoved: Telling(_restaurant_moved, Kind("open", "restaurants moved")),
+        RestaurantPlaced: EventText(_restaurant_placed, StepKind("open", "restaurants placed")),
+        RestaurantMoved: EventText(_restaurant_moved, StepKind("open", "restaurants moved")),
     },
     phrases={
         "cannot_place": "{a_card} places no restaurants: only local and regional managers do.",

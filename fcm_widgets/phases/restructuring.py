@@ -9,18 +9,18 @@ from functools import lru_cache
 
 from ..board.obstacles import Obstacle
 from ..engine.phase import Phase, begin_next, wrong_kind
-from ..engine.run import Run
-from ..engine.staff import so_often, workers
+from ..engine.run import Transition
+from ..engine.staff import times_word, workers
 from ..engine.structure import ceo_slots, misfits, open_slots
 from ..reasons.reasons import Tally
 from ..state.actions import Action, Done
 from ..state.events import Event
 from ..state.holdings import Key, Moves, without
-from ..state.state import Desk, State, changed
-from ..text.english import Said
+from ..state.state import PhaseProgress, State, changed
+from ..text.english import Sentence
 from ..text.fields import if_more, this_card
 from ..text.names import a_card, all_cards, card_name, several, whose
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class PutToWork(Action):
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.actions import PutToWork
     >>> game = fcm.load_example("who-works-today")
-    >>> game.play(PutToWork("Xango Blues Bar", "trainer")).state.desk.chosen
+    >>> game.play(PutToWork("Xango Blues Bar", "trainer")).state.progress.chosen
     (('trainer',), ())
     """
 
@@ -63,7 +63,7 @@ class TakeBack(Action):
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.actions import PutToWork, TakeBack
     >>> game = fcm.load_example("who-works-today").play(PutToWork("Xango Blues Bar", "trainer"))
-    >>> game.play(TakeBack("Xango Blues Bar", "trainer")).state.desk.chosen
+    >>> game.play(TakeBack("Xango Blues Bar", "trainer")).state.progress.chosen
     ((), ())
     """
 
@@ -103,7 +103,7 @@ def turns_left(state: State, seat: int, card: str) -> list[int | None]:
 
 def kept(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards of the hand that are not chosen to work."""
-    return _without(hand(state, seat), state.desk.chosen[seat])
+    return _without(hand(state, seat), state.progress.chosen[seat])
 
 
 def _without(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
@@ -113,10 +113,10 @@ def _without(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]
     return tuple(left)
 
 
-def opening(state: State) -> Desk:
+def opening(state: State) -> PhaseProgress:
     """Ask every chain that has a card in hand; in turn 1 the CEO works alone (ORG-9)."""
     waiting = tuple(seat for seat in state.solvent if hand(state, seat))
-    return Desk(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
+    return PhaseProgress(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -124,7 +124,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
     One card too many is legal: what it costs is told before (ORG-3).
     """
-    return iter(_options(seat, hand(state, seat), state.desk.chosen[seat]))
+    return iter(_options(seat, hand(state, seat), state.progress.chosen[seat]))
 
 
 @lru_cache(maxsize=64)
@@ -142,7 +142,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a card cannot be put to work or taken back."""
     yield from wrong_kind(state, action, (Done, PutToWork, TakeBack), options)
     if isinstance(action, PutToWork) and action.card not in kept(state, action.seat):
-        chosen = action.card in state.desk.chosen[action.seat]
+        chosen = action.card in state.progress.chosen[action.seat]
         if action.card in state.chains[action.seat].busy and not chosen:
             left = turns_left(state, action.seat, action.card)
             slots = {
@@ -158,30 +158,30 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
                 "more": bool(kept(state, action.seat)),
             }
             yield Obstacle("not_in_hand", slots, "ORG-8")
-    if isinstance(action, TakeBack) and action.card not in state.desk.chosen[action.seat]:
-        slots = {"card": action.card, "more": bool(state.desk.chosen[action.seat])}
+    if isinstance(action, TakeBack) and action.card not in state.progress.chosen[action.seat]:
+        slots = {"card": action.card, "more": bool(state.progress.chosen[action.seat])}
         yield Obstacle("not_chosen", slots, "ORG-8")
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Move a card between hand and structure, or be done."""
-    desk, seat = run.state.desk, action.seat
+    progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
-        run.note(waiting=tuple(one for one in desk.waiting if one != seat))
+        run.note(waiting=tuple(one for one in progress.waiting if one != seat))
         return
-    mine = desk.chosen[seat]
+    mine = progress.chosen[seat]
     if isinstance(action, PutToWork):
         run.emit(CardChosen(seat, action.card, to_work=True))
         mine = (*mine, action.card)
     elif isinstance(action, TakeBack):
         run.emit(CardChosen(seat, action.card, to_work=False))
         mine = without(mine, action.card)
-    run.note(chosen=(*desk.chosen[:seat], mine, *desk.chosen[seat + 1 :]))
+    run.note(chosen=(*progress.chosen[:seat], mine, *progress.chosen[seat + 1 :]))
 
 
-def turn_over(run: Run) -> None:
+def turn_over(run: Transition) -> None:
     """Turn all structures over together, in turn order (ORG-3, ORG-6)."""
-    opened = run.state.desk.chosen
+    opened = run.state.progress.chosen
     for seat in run.state.solvent:
         chosen = opened[seat]
         run.emit(shown(run.state, seat, chosen))
@@ -317,16 +317,16 @@ def _take_back(action: TakeBack, state: State) -> str:
 NO_SLOT = "no slots stay"
 
 
-def _card_chosen(event: CardChosen, state: State) -> Said:
+def _card_chosen(event: CardChosen, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if not event.card:
-        return Said(f"{name} has moved a card.", "ORG-8")
+        return Sentence(f"{name} has moved a card.", "ORG-8")
     what = f"the {card_name(event.card)}"
     text = f"puts {what} to work" if event.to_work else f"takes {what} back into the hand"
-    return Said(f"{name} {text}.", "ORG-8")
+    return Sentence(f"{name} {text}.", "ORG-8")
 
 
-def _structure_shown(event: StructureShown, state: State) -> Said:
+def _structure_shown(event: StructureShown, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if event.misfit:
         why = ", and ".join(_misfit(one) for one in event.misfit)
@@ -334,13 +334,13 @@ def _structure_shown(event: StructureShown, state: State) -> Said:
             "all its cards but the busy ones" if state.chains[event.seat].busy else "all its cards"
         )
         end = f"{cards} spend the turn on the beach, only the CEO works"
-        return Said(f"{name} puts to work {why}: {end}.", "ORG-3")
+        return Sentence(f"{name} puts to work {why}: {end}.", "ORG-3")
     slots = several(event.slots.total, "slot stays", "slots stay") if event.slots.total else NO_SLOT
     if not event.at_work:
         rule = "ORG-9" if state.turn == 1 else "ORG-8"
-        return Said(f"{whose(name)} CEO works alone: {slots} open.", rule)
+        return Sentence(f"{whose(name)} CEO works alone: {slots} open.", rule)
     often = _often(event.seat, state)
-    return Said(f"{name} has {all_cards(event.at_work)} at work: {slots} open.{often}", "ORG-8")
+    return Sentence(f"{name} has {all_cards(event.at_work)} at work: {slots} open.{often}", "ORG-8")
 
 
 def _often(seat: int, state: State) -> str:
@@ -349,7 +349,8 @@ def _often(seat: int, state: State) -> str:
     for worker in workers(state, seat):
         by_times.setdefault(worker.times, []).append(worker.card)
     return "".join(
-        f" Of these, {all_cards(cards)} {'works' if len(cards) == 1 else 'work'} {so_often(times)}."
+        f" Of these, {all_cards(cards)} {'works' if len(cards) == 1 else 'work'}"
+        f" {times_word(times)}."
         for times, cards in sorted(by_times.items())
         if times > 1
     )
@@ -378,14 +379,14 @@ def _not_in_hand(one: Obstacle) -> str:
     return f"{this_card(one)} is not in the hand: {'choose a card that is' if more else 'go on'}."
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        PutToWork: Deed("put a card to work", "Put to work", _put_to_work, "ORG-8"),
-        TakeBack: Deed("take a card back", "Take back", _take_back, "ORG-8"),
+        PutToWork: ActionText("put a card to work", "Put to work", _put_to_work, "ORG-8"),
+        TakeBack: ActionText("take a card back", "Take back", _take_back, "ORG-8"),
     },
     events={
-        CardChosen: Telling(_card_chosen, Kind("choose", "cards chosen", ear="low")),
-        StructureShown: Telling(_structure_shown, Kind("show", "structures", "Open slots")),
+        CardChosen: EventText(_card_chosen, StepKind("choose", "cards chosen", ear="low")),
+        StructureShown: EventText(_structure_shown, StepKind("show", "structures", "Open slots")),
     },
     phrases={
         "not_in_hand": "{not_in_hand}",

@@ -12,13 +12,13 @@ from ..board.obstacles import Obstacle
 from ..engine.bank import end_rule
 from ..engine.contributions import Rules
 from ..engine.phase import ASKED, ASKS, Phase, Step, nobody
-from ..engine.registry import base, forget_pooled, rules_of
-from ..engine.run import Run
+from ..engine.registry import base, clear_cache, rules_of
+from ..engine.run import Transition
 from ..errors import BadSetup, Fault
 from ..showing import shorten
 from ..state.actions import Action, Done
-from ..state.latest import latest
-from ..state.state import Desk, State, changed
+from ..state.latest import identity_cache
+from ..state.state import PhaseProgress, State, changed
 from . import order_of_business
 from .payday import Fire
 from .setup import ChooseReserve
@@ -30,25 +30,27 @@ def phases() -> dict[str, Phase]:
     return {phase.name: phase for phase in base().phases}
 
 
-def at_desk(state: State) -> State:
+def open_phase(state: State) -> State:
     """Return the state with the desk of its phase laid, if nothing is under way yet."""
-    return state if state.desk.step else _laid(state)
+    return state if state.progress.step else _laid(state)
 
 
-_laid = latest(lambda state: changed(state, desk=_first_desk(state)))
+_laid = identity_cache(lambda state: changed(state, progress=_first_desk(state)))
 
 
-def _first_desk(state: State) -> Desk:
+def _first_desk(state: State) -> PhaseProgress:
     """Return the desk of the first step that asks somebody, else of the phase's own question."""
     laid = (_desk_of(state, step) for step in _before(state.table.modules, state.phase))
-    return next((desk for desk in laid if desk.waiting), phases()[state.phase].opening(state))
+    return next(
+        (progress for progress in laid if progress.waiting), phases()[state.phase].opening(state)
+    )
 
 
-def _desk_of(state: State, step: Step) -> Desk:
-    return Desk(step=step.name, waiting=step.waits_for(state), owed=state.desk.owed)
+def _desk_of(state: State, step: Step) -> PhaseProgress:
+    return PhaseProgress(step=step.name, waiting=step.waits_for(state), owed=state.progress.owed)
 
 
-Entry = Phase | Step | Callable[[Run], None]
+Entry = Phase | Step | Callable[[Transition], None]
 """What stands on an agenda: a phase's own question, a module's step, what happens by itself."""
 
 
@@ -89,7 +91,7 @@ def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
 
 def forget_rules() -> None:
     """Pool the rules of all tables anew when they are next asked for, and lay their agendas."""
-    forget_pooled()
+    clear_cache()
     for laid in (_agenda, joined, _before, _steps):
         laid.cache_clear()
 
@@ -116,7 +118,7 @@ def _before(modules: tuple[str, ...], phase: str) -> tuple[Step, ...]:
 
 def step_of(state: State) -> Step | None:
     """Return the module's step at which a phase stands, `None` at its own question."""
-    return _steps(state.table.modules, state.phase).get(state.desk.step)
+    return _steps(state.table.modules, state.phase).get(state.progress.step)
 
 
 @cache
@@ -132,12 +134,12 @@ def to_move(state: State) -> tuple[int, ...]:
 def _seats(state: State) -> tuple[int, ...]:
     if state.over:
         return ()
-    state = at_desk(state)
-    waiting = state.desk.waiting
+    state = open_phase(state)
+    waiting = state.progress.waiting
     return waiting if len(waiting) < 2 or choose_together(state) else waiting[:1]
 
 
-_asked = latest(_seats)
+_asked = identity_cache(_seats)
 
 
 def choose_together(state: State) -> bool:
@@ -152,7 +154,7 @@ def options_of(state: State, seat: int) -> Iterator[Action]:
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
     """Yield what the chains in some seats may do, all of which may act now."""
-    state = at_desk(state)
+    state = open_phase(state)
     step = step_of(state)
     options = step.offered if step else phases()[state.phase].options
     more = () if step else joined(state.table.modules, state.phase)
@@ -168,7 +170,7 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("game_over", {}, end_rule(state))
         return
     seats = to_move(state)
-    state = at_desk(state)
+    state = open_phase(state)
     if state.table.introductory and isinstance(action, ChooseReserve):
         yield Obstacle("no_reserve_cards", {}, "SET-12")
     elif state.table.introductory and isinstance(action, Fire):
@@ -177,7 +179,7 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
         yield _nobody(state)
     elif action.seat not in seats:
         yield _not_now(state, action.seat, seats)
-    elif action.seat in state.desk.unseen:
+    elif action.seat in state.progress.unseen:
         yield Obstacle("not_seen", {"chain": state.chains[action.seat].name}, _unseen_rule(state))
     else:
         step = step_of(state)
@@ -236,14 +238,14 @@ def _not_now(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
     """Return why a chain may not act: it is bankrupt, its turn comes later, or it has decided."""
     if seat in range(len(state.chains)) and state.chains[seat].bankrupt:
         return Obstacle("decides_no_more", {"chain": state.chains[seat].name}, "DIN-8")
-    code = "not_your_turn" if seat in state.desk.waiting else "has_decided"
+    code = "not_your_turn" if seat in state.progress.waiting else "has_decided"
     name = state.chains[seat].name if seat in range(len(state.chains)) else shorten(seat)
     slots: dict[str, Any] = {
         "chain": name,
         "waiting": tuple(state.chains[one].name for one in seats),
     }
     choosing = state.phase == "order_of_business" and step_of(state) is None
-    if choosing and seat in state.desk.waiting:
+    if choosing and seat in state.progress.waiting:
         rule, parted = order_of_business.why_first(state, seat, seats[0])
         return Obstacle(code, {**slots, "parted": parted} if parted else slots, rule)
     return Obstacle(code, slots, _turn_rule(state, seat))
@@ -256,16 +258,16 @@ def _turn_rule(state: State, seat: int) -> str:
     if step := step_of(state):
         return step.rule
     # Who throws away first is our choice: clean-up goes in turn order, and no rule says so.
-    return "" if state.phase == "cleanup" and seat in state.desk.waiting else ASKS[state.phase]
+    return "" if state.phase == "cleanup" and seat in state.progress.waiting else ASKS[state.phase]
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Let an action without obstacles happen, and run on to the next decision."""
-    carry_out(run, action)
-    run_on(run)
+    apply_action(run, action)
+    advance_to_decision(run)
 
 
-def carry_out(run: Run, action: Action) -> None:
+def apply_action(run: Transition, action: Action) -> None:
     """Let an action without obstacles happen, and nothing that follows by itself."""
     _lay_desk(run)
     if step := step_of(run.state):
@@ -276,40 +278,40 @@ def carry_out(run: Run, action: Action) -> None:
         phases()[run.state.phase].play(run, action)
 
 
-def _play_step(run: Run, step: Step, action: Action) -> None:
+def _play_step(run: Transition, step: Step, action: Action) -> None:
     """Play an action of a module's step; whoever can do nothing more there goes on."""
     if not isinstance(action, Done):
         step.play(run, action)
         if not step.once and next(step.options(run.state, action.seat), None) is not None:
             return
     step.ends(run, action.seat)
-    run.note(waiting=tuple(seat for seat in run.state.desk.waiting if seat != action.seat))
+    run.note(waiting=tuple(seat for seat in run.state.progress.waiting if seat != action.seat))
 
 
-def _lay_desk(run: Run) -> None:
-    laid = at_desk(run.state).desk
-    if laid is not run.state.desk and laid.step != "run":
+def _lay_desk(run: Transition) -> None:
+    laid = open_phase(run.state).progress
+    if laid is not run.state.progress and laid.step != "run":
         run.lay(laid)
 
 
-def run_on(run: Run) -> None:
+def advance_to_decision(run: Transition) -> None:
     """Run phase after phase until somebody has to decide, or the game is over."""
     while not run.state.over and not to_move(run.state):
-        close_phase(run)
+        finish_phase(run)
 
 
-def close_phase(run: Run) -> None:
+def finish_phase(run: Transition) -> None:
     """Run a phase that waits for nobody to its end, or to the next step that asks somebody."""
     _lay_desk(run)
     for entry in _rest(run.state):
         if isinstance(entry, Step):
             ask(run, entry)
         elif isinstance(entry, Phase):
-            run.lay(changed(entry.opening(run.state), owed=run.state.desk.owed))
+            run.lay(changed(entry.opening(run.state), owed=run.state.progress.owed))
         else:
             entry(run)
             continue
-        if run.state.desk.waiting:
+        if run.state.progress.waiting:
             return
 
 
@@ -319,10 +321,10 @@ def _rest(state: State) -> tuple[Entry, ...]:
     return entries[entries.index(here) + 1 :]
 
 
-def ask(run: Run, step: Step) -> None:
+def ask(run: Transition, step: Step) -> None:
     """Lay the desk for a step that somebody can do; what nobody can do is owed no more."""
-    desk = _desk_of(run.state, step)
-    for seat in {one.seat for one in desk.owed if one.step == step.name} - {*desk.waiting}:
+    progress = _desk_of(run.state, step)
+    for seat in {one.seat for one in progress.owed if one.step == step.name} - {*progress.waiting}:
         run.settle(seat, step.name)
-    if desk.waiting:
-        run.lay(changed(desk, owed=run.state.desk.owed))
+    if progress.waiting:
+        run.lay(changed(progress, owed=run.state.progress.owed))

@@ -11,17 +11,17 @@ from ..board.pieces import Restaurant, placing_restaurant
 from ..board.squares import CORNERS, Square
 from ..engine.bank import deck_of
 from ..engine.phase import Phase, begin_next, wrong_kind
-from ..engine.run import Run
+from ..engine.run import Transition
 from ..engine.sites import restaurant_sites
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.ground import ground_of
 from ..state.holdings import Key, Moves
-from ..state.state import Desk, State, changed
-from ..text.english import Said
+from ..state.state import PhaseProgress, State, changed
+from ..text.english import Sentence
 from ..text.fields import entrance_text, names_in_order
 from ..text.names import pair, several
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .restaurants import RestaurantPlaced
 
 
@@ -105,18 +105,18 @@ class ChooseReserve(Action):
 FIRST_ROUND, SECOND_ROUND, RESERVE = "first_round", "second_round", "reserve"
 
 
-def opening(state: State) -> Desk:
+def opening(state: State) -> PhaseProgress:
     """Let everybody place a restaurant who has none, the last in turn order first (SET-6)."""
     homeless = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
     if homeless:
-        return Desk(step=FIRST_ROUND, waiting=homeless[::-1])
+        return PhaseProgress(step=FIRST_ROUND, waiting=homeless[::-1])
     return _reserve(state)
 
 
-def _reserve(state: State) -> Desk:
+def _reserve(state: State) -> PhaseProgress:
     """Let all choose a reserve card at once, unless the cards lie there already (SET-16)."""
     asked = state.table.hidden_reserve and not state.bank.reserve
-    return Desk(
+    return PhaseProgress(
         step=RESERVE,
         waiting=state.turn_order if asked else (),
         chosen=((),) * len(state.chains),
@@ -125,7 +125,7 @@ def _reserve(state: State) -> Desk:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield waiting, if it is allowed, and the places for a first restaurant, or the cards."""
-    if state.desk.step == RESERVE:
+    if state.progress.step == RESERVE:
         yield from (ChooseReserve(seat, card) for card in deck_of(state).votes)
         return
     wait = Wait(seat)
@@ -147,7 +147,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         FIRST_ROUND: (PlaceRestaurant, Wait),
         SECOND_ROUND: (PlaceRestaurant, Wait),
         RESERVE: (ChooseReserve,),
-    }[state.desk.step]
+    }[state.progress.step]
     if not isinstance(action, wanted):
         yield from wrong_kind(state, action, wanted, options)
     elif isinstance(action, Wait):
@@ -162,7 +162,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def _misplacing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:
     """Yield why a restaurant may not stand there; on a small city no place may be left."""
     if next(_placements(state, action.seat), None) is None:
-        second = state.desk.step == SECOND_ROUND
+        second = state.progress.step == SECOND_ROUND
         yield Obstacle("no_place_for_first", {"second_round": second}, "SET-6")
     else:
         yield from _placing(state, action)
@@ -173,7 +173,7 @@ def _waiting(state: State, seat: int) -> Iterator[Obstacle]:
 
     On a scenario's small city no place may be left: then it goes without.
     """
-    if state.desk.step == SECOND_ROUND and next(_placements(state, seat), None) is not None:
+    if state.progress.step == SECOND_ROUND and next(_placements(state, seat), None) is not None:
         yield Obstacle("must_place", {}, "SET-6")
 
 
@@ -189,19 +189,19 @@ def _placing(state: State, action: PlaceRestaurant) -> Iterator[Obstacle]:
                 yield Obstacle("entrance_tile_taken", {"chain": chain.name}, "SET-7")
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Place a restaurant, wait, or choose a card."""
-    desk, seat = run.state.desk, action.seat
-    rest = tuple(one for one in desk.waiting if one != seat)
+    progress, seat = run.state.progress, action.seat
+    rest = tuple(one for one in progress.waiting if one != seat)
     if isinstance(action, ChooseReserve):
         run.emit(ReserveChosen(seat, action.money))
-        chosen = list(desk.chosen)
+        chosen = list(progress.chosen)
         chosen[seat] = (str(action.money),)
         run.note(waiting=rest, chosen=tuple(chosen))
         return
     if isinstance(action, Wait):
         run.emit(Waited(seat))
-        run.note(waiting=rest, waited=(*desk.waited, seat))
+        run.note(waiting=rest, waited=(*progress.waited, seat))
     elif isinstance(action, PlaceRestaurant):
         run.emit(RestaurantPlaced(seat, Restaurant(action.at, action.entrance)))
         run.note(waiting=rest)
@@ -209,20 +209,20 @@ def play(run: Run, action: Action) -> None:
         _next_round(run)
 
 
-def _next_round(run: Run) -> None:
+def _next_round(run: Transition) -> None:
     """Those who waited place theirs, the first in turn order first; then the cards (SET-6)."""
-    desk = run.state.desk
-    if desk.step == FIRST_ROUND and desk.waited:
-        late = tuple(seat for seat in run.state.turn_order if seat in desk.waited)
+    progress = run.state.progress
+    if progress.step == FIRST_ROUND and progress.waited:
+        late = tuple(seat for seat in run.state.turn_order if seat in progress.waited)
         run.note(step=SECOND_ROUND, waiting=late)
         return
     reserve = _reserve(run.state)
     run.note(step=reserve.step, waiting=reserve.waiting, chosen=reserve.chosen)
 
 
-def lay_cards(run: Run) -> None:
+def lay_cards(run: Transition) -> None:
     """Lay the chosen cards under the bank (SET-9)."""
-    chosen = run.state.desk.chosen
+    chosen = run.state.progress.chosen
     if any(chosen):
         run.emit(ReserveLaid(tuple(int(cards[0]) for cards in chosen)))
 
@@ -234,7 +234,7 @@ PHASE = Phase(
     options,
     obstacles,
     play,
-    together=lambda state: state.desk.step == RESERVE,
+    together=lambda state: state.progress.step == RESERVE,
     acts=(PlaceRestaurant, Wait, ChooseReserve),
 )
 
@@ -398,7 +398,7 @@ def _place_restaurant(action: PlaceRestaurant, state: State) -> str:
 
 
 def _wait(action: Wait, state: State) -> str:
-    if state.desk.step == SECOND_ROUND:
+    if state.progress.step == SECOND_ROUND:
         return "Go without a restaurant"  # refused where a place is left (SET-6)
     return "Wait for the second round"
 
@@ -415,60 +415,60 @@ def _reserve_rule(action: ChooseReserve, state: State) -> str:
     return deck_of(state).rule
 
 
-def _city_drawn(event: CityDrawn, state: State) -> Said:
+def _city_drawn(event: CityDrawn, state: State) -> Sentence:
     size = f"{len(event.rows[0])} by {len(event.rows)} tiles" if event.rows else "no tiles"
-    return Said(f"The city is drawn by lot: {size}, seed {event.seed}.", "SET-15")
+    return Sentence(f"The city is drawn by lot: {size}, seed {event.seed}.", "SET-15")
 
 
-def _order_drawn(event: OrderDrawn, state: State) -> Said:
-    return Said(
+def _order_drawn(event: OrderDrawn, state: State) -> Sentence:
+    return Sentence(
         f"The starting order is drawn by lot: {names_in_order(event.order, state)}.", "SET-17"
     )
 
 
-def _waited(event: Waited, state: State) -> Said:
+def _waited(event: Waited, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    if state.desk.step == SECOND_ROUND:
-        return Said(f"{name} goes without a restaurant: no place is left for it.", "SET-6")
-    return Said(f"{name} waits for the second round.", "SET-6")
+    if state.progress.step == SECOND_ROUND:
+        return Sentence(f"{name} goes without a restaurant: no place is left for it.", "SET-6")
+    return Sentence(f"{name} waits for the second round.", "SET-6")
 
 
-def _reserve_chosen(event: ReserveChosen, state: State) -> Said:
+def _reserve_chosen(event: ReserveChosen, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if not event.money:
-        return Said(f"{name} has chosen a reserve card.", "SET-9")
+        return Sentence(f"{name} has chosen a reserve card.", "SET-9")
     deck = deck_of(state)
     more = f", {deck.voting(event.money)}" if event.money in deck.votes else ""
-    return Said(f"{name} chooses the reserve card of ${event.money}{more}.", deck.rule)
+    return Sentence(f"{name} chooses the reserve card of ${event.money}{more}.", deck.rule)
 
 
-def _reserve_laid(event: ReserveLaid, state: State) -> Said:
+def _reserve_laid(event: ReserveLaid, state: State) -> Sentence:
     cards = several(len(event.cards), "reserve card lies", "reserve cards lie")
-    return Said(f"All have chosen: {cards} face down at the bank.", "SET-16")
+    return Sentence(f"All have chosen: {cards} face down at the bank.", "SET-16")
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        PlaceRestaurant: Deed(
+        PlaceRestaurant: ActionText(
             "place the first restaurant", "First restaurant", _place_restaurant, "SET-18"
         ),
-        Wait: Deed(
+        Wait: ActionText(
             "wait",
             "First restaurant",
             _wait,
             "SET-6",
             verbs={SECOND_ROUND: "go without a restaurant"},
         ),
-        ChooseReserve: Deed(
+        ChooseReserve: ActionText(
             "choose a reserve card", "Reserve card", _choose_reserve, "SET-9", _reserve_rule
         ),
     },
     events={
-        CityDrawn: Telling(_city_drawn, Kind("drawn", "city drawn")),
-        OrderDrawn: Telling(_order_drawn, Kind("drawn", "order drawn")),
-        Waited: Telling(_waited, Kind("wait", "waited", ear="low")),
-        ReserveChosen: Telling(_reserve_chosen, Kind("reserve", "reserve cards")),
-        ReserveLaid: Telling(_reserve_laid, Kind("reserve", "reserve cards")),
+        CityDrawn: EventText(_city_drawn, StepKind("drawn", "city drawn")),
+        OrderDrawn: EventText(_order_drawn, StepKind("drawn", "order drawn")),
+        Waited: EventText(_waited, StepKind("wait", "waited", ear="low")),
+        ReserveChosen: EventText(_reserve_chosen, StepKind("reserve", "reserve cards")),
+        ReserveLaid: EventText(_reserve_laid, StepKind("reserve", "reserve cards")),
     },
     phrases={
         "must_place": (

@@ -11,8 +11,8 @@ from itertools import product
 from ..board.obstacles import Obstacle
 from ..data import employees
 from ..engine.phase import Step
-from ..engine.run import Run
-from ..engine.staff import act, crew
+from ..engine.run import Transition
+from ..engine.staff import act, active_cards
 from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
 from ..engine.tallies import setting, tally
 from ..nearest import nearest
@@ -20,11 +20,11 @@ from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.holdings import Moves, without
-from ..state.state import State, Way, changed
-from ..text.english import Said
+from ..state.state import State, TrainingSplit, changed
+from ..text.english import Sentence
 from ..text.fields import no_more, or_hire, this_card, written
 from ..text.names import a_card, card_name, several
-from ..text.rows import Deed, Kind, Telling, Words
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Train(Action):
     at_work: bool = False
 
 
-Have = Callable[[str, int], tuple[Way, ...]]
+Have = Callable[[str, int], tuple[TrainingSplit, ...]]
 """Which ways there are to train a card into another, so many steps from it (TRN-1)."""
 
 AT_WORK = " at work"
@@ -66,7 +66,7 @@ AT_WORK = " at work"
 
 def trainers(state: State, seat: int) -> list[int]:
     """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
-    return list(_steps_given(crew(state, seat)))
+    return list(_steps_given(active_cards(state, seat)))
 
 
 @lru_cache(maxsize=1024)
@@ -75,7 +75,7 @@ def _steps_given(at_work: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def _cards_that_train(state: State, seat: int) -> list[str]:
-    return [card for card in crew(state, seat) if _steps_of(card)]
+    return [card for card in active_cards(state, seat) if _steps_of(card)]
 
 
 def _steps_of(card: str) -> int:
@@ -123,12 +123,12 @@ def steps_left(state: State, seat: int) -> Tally:
     return given
 
 
-def ways(state: State) -> tuple[Way, ...]:
+def ways(state: State) -> tuple[TrainingSplit, ...]:
     """Return every way in which the trainings of this turn can have fallen on cards (TRN-1).
 
     Two cards of a kind are alike, and nobody says which trainer trains whom: whatever fits holds.
     """
-    return state.desk.trainings or ((),)
+    return state.progress.trainings or ((),)
 
 
 def steps_used(state: State) -> int:
@@ -138,7 +138,7 @@ def steps_used(state: State) -> int:
 
 def ways_on(
     state: State, seat: int, card: str, to: str, steps: int, *, at_work: bool = False
-) -> tuple[Way, ...]:
+) -> tuple[TrainingSplit, ...]:
     """Return the ways that are left if a card is trained on; none if no trainer can (TRN-1).
 
     The card is one that nobody has trained today, or one that was, whose trainer goes on with it.
@@ -154,12 +154,12 @@ def ways_on(
     return _that_fit(state, seat, longer)
 
 
-def ways_with(state: State, seat: int, to: str, steps: int) -> tuple[Way, ...]:
+def ways_with(state: State, seat: int, to: str, steps: int) -> tuple[TrainingSplit, ...]:
     """Return the ways that are left if one card more is hired to be trained (REC-3)."""
     return _that_fit(state, seat, [(*way, (to, steps)) for way in ways(state)])
 
 
-def _copies(way: Way, card: str, count: int) -> Iterator[tuple[Way, int]]:
+def _copies(way: TrainingSplit, card: str, count: int) -> Iterator[tuple[TrainingSplit, int]]:
     """Yield the steps that each copy of a card has had today, with the way without that copy."""
     made = [one for one in way if one[0] == card]
     if len(made) < count:
@@ -169,15 +169,15 @@ def _copies(way: Way, card: str, count: int) -> Iterator[tuple[Way, int]]:
         yield (*way[:place], *way[place + 1 :]), one[1]
 
 
-def _that_fit(state: State, seat: int, found: list[Way]) -> tuple[Way, ...]:
+def _that_fit(state: State, seat: int, found: list[TrainingSplit]) -> tuple[TrainingSplit, ...]:
     given, stacked = trainers(state, seat), stacks(state, seat)
     fitting = (way for way in found if fit([one[1] for one in way], given, stacked=stacked))
     return tuple(dict.fromkeys(tuple(sorted(way)) for way in fitting))
 
 
-def set_to_train(run: Run, seat: int, **noted: object) -> None:
+def set_to_train(run: Transition, seat: int, **noted: object) -> None:
     """Note a training; the trainers whom it sets to work act now, each of them once a turn."""
-    noticed = changed(run.state, desk=changed(run.state.desk, **noted))
+    noticed = changed(run.state, progress=changed(run.state.progress, **noted))
     act(run, seat, *_needed_more(noticed, seat), **noted)
 
 
@@ -186,10 +186,10 @@ def _needed_more(state: State, seat: int) -> list[str]:
 
     Which trainer trains whom nobody says (TRN-1): of those who could, it is who gives least.
     """
-    at_it = [_steps_of(card) for card in state.desk.used if _steps_of(card)]
+    at_it = [_steps_of(card) for card in state.progress.used if _steps_of(card)]
     wanted = [[steps for _, steps in way] for way in ways(state)]
     stacked = stacks(state, seat)
-    for more in _by_steps(Counter(_cards_that_train(state, seat)) - Counter(state.desk.used)):
+    for more in _by_steps(Counter(_cards_that_train(state, seat)) - Counter(state.progress.used)):
         given = [*at_it, *map(_steps_of, more)]
         if any(fit(trainings, given, stacked=stacked) for trainings in wanted):
             return more
@@ -204,7 +204,9 @@ def _by_steps(idle: Counter[str]) -> list[list[str]]:
     """
     numbers = product(*(range(count + 1) for count in idle.values()))
     crews = [list(Counter(dict(zip(idle, times, strict=True))).elements()) for times in numbers]
-    return sorted(crews, key=lambda crew: (sum(map(_steps_of, crew)), len(crew)))
+    return sorted(
+        crews, key=lambda active_cards: (sum(map(_steps_of, active_cards)), len(active_cards))
+    )
 
 
 def no_trainer(
@@ -298,7 +300,7 @@ def _on(state: State, seat: int, card: str, *, at_work: bool = False) -> Have:
     """
     may = not at_work or trains_staff(state, seat)
 
-    def have(to: str, steps: int) -> tuple[Way, ...]:
+    def have(to: str, steps: int) -> tuple[TrainingSplit, ...]:
         if not may or (at_work and not same_colour(card, to)):
             return ()
         return ways_on(state, seat, card, to, steps, at_work=at_work)
@@ -362,7 +364,7 @@ def used_steps(state: State, card: str, to: str) -> Tally:
     return Tally((Term(f"steps from {employees()[card].name} to {name}", count, "TRN-1"),))
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Train the card."""
     assert isinstance(action, Train)
     steps = used_steps(run.state, action.card, action.to)
@@ -446,7 +448,7 @@ def _train_rule(action: Train, state: State) -> str:
     return "TRN-6" if steps > 1 else "TRN-1"
 
 
-def _trained(event: Trained, state: State) -> Said:
+def _trained(event: Trained, state: State) -> Sentence:
     name, steps = state.chains[event.seat].name, event.steps.total
     card, to = card_name(event.card), a_card(event.to)
     if event.booked:
@@ -455,7 +457,7 @@ def _trained(event: Trained, state: State) -> Said:
         where = " at work" if event.at_work else ""
         text = f"{name} trains {a_card(event.card)}{where} into {to}"
     rule = "REC-3" if event.booked else "TRN-6" if steps > 1 else "TRN-1"
-    return Said(f"{text}: {several(steps, 'step')}.", rule)
+    return Sentence(f"{text}: {several(steps, 'step')}.", rule)
 
 
 def _no_such_card(one: Obstacle) -> str:
@@ -526,15 +528,15 @@ def _choose_one(one: Obstacle) -> str:
     return f"take {full} back and choose one" if full else "choose one to work now"
 
 
-WORDS = Words(
+WORDS = ModuleText(
     actions={
-        Train: Deed("train", "Train", _train, "TRN-1", _train_rule),
+        Train: ActionText("train", "Train", _train, "TRN-1", _train_rule),
     },
     done={
         "train": "Finish training",
     },
     events={
-        Trained: Telling(_trained, Kind("train", "trained", "Training steps used")),
+        Trained: EventText(_trained, StepKind("train", "trained", "Training steps used")),
     },
     phrases={
         "no_such_card": "{no_such_card}: {or_known}.",

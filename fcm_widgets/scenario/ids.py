@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from ..custom_rules.known import is_custom, known, name_of, names
 from ..data import MODULES, employees, goods, goods_of, milestones, milestones_with, replaced_by
-from ..engine.registry import clashes, on_tables, played
+from ..engine.registry import available_modules, conflicts, startable_modules
 from ..reader import MOST_PIECES, Check, Reader
 from ..state.state import Table
 
@@ -42,8 +42,8 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
             _fault_custom_rule(reader, path, name)
         elif not isinstance(name, str) or name not in MODULES:
             reader.fault(path, "unknown_module", found=name, names=[*MODULES, *names()])
-        elif name not in (played() if begins else on_tables()):
-            reader.fault(path, "not_played", found=name, whole=tuple(played()))
+        elif name not in (startable_modules() if begins else available_modules()):
+            reader.fault(path, "not_played", found=name, whole=tuple(startable_modules()))
 
 
 def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
 
     Modules of the box get on with each other: where there is a clash, no custom rule is played.
     """
-    faults = clashes(modules)
+    faults = conflicts(modules)
     reader.take(replace(fault, path="modules") for fault in faults)
     return tuple(name for name in modules if not faults or not is_custom(name))
 

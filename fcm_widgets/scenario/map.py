@@ -11,7 +11,7 @@ from typing import Any
 
 from ..board.city import NO_TILE, City, lent_tiles, parse_tile, tile_names
 from ..board.pieces import Restaurant, on_empty_squares, placing_restaurant
-from ..board.squares import Place
+from ..board.squares import TileCoord
 from ..board.tile import Tile
 from ..engine.scenario_keys import Layout
 from ..reader import Reader, join
@@ -63,9 +63,11 @@ def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map:
     return Map(City(laid, roads_join=join_by), unknown)
 
 
-def _tiles(reader: Reader, rows: Any, table: Table) -> tuple[dict[Place, Tile], list[Place]]:
-    laid: dict[Place, Tile] = {}
-    unknown: list[Place] = []
+def _tiles(
+    reader: Reader, rows: Any, table: Table
+) -> tuple[dict[TileCoord, Tile], list[TileCoord]]:
+    laid: dict[TileCoord, Tile] = {}
+    unknown: list[TileCoord] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         reader.fault("city.tiles", "no_rows", found=rows)
         return laid, unknown

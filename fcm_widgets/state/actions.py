@@ -94,7 +94,7 @@ class PutBack(Action):
     >>> chain = "Xango Blues Bar"
     >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
     >>> game = game.play(TakeTile(chain, "marketing_trainee", 14))
-    >>> game.play(PutBack(chain)).state.desk.held is None
+    >>> game.play(PutBack(chain)).state.progress.held is None
     True
     """
 

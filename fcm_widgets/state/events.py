@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ..board.routes import Drive
 from ..reasons.reasons import Tally, Term
 from .holdings import Moves
-from .state import Desk, State, changed
+from .state import PhaseProgress, State, changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +101,11 @@ class PhaseBegan(Event):
 
     def apply(self, state: State) -> State:
         """Set the phase; nothing is under way in it yet."""
-        return changed(state, phase=self.phase, desk=Desk())
+        return changed(state, phase=self.phase, progress=PhaseProgress())
 
 
 @dataclass(frozen=True, slots=True)
-class Noted(Event):
+class ProgressChanged(Event):
     """A player's decision moved what is under way in the phase; no sentence of the log.
 
     Parameters
@@ -116,18 +116,18 @@ class Noted(Event):
     Examples
     --------
     >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import Noted
+    >>> from fcm_widgets.events import ProgressChanged
     >>> game = fcm.load_example("what-the-campaigns-do").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, Noted))
-    >>> event.desk.step, event.desk.waiting
+    >>> event = next(event for event, _ in game.history if isinstance(event, ProgressChanged))
+    >>> event.progress.step, event.progress.waiting
     ('freeze', ())
     """
 
-    desk: Desk
+    progress: PhaseProgress
 
     def apply(self, state: State) -> State:
         """Replace the desk."""
-        return changed(state, desk=self.desk)
+        return changed(state, progress=self.progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,4 +239,4 @@ class GameEnded(Event):
 
     def apply(self, state: State) -> State:
         """End the game: nothing is under way any more."""
-        return changed(state, over=True, desk=Desk())
+        return changed(state, over=True, progress=PhaseProgress())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.city import City
 from ..board.pieces import Piece, Restaurant, printed_ground
 from ..board.squares import Square
-from .latest import latest
+from .latest import identity_cache
 from .state import Campaign, Chain, Home, State
 
 
@@ -33,8 +33,8 @@ def _ground(
     return ground
 
 
-_printed = latest(printed_ground)
-_latest = latest(_ground)
+_printed = identity_cache(printed_ground)
+_latest = identity_cache(_ground)
 
 
 def ground_of(state: State, *, without: Restaurant | None = None) -> dict[Square, str]:

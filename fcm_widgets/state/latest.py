@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def latest(function: Callable[..., T], size: int = 8) -> Callable[..., T]:
+def identity_cache(function: Callable[..., T], size: int = 8) -> Callable[..., T]:
     """Return a function of immutable objects that keeps its last answers, found by identity.
 
     The objects are held, so an identity cannot be given away while its answer is kept.
     (`functools.lru_cache` compares its arguments, and a state is large.)
 
-    >>> lengths = latest(len)
+    >>> lengths = identity_cache(len)
     >>> lengths((1, 2, 3))
     3
     """
@@ -42,7 +42,7 @@ def latest(function: Callable[..., T], size: int = 8) -> Callable[..., T]:
     return ask
 
 
-def latest_of(
+def identity_cache_on(
     parts: Callable[[State], tuple[object, ...]],
     function: Callable[[State, int], T],
     size: int = 16,

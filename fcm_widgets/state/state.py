@@ -39,7 +39,7 @@ CHAINS = (
 """The chains of the box, the sixth of the expansion (SET-14)."""
 
 
-R = TypeVar("R", bound="Chain | Bank | State | Desk | Campaign | Held | Offer")
+R = TypeVar("R", bound="Chain | Bank | State | PhaseProgress | Campaign | PieceInHand | Offer")
 
 
 def changed(record: R, **fields: Any) -> R:
@@ -193,19 +193,19 @@ class Chain(Shown):
         return tuple(r for r in self.restaurants if not r.coming_soon)
 
 
-def stock_after(stock: Mapping[str, int], sold: Mapping[str, int]) -> dict[str, int]:
+def subtract_goods(stock: Mapping[str, int], sold: Mapping[str, int]) -> dict[str, int]:
     """Return what is left of a stock when goods have been sold from it (DIN-16).
 
-    >>> stock_after({"burger": 3, "beer": 1}, {"burger": 2, "beer": 1})
+    >>> subtract_goods({"burger": 3, "beer": 1}, {"burger": 2, "beer": 1})
     {'burger': 1}
     """
     return {good: left for good, held in stock.items() if (left := held - sold.get(good, 0)) > 0}
 
 
-def together(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+def add_goods(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
     """Return the goods of all parts, with how many of each.
 
-    >>> together([{"burger": 2}, {"beer": 1, "burger": 1}])
+    >>> add_goods([{"burger": 2}, {"beer": 1, "burger": 1}])
     {'burger': 3, 'beer': 1}
     """
     goods: dict[str, int] = {}
@@ -391,7 +391,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PieceInHand:
     """A piece that a player has taken and not yet laid for good: a campaign tile, a house.
 
     Parameters
@@ -414,7 +414,7 @@ class Held:
     >>> chain = "Xango Blues Bar"
     >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
     >>> game = game.play(TakeTile(chain, "marketing_trainee", 14))
-    >>> game.state.desk.held.number, game.state.desk.held.by
+    >>> game.state.progress.held.number, game.state.progress.held.by
     ('14', 'marketing_trainee')
     """
 
@@ -425,7 +425,7 @@ class Held:
     turn: int = 0
 
 
-class Owed(NamedTuple):
+class PendingTask(NamedTuple):
     """What a chain still has to do in this phase, at a step of a module.
 
     Parameters
@@ -446,7 +446,7 @@ class Owed(NamedTuple):
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("a-shop-by-the-road")
     >>> game = game.play(game.options[0]).play(Train(chain, "barista_trainee", "barista"))
-    >>> game.state.desk.owed[0].step
+    >>> game.state.progress.owed[0].step
     'coffee_shops'
     """
 
@@ -456,12 +456,12 @@ class Owed(NamedTuple):
     note: str = ""
 
 
-Way = tuple[tuple[str, int], ...]
+TrainingSplit = tuple[tuple[str, int], ...]
 """One way in which trainings can have fallen on cards: each card made, with the steps it had."""
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class PhaseProgress:
     """What is under way in a phase that asks the players; empty where a phase begins.
 
     Parameters
@@ -501,23 +501,23 @@ class Desk:
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.actions import PutToWork
     >>> game = fcm.load_example("who-works-today").play(PutToWork("Xango Blues Bar", "trainer"))
-    >>> game.state.desk.chosen, game.state.desk.waiting
+    >>> game.state.progress.chosen, game.state.progress.waiting
     ((('trainer',), ()), (0, 1))
     """
 
     step: str = ""
     waiting: tuple[int, ...] = ()
     used: tuple[str, ...] = ()
-    trainings: tuple[Way, ...] = ()
+    trainings: tuple[TrainingSplit, ...] = ()
     booked: tuple[tuple[str, str], ...] = ()
     beside: tuple[int, ...] = ()
-    held: Held | None = None
+    held: PieceInHand | None = None
     chosen: tuple[tuple[str, ...], ...] = ()
     places: tuple[int | None, ...] = ()
     fired: tuple[tuple[int, str, int], ...] = ()
     waited: tuple[int, ...] = ()
     unseen: tuple[int, ...] = ()
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[PendingTask, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -570,7 +570,7 @@ class State(Shown):
     bank: Bank
     pieces: tuple[Piece, ...] = ()
     over: bool = False
-    desk: Desk = Desk()
+    progress: PhaseProgress = PhaseProgress()
 
     def _repr_html_(self) -> str:
         return told(self)._repr_html_() + drawn(self)

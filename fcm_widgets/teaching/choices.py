@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..board.routes import Way
+from ..board.routes import Route
 from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
@@ -30,9 +30,9 @@ class Seen:
 
     offer: Offer
     items: int
-    squares: Way | None
+    squares: Route | None
     flight: Flight | None
-    onward: Way | None
+    onward: Route | None
     ladder: tuple[Criterion, ...]
 
     @property

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from ..engine.registry import on_tables
+from ..engine.registry import available_modules
 from ..state.state import State
 
 Cards = tuple[str, ...]
@@ -51,7 +51,7 @@ def dealt_with(modules: Iterable[str]) -> Iterator[tuple[str, Dealt]]:
     ['kimchi', 'sushi']
     """
     named = set(modules)
-    for name, module in on_tables().items():
+    for name, module in available_modules().items():
         if name in named and module.dealt:
             dealt: Dealt = import_module(module.dealt).DEALT
             yield name, dealt

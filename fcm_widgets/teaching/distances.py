@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..board.city import City, Ports
-from ..board.routes import Way, shortest_way
+from ..board.routes import Route, shortest_way
 from ..state.state import Home, State
 from ..text.names import several, the_house
 from .overlooked import borderless
@@ -27,7 +27,7 @@ def ask(house: str, chain: str) -> str:
     return f"How far is it from {the_house(house)} to {chain}?"
 
 
-def shortest(city: City, home: Home, doors: list[Squares]) -> Way | None:
+def shortest(city: City, home: Home, doors: list[Squares]) -> Route | None:
     """Return the way to the nearest of some doors, `None` if no road leads there."""
     start = home.house.roadside
     return nearest(shortest_way, city, start, doors, key=lambda way: way.distance)
@@ -55,7 +55,7 @@ the other.
     return solved(way.distance if way else None, because, measured.slips(), NUDGE)
 
 
-def _because(way: Way) -> str:
+def _because(way: Route) -> str:
     if way.distance == 0:
         return "a road of one tile joins the two, so no border is crossed."
     told = f"the way crosses {crossed(way, ' between tiles')}"
@@ -66,7 +66,7 @@ class _Measured:
     """A house and the doors of a chain, measured by each misreading to the door nearest to it."""
 
     def __init__(
-        self, city: City, home: Home, doors: list[Squares], seat: int, way: Way | None
+        self, city: City, home: Home, doors: list[Squares], seat: int, way: Route | None
     ) -> None:
         self.city, self.house, self.doors, self.seat, self.way = city, home.house, doors, seat, way
         self.start = home.house.roadside
@@ -169,7 +169,7 @@ class _Measured:
             yield Mistake(None, NO_WAY)
 
 
-def _crossed(square_way: Way, way: Way) -> str:
+def _crossed(square_way: Route, way: Route) -> str:
     """Say what the way over fewest squares crosses, and the real one if that is another."""
     counted, really = crossed(square_way), crossed(way)
     return counted if counted == really else f"{counted}; another way crosses {really}"

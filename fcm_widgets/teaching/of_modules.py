@@ -12,7 +12,7 @@ from ..dinner.criteria import Criterion, marks_of
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.words import dishes_said
-from ..engine.registry import on_tables
+from ..engine.registry import available_modules
 from ..state.state import State
 from .choices import marks_with
 from .misreadings import MISREADINGS, Misreading
@@ -109,7 +109,7 @@ def habits_of(modules: Iterable[str]) -> Habits:
 def _files(modules: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield each file of misreadings with its module's name, in the order of the box."""
     played = set(modules)
-    for name, module in on_tables().items():
+    for name, module in available_modules().items():
         if name in played:
             for file in module.slips:
                 yield name, file
@@ -135,8 +135,8 @@ def _brought(file: str) -> _Brought:
 
 def misreadings() -> dict[str, Misreading]:
     """Return every misreading by its id, those of modules behind those of the base game."""
-    dinner = {slip.id: slip.misreading for slip in own_slips(on_tables())}
-    order = {slip.id: slip.misreading for slip in order_slips(on_tables())}
+    dinner = {slip.id: slip.misreading for slip in own_slips(available_modules())}
+    order = {slip.id: slip.misreading for slip in order_slips(available_modules())}
     return MISREADINGS | dinner | order
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..board.city import City
 from ..board.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_houses
-from ..board.squares import Place, block
+from ..board.squares import TileCoord, block
 from ..board.tile import TURNS, tiles
 from ..data import CampaignTile, campaigns, employees, milestones_with
 from ..dinner.dinner import seller_terms
@@ -143,7 +143,7 @@ def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> Stat
     homes = rng.randint(3, 4)
     drawn = [*rng.sample(lived_in, homes), *rng.sample(others, count - homes)]
     rng.shuffle(drawn)
-    places: list[Place] = [(column, row) for row in range(rows) for column in range(columns)]
+    places: list[TileCoord] = [(column, row) for row in range(rows) for column in range(columns)]
     city = City(
         {at: tile.turned(rng.choice(TURNS)) for at, tile in zip(places, drawn, strict=True)}
     )

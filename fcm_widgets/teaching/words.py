@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..board.routes import Way
+from ..board.routes import Route
 from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
@@ -71,10 +71,10 @@ def _sum(offer: Offer) -> str:
     return f"{price} for one item + distance {distance} = {offer.score}"
 
 
-def crossed(way: Way, between: str = "") -> str:
+def crossed(way: Route, between: str = "") -> str:
     """Say what a way crosses, each of which counts 1: borders, and roadworks if there are any.
 
-    >>> crossed(Way(((5, 0), (4, 0), (4, 1)), (1,))), crossed(Way(((5, 0), (4, 0)), (), (1,)))
+    >>> crossed(Route(((5, 0), (4, 0), (4, 1)), (1,))), crossed(Route(((5, 0), (4, 0)), (), (1,)))
     ('1 border', '0 borders and 1 roadworks')
     """
     borders = several(len(way.borders), "border") + between

@@ -27,12 +27,12 @@ class _Sentence(NamedTuple):
     rule: str
 
 
-class Said(_Sentence):
+class Sentence(_Sentence):
     """A sentence and the number of the rule that it rests on."""
 
     __slots__ = ()
 
-    def __new__(cls, text: str, rule: str) -> Said:
+    def __new__(cls, text: str, rule: str) -> Sentence:
         """Write the sentence with one full stop at its end."""
         return super().__new__(cls, one_stop(text), rule)
 

@@ -12,9 +12,9 @@ from ..data import Employee, Milestone
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State, Table
-from .english import Said
+from .english import Sentence
 
-Say = Callable[[Any, State], Said]
+Say = Callable[[Any, State], Sentence]
 """Says an event in one sentence with its rule; the state is the one after it."""
 
 Label = Callable[[Any, State], str]
@@ -32,7 +32,7 @@ Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
 
 @dataclass(frozen=True)
-class Kind:
+class StepKind:
     """A kind of step in a timeline: what the browser knows of an event.
 
     `brought` is what steps of this kind have brought so far, in a ledger ("hired"), `number` the
@@ -51,22 +51,22 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Telling:
+class EventText:
     """How an event is told: its sentence, and its kind of step, or what finds that out."""
 
     say: Say
-    kind: Kind | Callable[[Any], Kind]
+    kind: StepKind | Callable[[Any], StepKind]
 
 
 @dataclass(frozen=True)
-class Payment:
+class PaymentText:
     """How a payment is told; `kind.id` is the `kind` of its `Paid`.
 
     `purpose` says what the money is for ("the dinner"), given the chain's seat. `gain` and `loss`
     are the rules behind money to a chain and by it. `say` takes the place of the usual sentence.
     """
 
-    kind: Kind
+    kind: StepKind
     purpose: Callable[[State, int], str]
     gain: str
     loss: str = ""
@@ -74,7 +74,7 @@ class Payment:
 
 
 @dataclass(frozen=True)
-class Deed:
+class ActionText:
     """How a kind of action is told.
 
     `verb` says what it does, for refusals that say what is possible ("hire"); at the steps that
@@ -111,7 +111,7 @@ class Deed:
 
 
 @dataclass(frozen=True)
-class Words:
+class ModuleText:
     """The words of one module.
 
     `done` says what being done with a step means, by the step's name; steps that are made from one
@@ -123,9 +123,9 @@ class Words:
     its own words.
     """
 
-    events: Mapping[type[Event], Telling] = field(default_factory=dict)
-    payments: Mapping[str, Payment] = field(default_factory=dict)
-    actions: Mapping[type[Action], Deed] = field(default_factory=dict)
+    events: Mapping[type[Event], EventText] = field(default_factory=dict)
+    payments: Mapping[str, PaymentText] = field(default_factory=dict)
+    actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
     done: Mapping[str, str] = field(default_factory=dict)
     phrases: Mapping[str, str] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
@@ -134,7 +134,7 @@ class Words:
     milestones: tuple[Callable[[Milestone, Table], Iterator[str]], ...] = ()
 
     @classmethod
-    def pool(cls, brought: Iterable[Words]) -> Words:
+    def pool(cls, brought: Iterable[ModuleText]) -> ModuleText:
         """Return the rows of several modules as one; fails if two bring the same."""
         rows = list(brought)
         return cls(

@@ -11,7 +11,7 @@ import pytest
 
 from fcm_widgets.board.city import City
 from fcm_widgets.board.reach import ranges, road_ranges
-from fcm_widgets.board.routes import Way, shortest_way
+from fcm_widgets.board.routes import Route, shortest_way
 from fcm_widgets.board.squares import Square, block, neighbours, place_of
 from tests.board import naive
 from tests.board.makers import Case, random_city_case
@@ -129,7 +129,7 @@ def test_a_stretch_is_road_of_one_tile_that_hangs_together(seed: int) -> None:
         assert b.square in neighbours(a.square)
 
 
-def assert_it_can_be_driven(case: Case, way: Way) -> None:
+def assert_it_can_be_driven(case: Case, way: Route) -> None:
     """Check that each step of a way goes along a road that the oracle knows."""
     at = {node for square in way.squares[1:2] for node in case.board.roads[square]}
     for square in way.squares[2:-1]:

@@ -112,14 +112,14 @@ def tampered(game: fcm.Game, seat: int) -> fcm.Game:
     """Return the table with what others keep hidden exchanged for something else."""
     state = game.state
     chosen = tuple(
-        cards if one == seat else cards[1:] for one, cards in enumerate(state.desk.chosen)
+        cards if one == seat else cards[1:] for one, cards in enumerate(state.progress.chosen)
     )
     reserve = state.bank.reserve
     sees = state.bank.broken or "first_20" in state.chains[seat].milestones
     if reserve and not sees:
         reserve = tuple(money if one == seat else 300 for one, money in enumerate(reserve))
-    desk = changed(state.desk, chosen=chosen)
-    return fcm.Game(changed(state, desk=desk, bank=changed(state.bank, reserve=reserve)))
+    progress = changed(state.progress, chosen=chosen)
+    return fcm.Game(changed(state, progress=progress, bank=changed(state.bank, reserve=reserve)))
 
 
 @pytest.mark.long

@@ -277,10 +277,10 @@ def test_what_is_hidden_is_imagined() -> None:
         game.play(PlainBot(seed=1).choose(game.seen_by(first), first))
     seat = game.state.seat(second)
     seen = imagined(game.seen_by(second).state, seat)
-    assert not seen.desk.unseen
-    assert set(seen.desk.waiting) == {0, 1, 2}
-    assert not any(cards for cards in seen.desk.chosen)
-    assert any(cards for cards in game.state.desk.chosen)
+    assert not seen.progress.unseen
+    assert set(seen.progress.waiting) == {0, 1, 2}
+    assert not any(cards for cards in seen.progress.chosen)
+    assert any(cards for cards in game.state.progress.chosen)
 
 
 # -- what it looks at ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from fcm_widgets import Criterion, Game
 from fcm_widgets.dinner.criteria import ChainStat, Column, CriterionText, Lever
 from fcm_widgets.engine.contributions import Module
-from fcm_widgets.engine.registry import on_tables
+from fcm_widgets.engine.registry import available_modules
 from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.street import chain, house, table
 from tests.seeds import seeds
@@ -86,7 +86,7 @@ def module(at: int, *, lever: bool = True) -> Module:
 def register(patch: pytest.MonkeyPatch, at: int, *, lever: bool = True) -> Module:
     """Let a scenario's table name the module, as if it stood in `modules/`."""
     made = module(at, lever=lever)
-    patch.setitem(on_tables(), made.name, made)
+    patch.setitem(available_modules(), made.name, made)
     return made
 
 

@@ -24,7 +24,7 @@ from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.dinner.words import flip_sentences, verdict
-from fcm_widgets.state.state import State, stock_after
+from fcm_widgets.state.state import State, subtract_goods
 from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
@@ -152,7 +152,7 @@ def after_as_it_was(table: State, earlier: Decision) -> State:
     for other in eaten:
         for seat, one in enumerate(chains):
             if one.name == other.winner:
-                chains[seat] = replace(one, stock=stock_after(one.stock, other.wants))
+                chains[seat] = replace(one, stock=subtract_goods(one.stock, other.wants))
     return replace(table, homes=homes, chains=tuple(chains))
 
 

@@ -395,9 +395,9 @@ def doubled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     waitresses = replace(WAITRESSES, stat=ChainStat("waitresses", twice))
     base = replace(base_game.MODULE, criteria=(SUM, waitresses, TURN_ORDER))
     monkeypatch.setattr(base_game, "MODULE", base)
-    registry.forget_pooled()
+    registry.clear_cache()
     yield
-    registry.forget_pooled()
+    registry.clear_cache()
 
 
 @pytest.mark.usefixtures("doubled")

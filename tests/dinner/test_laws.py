@@ -11,7 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.dinner.dinnertime import Served, StayedHome
 from fcm_widgets.engine.bank import BankBroke
-from fcm_widgets.engine.registry import on_tables, rules_of
+from fcm_widgets.engine.registry import available_modules, rules_of
 from fcm_widgets.state.events import Paid
 from fcm_widgets.state.state import PHASE_ORDER, State
 from tests.dinner.brute import standings, winner
@@ -185,7 +185,7 @@ def test_the_order_of_the_modules_plays_no_part(seed: int) -> None:
 
 
 def test_the_rules_of_all_modules_are_pooled_in_any_order() -> None:
-    names = list(on_tables())
+    names = list(available_modules())
     assert rules_of(names) == rules_of(reversed(names)) == rules_of([*names, *names])
 
 

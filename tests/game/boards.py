@@ -52,7 +52,7 @@ def working(*chains: dict[str, Any], step: str = "recruit", **top: Any) -> fcm.G
 def to_step(game: fcm.Game, step: str, seat: int | None = None) -> fcm.Game:
     """Be done with steps until one chain, the one that works if not named, stands at a step."""
     who = game.state.seat(game.to_move[0]) if seat is None else seat
-    while (game.state.desk.step or "recruit", game.state.seat(game.to_move[0])) != (step, who):
+    while (game.state.progress.step or "recruit", game.state.seat(game.to_move[0])) != (step, who):
         assert game.phase == "working", f"{step} was never offered"
         game.play(Done(game.state.seat(game.to_move[0])))
     return game

@@ -93,7 +93,7 @@ def to_step(game: fcm.Game, step: str) -> fcm.Game:
     """
     name = game.to_move[0]
     while game.phase == "working" and game.to_move[0] == name:
-        if STEPS.index(game.state.desk.step or STEPS[0]) >= STEPS.index(step):
+        if STEPS.index(game.state.progress.step or STEPS[0]) >= STEPS.index(step):
             break
         done(game)
     return game

@@ -211,7 +211,7 @@ def test_without_a_fresh_developer_nothing_is_built() -> None:
 @pytest.mark.rule("HSE-5")
 def test_what_is_refused_for_want_of_a_developer() -> None:
     game = building()
-    state = changed(game.state, desk=changed(game.state.desk, used=(DEVELOPER,)))
+    state = changed(game.state, progress=changed(game.state.progress, used=(DEVELOPER,)))
     for action in (TakeHouse(0, "1"), PlantGarden(0, "13", "E")):
         assert [(obstacle.code, obstacle.rule) for obstacle in build.obstacles(state, action)] == [
             ("no_builder", "HSE-5")

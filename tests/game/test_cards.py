@@ -105,7 +105,7 @@ def hires(count: int, discount: int) -> Callable[[str], None]:
         for _ in range(1 + count):
             assert codes(game, Hire(0, "waitress")) == []
             game.play(Hire(0, "waitress"))
-        assert game.state.desk.step != "recruit"
+        assert game.state.progress.step != "recruit"
         held = chain(at_work=[card], beach=["coach"] * 5, cash=50, milestones=["first_20"])
         idle = board(held, phase="payday").play(Done(0))
         salaries = 5 + content.employees()[card].salary
@@ -127,7 +127,7 @@ def trains(steps: int) -> Callable[[str], None]:
             assert codes(game, Train(0, "management_trainee", to)) == fits
         for _ in range(steps):
             game.play(Train(0, "errand_boy", "cart_operator"))
-        assert game.state.desk.step != "train", "its steps are used up"
+        assert game.state.progress.step != "train", "its steps are used up"
 
     return check
 

@@ -17,7 +17,7 @@ from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
 from fcm_widgets.engine.milestones import in_force
 from fcm_widgets.engine.phase import Step
-from fcm_widgets.engine.registry import forget_pooled, on_tables
+from fcm_widgets.engine.registry import available_modules, clear_cache
 from fcm_widgets.engine.tallies import setting, tally
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.base import MODULE as BASE
@@ -42,13 +42,13 @@ def playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Plays]:
 
     def on_table(*modules: Module) -> Callable[[fcm.Game], fcm.Game]:
         for module in modules:
-            monkeypatch.setitem(on_tables(), module.name, module)
+            monkeypatch.setitem(available_modules(), module.name, module)
         names = tuple(module.name for module in modules)
         return lambda game: fcm.Game(with_modules(game.state, names))
 
-    forget_pooled()
+    clear_cache()
     yield on_table
-    forget_pooled()
+    clear_cache()
 
 
 def with_modules(state: State, names: tuple[str, ...]) -> State:
@@ -301,7 +301,7 @@ def test_a_contributed_hire_is_offered_counted_and_told(playing: Plays) -> None:
         ("hired this turn", -1),
         ("this hire", -1),
     ]
-    assert game.state.desk.step != "recruit", "nothing more to offer, so the step is over"
+    assert game.state.progress.step != "recruit", "nothing more to offer, so the step is over"
     assert codes(game.undo(), Hire(0, "waitress")) == []
 
 

@@ -14,7 +14,7 @@ from fcm_widgets.game.transcript import transcript
 from fcm_widgets.phases.cleanup import ChainLeft, ThrownAway, TurnBegan
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
 from fcm_widgets.state.actions import Done
-from fcm_widgets.state.events import GameEnded, Noted, Paid, PhaseBegan
+from fcm_widgets.state.events import GameEnded, Paid, PhaseBegan, ProgressChanged
 from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, Keys, board, chain, finish_turn, got, house, one, to_phase
 
@@ -153,7 +153,7 @@ def test_the_last_chain_standing_wins_when_clean_up_is_done() -> None:
     assert game.over
     assert ranking(game) == ["W", "L"]
     assert game.winner == one(game, "W")
-    events = [type(event) for event, _ in game.history if not isinstance(event, Noted)]
+    events = [type(event) for event, _ in game.history if not isinstance(event, ProgressChanged)]
     assert events[-3:] == [ThrownAway, ChainLeft, GameEnded], "clean-up is played to its end"
     assert got(game, TurnBegan) == []
     assert game.phase == "cleanup"

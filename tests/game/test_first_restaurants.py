@@ -58,7 +58,7 @@ def test_who_waits_places_in_turn_order_and_must() -> None:
         assert codes(game, "wait") == ["must_place"]
         assert not options(game, "wait")
         game.play(options(game, "place_restaurant")[0])
-    assert game.state.desk.step == "reserve"
+    assert game.state.progress.step == "reserve"
     assert all(len(one.restaurants) == 1 for one in game.state.chains)
 
 
@@ -184,7 +184,7 @@ def test_who_finds_no_place_at_all_goes_without() -> None:
     game.play(options(game, "place_restaurant")[0])
     assert [option.do for option in game.options] == ["wait"]
     play(game, "wait")
-    assert game.state.desk.step == "second_round"
+    assert game.state.progress.step == "second_round"
     play(game, "wait")
     assert game.phase == "order_of_business"
     assert [len(one.restaurants) for one in game.state.chains] == [0, 1]

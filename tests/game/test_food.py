@@ -104,7 +104,7 @@ def test_the_errand_boy_who_earns_the_milestone_brings_two_of_one_kind() -> None
     for _ in range(2):
         game.play(PutToWork(0, "errand_boy"))
     game.play(Done(0)).play(Done(0))
-    assert game.state.desk.step == FOOD
+    assert game.state.progress.step == FOOD
     for drink in ("beer", "softdrink"):
         game.play(Fetch(0, "errand_boy", drink))
     assert [terms(tally) for event in got(game, Fetched) for _, tally in event.drinks] == [

@@ -15,7 +15,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.bank import BankBroke, WentBankrupt
-from fcm_widgets.engine.registry import played
+from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.game.transcript import transcript
 from fcm_widgets.state.events import GameEnded
 
@@ -86,7 +86,7 @@ SAID = {
 """What tells in each module's game that it did something."""
 
 
-@pytest.mark.parametrize("module", played())
+@pytest.mark.parametrize("module", startable_modules())
 def test_each_module_has_a_game_in_which_it_is_used(module: str) -> None:
     name = f"with-{module.replace('_', '-')}"
     assert module in fcm.Game.load(GAMES / f"{name}.json").state.table.modules

@@ -12,8 +12,8 @@ from fcm_widgets.custom_rules.choices import Chosen
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
 from fcm_widgets.reasons.reasons import Tally, Term
-from fcm_widgets.state.events import Event, Noted
-from fcm_widgets.state.state import Campaign, Desk, Token, changed
+from fcm_widgets.state.events import Event, ProgressChanged
+from fcm_widgets.state.state import Campaign, PhaseProgress, Token, changed
 
 TABLE = """
 city.tiles = [["E"]]
@@ -312,7 +312,7 @@ EVENTS: list[tuple[Event, str, str]] = [
         "BNK-4",
     ),
     (events.PhaseBegan("marketing"), "Marketing campaigns begin.", "CMP-1"),
-    (Noted(Desk()), "", ""),
+    (ProgressChanged(PhaseProgress()), "", ""),
 ]
 
 

@@ -14,7 +14,7 @@ from fcm_widgets.bots import RandomBot
 from fcm_widgets.bots.laws import scenario_equal
 from fcm_widgets.data import campaigns, employees
 from fcm_widgets.engine import supply
-from fcm_widgets.engine.registry import played
+from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.engine.supply import piles, tiles_left
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.scenario import ids
@@ -122,9 +122,9 @@ def test_new_tiles_are_mixed_in_and_the_map_keeps_its_size(players: int) -> None
 def partly(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Let this release play of one module what lies on the map and no more."""
     module = "lobbyists"
-    whole = {name: one for name, one in played().items() if name != module}
+    whole = {name: one for name, one in startable_modules().items() if name != module}
     for file in (ids, supply):
-        monkeypatch.setattr(file, "played", lambda: whole)
+        monkeypatch.setattr(file, "startable_modules", lambda: whole)
     supply.entry_cards.cache_clear()
     yield module
     supply.entry_cards.cache_clear()
@@ -136,7 +136,7 @@ def test_a_game_does_not_begin_with_a_module_that_is_not_played_whole(partly: st
         fcm.Game.new(players=3, seed=1, modules=[partly])
     (fault,) = refusal.value.faults
     assert fault.path == "modules[0]"
-    for name in set(played()) - {partly}:
+    for name in set(startable_modules()) - {partly}:
         assert repr(name) in fault.expected
     fcm.Game.from_scenario(
         f'modules = ["{partly}"]\ncity.tiles = [["A"]]\nchain = [{{ name = "A" }}]'

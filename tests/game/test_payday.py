@@ -305,7 +305,7 @@ def test_whom_the_others_fire_is_not_seen_until_all_have_decided(ready: bool) ->
     assert told(games[0], "A") == told(games[1], "A") == told(games[2], "A")
     assert bots[0] == bots[1] == bots[2]
     assert "coach" in games[0].seen_by("A").state.chains[1].beach
-    assert games[0].seen_by("B").state.desk.fired == ((1, "coach", 0),), "its own it knows"
+    assert games[0].seen_by("B").state.progress.fired == ((1, "coach", 0),), "its own it knows"
 
 
 @pytest.mark.rule("PAY-1")
@@ -337,10 +337,10 @@ def test_a_chain_takes_its_own_firing_back_while_the_others_go_on_choosing() -> 
     game = payday(chain("A", **STAFF), chain("B", 2, **STAFF))
     game.play(Fire(0, "coach")).play(Fire(1, "guru")).play(Done(1))
     game.undo("A")
-    assert list(game.state.desk.fired) == [(1, "guru", 0)]
+    assert list(game.state.progress.fired) == [(1, "guru", 0)]
     game.undo("B").undo("B")
     assert sorted(game.to_move) == ["A", "B"]
-    assert list(game.state.desk.fired) == []
+    assert list(game.state.progress.fired) == []
     again = payday(chain("A", **STAFF), chain("B", 2, **STAFF))
     assert game.state == again.state
 

@@ -110,7 +110,7 @@ def test_hires_of_a_turn(staff: list[str], count: int) -> None:
     game = hiring(*staff)
     for number in range(count):
         assert game.to_move == ("A",)
-        assert game.state.desk.step in ("", "recruit")
+        assert game.state.progress.step in ("", "recruit")
         play(game, "hire", card="kitchen_trainee")
         assert events(game, Hired)[-1].left.total == count - number - 1
     assert chain_of(game, "A").beach.count("kitchen_trainee") == count
@@ -202,7 +202,7 @@ def test_phantoms_any_number_of_times_and_plain_hires_between() -> None:
     game = hiring("recruiting_manager", "trainer", "trainer", gone={"errand_boy": 12})
     phantom = {"card": "errand_boy", "becomes": "cart_operator"}
     play(game, "hire", **phantom)
-    assert game.state.desk.step == "recruit"
+    assert game.state.progress.step == "recruit"
     assert not events(game, Trained)
     play(game, "hire", card="kitchen_trainee")
     play(game, "hire", **phantom)

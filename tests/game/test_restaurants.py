@@ -220,7 +220,7 @@ def test_where_the_places_are_too_many_one_first_takes_the_restaurant() -> None:
     moving = MoveRestaurant(0, 0, places[0].at, places[0].entrance)
     assert codes(game, moving) == ["piece_in_hand"]
     game.play(PutBack(0))
-    assert game.state.desk.held is None
+    assert game.state.progress.held is None
     game.play(move).play(moving)
     assert [site.at for site in one(game).restaurants] == [places[0].at]
 
@@ -315,6 +315,6 @@ def test_moving_one_that_is_coming_soon_opens_it(at: Square) -> None:
 @pytest.mark.rule("RST-5")
 def test_a_manager_that_has_acted_is_refused() -> None:
     game = at_work(LOCAL)
-    state = changed(game.state, desk=changed(game.state.desk, used=(LOCAL,)))
+    state = changed(game.state, progress=changed(game.state.progress, used=(LOCAL,)))
     found = [obstacle.code for obstacle in restaurants.obstacles(state, opening((8, 0)))]
     assert found == ["has_acted"]

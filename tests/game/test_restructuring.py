@@ -235,7 +235,7 @@ def test_played_milestones_come_with_the_reveal_and_work_at_once() -> None:
     }
     while game.phase == "order_of_business":
         game.play(game.options[0])
-    while game.to_move != ("B",) or game.state.desk.step != "food_and_drinks":
+    while game.to_move != ("B",) or game.state.progress.step != "food_and_drinks":
         done(game)
     play(game, "fetch", by="errand_boy", good="beer")
     assert chain_of(game, "B").stock == {"beer": 2}
@@ -276,7 +276,7 @@ def test_all_other_actions_are_free_to_skip() -> None:
     game = working(chain("A", at_work=staff, beach=["trainer", "errand_boy"]), chain("B", away=1))
     asked = []
     while game.to_move == ("A",):
-        asked.append(game.state.desk.step or "recruit")
+        asked.append(game.state.progress.step or "recruit")
         assert game.options[0].do == "done"
         done(game)
     assert asked == ["recruit", "train", "campaigns", "food_and_drinks", "build", "restaurants"]

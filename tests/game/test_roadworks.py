@@ -23,7 +23,7 @@ WORKS: Keys = {
     "city": {"tiles": [["F"], ["K"]]},
     "road": [{"squares": [[3, 3], [3, 4]], "under_construction": True, "roadworks": [[3, 2]]}],
 }
-"""A road being built from the street of F down to that of K: see `tests/board/test_expansion.py`."""
+"""A road being built from the street of F down to that of K: see `test_expansion.py`."""
 SOUTH: Keys = {"at": [0, 3], "entrance": "NW"}
 
 

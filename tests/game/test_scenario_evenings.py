@@ -6,9 +6,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.data import setups
-from fcm_widgets.engine.registry import played
+from fcm_widgets.engine.registry import startable_modules
 
-PLAYED = [one for one in setups().values() if set(one.modules) <= played().keys()]
+PLAYED = [one for one in setups().values() if set(one.modules) <= startable_modules().keys()]
 GUESTS = {
     "asian_fusion": {
         "4": ("Santa Maria", {"noodles": 2, "kimchi": 1}, 30),

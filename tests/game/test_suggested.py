@@ -8,10 +8,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.data import MODULES, setups
-from fcm_widgets.engine.registry import played
+from fcm_widgets.engine.registry import startable_modules
 from tests.scenario.every_fault import RAISED
 
-PLAYED = [one.id for one in setups().values() if set(one.modules) <= played().keys()]
+PLAYED = [one.id for one in setups().values() if set(one.modules) <= startable_modules().keys()]
 
 
 def test_every_suggested_scenario_names_modules_of_the_box() -> None:

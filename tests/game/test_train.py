@@ -209,7 +209,7 @@ def test_trainings_one_after_the_other_are_those_that_somebody_can_give(seed: in
     beach = ["errand_boy", *beach, "zeppelin_pilot"]
     game, given = training(*staff, beach=beach), [employees()[card].training for card in staff]
     done_so_far: list[tuple[str, str, int]] = []
-    while game.to_move == ("A",) and game.state.desk.step == "train":
+    while game.to_move == ("A",) and game.state.progress.step == "train":
         wished = [
             Train(0, card, to)
             for card in dict.fromkeys(chain_of(game, "A").beach)
@@ -315,7 +315,7 @@ def test_only_cards_of_the_beach_todays_hires_among_them() -> None:
         campaign=[run],
     )
     play(game, "hire", card="kitchen_trainee")
-    assert game.state.desk.step == "train"
+    assert game.state.progress.step == "train"
     assert codes(game, "train", card="errand_boy", to="cart_operator") == ["not_on_beach"]
     busy = {"card": "marketing_trainee", "to": "campaign_manager"}
     assert codes(game, "train", **busy) == ["not_on_beach"]

@@ -16,8 +16,8 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.game.options import Options
 from fcm_widgets.state.actions import Action
-from fcm_widgets.state.events import Event, Noted
-from fcm_widgets.state.state import Desk, State, changed
+from fcm_widgets.state.events import Event, ProgressChanged
+from fcm_widgets.state.state import PhaseProgress, State, changed
 from tests.game.base_actions import ACTIONS
 from tests.game.sentences import good_sentence
 from tests.seeds import seeds
@@ -74,7 +74,7 @@ def worked(players: int, seed: int) -> Walk:
         changed(chain, cash=100, at_work=STAFF, beach=BEACH, stock={"beer": 12})
         for chain in game.state.chains
     )
-    state = changed(game.state, phase="working", desk=Desk(), chains=chains)
+    state = changed(game.state, phase="working", progress=PhaseProgress(), chains=chains)
     return walked(fcm.Game(state), seed)
 
 
@@ -130,7 +130,7 @@ def check_history(game: fcm.Game) -> None:
 
 def check_said(event: Event, state: State) -> None:
     said = say(event, state)
-    if isinstance(event, Noted):
+    if isinstance(event, ProgressChanged):
         assert said == ("", "")
         return
     assert said.rule in rules(), said

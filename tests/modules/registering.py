@@ -8,16 +8,16 @@ from fcm_widgets.board import city
 from fcm_widgets.data import mixes
 from fcm_widgets.engine import registry
 from fcm_widgets.engine.contributions import Module
-from fcm_widgets.engine.registry import on_tables
+from fcm_widgets.engine.registry import available_modules
 from fcm_widgets.phases.round import forget_rules
 from fcm_widgets.scenario import ids
 
 
 def register(monkeypatch: pytest.MonkeyPatch, module: Module) -> None:
     """Put a module among those that a game may begin with, until the test is over."""
-    monkeypatch.setitem(on_tables(), module.name, module)
+    monkeypatch.setitem(available_modules(), module.name, module)
     for file in (city, mixes, ids):
         monkeypatch.setattr(file, "MODULES", (*vars(file)["MODULES"], module.name))
-    monkeypatch.setattr(registry, "played", registry.on_tables)
-    monkeypatch.setattr(ids, "played", registry.on_tables)
+    monkeypatch.setattr(registry, "startable_modules", registry.available_modules)
+    monkeypatch.setattr(ids, "startable_modules", registry.available_modules)
     forget_rules()  # a table that names it may have been looked at before

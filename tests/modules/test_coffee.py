@@ -10,7 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
-from fcm_widgets.board.routes import Way
+from fcm_widgets.board.routes import Route
 from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.data import goods
 from fcm_widgets.dinner.dinnertime import Served, Sold, StayedHome
@@ -383,7 +383,7 @@ def training(
 @pytest.mark.rule("COF-2")
 def test_training_a_barista_places_a_shop_within_two_borders() -> None:
     game = training().play(Train(0, "barista_trainee", "barista"))
-    assert game.state.desk.step == "coffee_shops"
+    assert game.state.progress.step == "coffee_shops"
     places = {option.at for option in game.options if isinstance(option, PlaceShop)}
     near = squares_in_range(game.state, 0, 2)
     assert places <= near.keys()
@@ -393,7 +393,7 @@ def test_training_a_barista_places_a_shop_within_two_borders() -> None:
     game.play(PlaceShop(0, (6, 1)))
     assert shops_of(game.state, 0) == [(6, 1)]
     assert told(game, ShopPlaced) == ["A places a coffee shop at 6, 1. (COF-2)"]
-    assert game.state.desk.owed == ()
+    assert game.state.progress.owed == ()
 
 
 @pytest.mark.rule("COF-11")
@@ -402,7 +402,7 @@ def test_placing_one_is_optional() -> None:
     assert game.options[0] == Done(0)
     game.play(Done(0))
     assert shops_of(game.state, 0) == []
-    assert game.state.desk.owed == ()
+    assert game.state.progress.owed == ()
 
 
 @pytest.mark.rule("COF-2")
@@ -443,7 +443,7 @@ def test_with_two_to_place_they_go_in_the_order_in_which_they_were_trained() -> 
     again = training(crew=("coach",), rulings={"lead_barista_range": "anywhere"})
     again.play(Train(0, "barista_trainee", "lead_barista"))
     again.play(PlaceShop(0, (20, 1)))
-    assert again.state.desk.owed == ()
+    assert again.state.progress.owed == ()
     assert shops_of(again.state, 0) == [(20, 1)]
 
 
@@ -495,7 +495,7 @@ def test_a_card_that_is_hired_for_its_training_places_one_too() -> None:
     held = chain("A", at_work=["trainer"])
     game = working(held, *many, **WITH)
     game.play(Hire(0, "barista_trainee", "barista"))
-    assert game.state.desk.step == "coffee_shops"
+    assert game.state.progress.step == "coffee_shops"
 
 
 THREE = [[1, 1], [6, 1], [11, 1]]
@@ -514,7 +514,7 @@ def test_with_all_three_on_the_map_one_moves() -> None:
     game.play(PlaceShop(0, (15, 1)))
     assert shops_of(game.state, 0) == [(1, 1), (11, 1), (15, 1)]
     assert told(game, ShopPlaced) == ["A moves its coffee shop from 6, 1 to 15, 1. (COF-11)"]
-    assert game.state.desk.owed == ()
+    assert game.state.progress.owed == ()
     assert check_laws(game) > 3
 
 
@@ -547,7 +547,7 @@ def evening(*more: dict[str, Any]) -> fcm.Game:
 def test_who_sells_the_first_coffee_places_a_shop_in_that_clean_up() -> None:
     game = evening(seller("B", 1, coffee=1))
     assert game.state.chains[1].milestones[0] == SOLD_FIRST
-    assert (game.to_move, game.state.desk.step) == (("B",), "milestone_shop")
+    assert (game.to_move, game.state.progress.step) == (("B",), "milestone_shop")
     assert PlaceShop(1, (20, 1)) in game.options, "at any distance"
     game.play(PlaceShop(1, (20, 1)))
     assert shops_of(game.state, 1) == [(20, 1)]
@@ -683,9 +683,9 @@ def forged(game: fcm.Game, kind: type[Event], **fields: Any) -> fcm.Game:
     [
         ({"coffee": 1}, "2 of 1 coffees sold on 1 ways"),
         ({"coffee": 3}, "2 of 3 coffees sold on 1 ways"),
-        ({"ways": (Way(((2, 3), (2, 4), (2, 5), (2, 4), (1, 4)), (1,)),)}, "it turns back"),
-        ({"ways": (Way(((2, 3), (2, 6)), ()),)}, "no way"),
-        ({"ways": (Way(((2, 3), (1, 3), (1, 4)), ()),)}, "off the road"),
+        ({"ways": (Route(((2, 3), (2, 4), (2, 5), (2, 4), (1, 4)), (1,)),)}, "it turns back"),
+        ({"ways": (Route(((2, 3), (2, 6)), ()),)}, "no way"),
+        ({"ways": (Route(((2, 3), (1, 3), (1, 4)), ()),)}, "off the road"),
     ],
 )
 def test_a_forged_way_breaks_a_law(fields: dict[str, Any], what: str) -> None:

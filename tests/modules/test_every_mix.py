@@ -76,7 +76,7 @@ def test_the_order_of_the_modules_changes_nothing(setup: Setup, seed: int, tmp_p
 def test_the_order_of_the_modules_in_a_file_changes_nothing(seed: int) -> None:
     setup = ALL[seed % len(ALL)]
     game, _ = begun_by_chance(setup, seed)
-    while game.state.desk.step:  # a file stands at the start of a phase
+    while game.state.progress.step:  # a file stands at the start of a phase
         game.undo()
     text = scenario_text(game.state)
     state = read_scenario(text)

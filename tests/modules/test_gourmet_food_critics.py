@@ -197,7 +197,7 @@ def test_it_is_laid_as_it_is_taken_and_can_be_put_back() -> None:
     publish(game)
     assert got(game, CampaignPlaced)
     game.undo()
-    assert game.state.desk.held is not None
+    assert game.state.progress.held is not None
 
 
 @pytest.mark.rule("GFC-1", "MKT-8")

@@ -49,7 +49,7 @@ def to_kiosks(**keys: Any) -> fcm.Game:
     """Return a game in which the first chain may set up a kiosk, its errand boy being at work."""
     held = chain(HERE, stock={"beer": 2}, at_work=["errand_boy"])
     game = table(held, chain(THERE, 2), phase="working", modules=["counter"], **keys)
-    while game.state.desk.step != "kiosks":
+    while game.state.progress.step != "kiosks":
         done(game)
     return game
 
@@ -86,7 +86,7 @@ def test_it_is_laid_told_and_paid_for() -> None:
         modules=["counter"],
         kiosk=KIOSKS,
     )
-    while later.state.desk.step != "counter":
+    while later.state.progress.step != "counter":
         done(later)
     assert play(later, "sell_over", good="beer").state.chains[0].cash == 4
 

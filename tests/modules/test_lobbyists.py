@@ -92,7 +92,7 @@ def test_lobbyists_work_after_houses_and_before_restaurants() -> None:
     )
     steps = []
     while game.phase == "working":
-        steps.append(game.state.desk.step)
+        steps.append(game.state.progress.step)
         done(game)
     assert steps == ["build", STEP, "restaurants"]
 
@@ -103,7 +103,7 @@ def test_each_lobbyist_places_one_piece() -> None:
     lay(game, "road_2", (3, 3), 90)
     play(game, "leave_map_tile")
     lay(game, "park_i", (8, 4))
-    assert game.state.desk.step != STEP, "both have worked"
+    assert game.state.progress.step != STEP, "both have worked"
     assert [type(event) for event, _ in game.history if isinstance(event, RoadLaid | ParkLaid)] == [
         RoadLaid,
         ParkLaid,
@@ -239,7 +239,7 @@ def test_without_an_open_restaurant_nobody_lays_anything() -> None:
     )
     steps = []
     while game.phase == "working":
-        steps.append(game.state.desk.step)
+        steps.append(game.state.progress.step)
         done(game)
     assert STEP not in steps
 
@@ -389,7 +389,7 @@ def test_a_chain_without_a_piece_left_is_not_asked_and_earns_nothing(
     monkeypatch.setattr("fcm_widgets.modules.lobbyists.pieces.COPIES", {})
     game = board(chain("A", at_work=["lobbyist"]), modules=["lobbyists"])
     while game.phase == "working":
-        assert game.state.desk.step != STEP
+        assert game.state.progress.step != STEP
         done(game)
     assert got(game, MilestoneEarned) == []
 
@@ -490,7 +490,7 @@ def test_a_new_tile_brings_its_house_its_drink_and_its_roads() -> None:
 
 def scenario_equal_at(game: fcm.Game) -> list[str]:
     """Return what the next phase's file loads to otherwise."""
-    while game.state.desk.step:
+    while game.state.progress.step:
         done(game)
     return list(scenario_equal(game.state))
 
@@ -543,7 +543,7 @@ def test_everybody_who_earns_it_this_turn_adds_a_tile_and_nobody_later() -> None
     )
     lay(to_step(closed, STEP), "road_2", (3, 3), 90)
     assert got(closed, MilestoneEarned) == []
-    assert closed.phase != "working" or closed.state.desk.step != STEP
+    assert closed.phase != "working" or closed.state.progress.step != STEP
 
 
 @pytest.mark.rule("LOB-13")

@@ -20,8 +20,8 @@ from fcm_widgets.game.dinners import latest_dinner
 from fcm_widgets.game.moves import Move
 from fcm_widgets.phases.cleanup import TurnBegan
 from fcm_widgets.phases.payday import Fire
-from fcm_widgets.state.events import Noted, PhaseBegan
-from fcm_widgets.state.state import Owed, changed
+from fcm_widgets.state.events import PhaseBegan, ProgressChanged
+from fcm_widgets.state.state import PendingTask, changed
 from fcm_widgets.widgets.dinner.timeline import moments
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, codes, done, play, table
@@ -56,13 +56,17 @@ def at_payday(*staff: list[str], **keys: object) -> fcm.Game:
 
 
 def told(game: fcm.Game) -> list[str]:
-    return [type(event).__name__ for event in game.moves[-1].events if type(event) is not Noted]
+    return [
+        type(event).__name__
+        for event in game.moves[-1].events
+        if type(event) is not ProgressChanged
+    ]
 
 
 def test_payday_asks_who_owes_in_turn_order_and_goes_on() -> None:
     game = at_payday(["burger_cook"], ["burger_cook"])
     done(done(game, ONE), TWO)
-    assert (game.phase, game.state.desk.step, game.to_move) == ("payday", "thank", (ONE,))
+    assert (game.phase, game.state.progress.step, game.to_move) == ("payday", "thank", (ONE,))
     assert [label(option, game.state) for option in game.options] == [
         "Leave without thanks",
         "Bow to the staff",
@@ -120,7 +124,7 @@ def test_clean_up_lets_nobody_go_on_who_must_do_something() -> None:
         done(game)
     play(game, "bow", to="cleaner")
     assert TurnBegan(game.state.turn) in game.moves[-1].events
-    assert game.undo().state.desk.owed == (Owed(0, "excuse"),)
+    assert game.undo().state.progress.owed == (PendingTask(0, "excuse"),)
 
 
 def test_twice_owed_is_twice_done() -> None:
@@ -166,7 +170,9 @@ def test_what_no_step_asks_for_breaks_a_law() -> None:
     *before, move = game.moves
     events = list(move.events)
     end = next(at for at, event in enumerate(events) if isinstance(event, PhaseBegan))
-    owing = Noted(changed(game.at(len(before)).state.desk, owed=(Owed(0, "thank"),)))
+    owing = ProgressChanged(
+        changed(game.at(len(before)).state.progress, owed=(PendingTask(0, "thank"),))
+    )
     forged = Move(move.action, (*events[:end], owing, *events[end:]), move.state)
     with pytest.raises(LawBroken, match=r"'nothing owed'.*owes 1 at the step thank"):
         check_laws(fcm.Game(game.start, [*before, forged]))
@@ -195,7 +201,7 @@ def test_a_step_may_stand_before_the_question_of_its_phase(
     game = asking(monkeypatch, 5)
     assert game.to_move == (TWO,)
     done(game, TWO)
-    assert game.state.desk.step == "pay"
+    assert game.state.progress.step == "pay"
     assert set(game.to_move) == {ONE, TWO}
 
 
@@ -211,7 +217,7 @@ def test_a_step_never_stands_between_a_question_and_what_it_decides(
 def test_what_does_not_belong_to_a_step_is_refused_by_the_rule_of_the_step() -> None:
     game = at_payday(["burger_cook"], ["burger_cook"])
     done(done(game, ONE), TWO)
-    assert game.state.desk.step == "thank"
+    assert game.state.progress.step == "thank"
     (wrong,) = game.obstacles(Fire(0, "burger_cook"))
     (late,) = game.obstacles(Bow(1, "staff"))
     assert [(it.code, it.rule) for it in (wrong, late)] == [
@@ -227,7 +233,7 @@ def test_what_is_only_noted_is_no_step_of_a_dinner(monkeypatch: pytest.MonkeyPat
     register(monkeypatch, owes)
     game = fcm.load_example("tie-on-waitresses", modules=["manners", "hosts"])
     dinner = latest_dinner(game)
-    assert any(isinstance(event, Noted) for event, _ in dinner.history)
+    assert any(isinstance(event, ProgressChanged) for event, _ in dinner.history)
     assert [moment for moment in moments(dinner) if not str(say(moment.event, moment.said))] == []
 
 

@@ -13,7 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.data import employees, trains_to
 from fcm_widgets.dinner.words import column_heads, flip_sentences, offer_rows, verdict, why_not
-from fcm_widgets.engine.staff import crew
+from fcm_widgets.engine.staff import active_cards
 from fcm_widgets.engine.structure import misfits, open_slots
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.engine.tallies import tally
@@ -26,7 +26,7 @@ from fcm_widgets.phases.train import Train, steps_left
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.scenario.text import scenario_text
 from fcm_widgets.state.events import Paid
-from fcm_widgets.state.state import Desk, Table
+from fcm_widgets.state.state import PhaseProgress, Table
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
@@ -77,11 +77,11 @@ def test_cards_without_a_salary_work_twice() -> None:
     for card, printed in employees().items():
         state = a.with_chain(0, with_cards(a, NIGHT, card))
         times = 1 + (card == NIGHT) if printed.salary else 2
-        assert crew(state, 0).count(card) == times, card
+        assert active_cards(state, 0).count(card) == times, card
         alone = a.with_chain(0, with_cards(a, card))
-        assert crew(alone, 0).count(card) == 1, card
+        assert active_cards(alone, 0).count(card) == 1, card
         beach = a.with_chain(0, with_cards(a, card, beach=(NIGHT,)))
-        assert crew(beach, 0).count(card) == 1, f"{card}: he has to be at work himself"
+        assert active_cards(beach, 0).count(card) == 1, f"{card}: he has to be at work himself"
 
 
 def with_cards(state: Any, *at_work: str, beach: tuple[str, ...] = ()) -> Any:
@@ -96,7 +96,7 @@ def test_only_his_own_chain_works_a_night_shift() -> None:
         phase="working",
         **WITH,
     )
-    assert [crew(game.state, seat).count("trainer") for seat in (0, 1)] == [2, 1]
+    assert [active_cards(game.state, seat).count("trainer") for seat in (0, 1)] == [2, 1]
 
 
 @pytest.mark.rule("NSM-2")
@@ -340,10 +340,10 @@ def test_one_billboard_alone_is_enough() -> None:
     place(game, "marketing_trainee", 13, "beer", None)
     assert options(game, "take_tile"), "a second one may be placed"
     done(game)
-    assert game.state.desk.beside == () or game.to_move == ("A",)
+    assert game.state.progress.beside == () or game.to_move == ("A",)
     while game.phase == "working":
         done(game)
-    assert game.state.desk.beside == ()
+    assert game.state.progress.beside == ()
     assert check_laws(game)
 
 
@@ -367,7 +367,9 @@ def test_what_one_trainee_can_still_place_is_not_the_next_chains() -> None:
 def test_he_returns_after_the_later_one(first: int, second: int) -> None:
     game = two_billboards(first, second)
     for turn in (1, 2):
-        game = fcm.Game(replace(game.state, phase="marketing", desk=Desk())).run_phase()
+        game = fcm.Game(
+            replace(game.state, phase="marketing", progress=PhaseProgress())
+        ).run_phase()
         mine = chain_of(game, "A")
         back = turn >= max(first, second)
         assert mine.busy == (() if back else ("marketing_trainee",))
@@ -644,7 +646,7 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
         works = [card for card, count in zip(by, counts, strict=True) if count]
         rest = [card for card in hand if card not in works]
         chain_ = replace(state.chains[0], at_work=tuple(works), beach=tuple(rest))
-        real = wages(replace(state.with_chain(0, chain_), desk=Desk()), 0).total
+        real = wages(replace(state.with_chain(0, chain_), progress=PhaseProgress()), 0).total
         assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
     plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
     assert "often" not in plain["cards"][0]

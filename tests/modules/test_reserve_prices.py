@@ -103,7 +103,7 @@ def test_staff_works_on_the_new_price_as_on_the_old() -> None:
 @pytest.mark.rule("RES-2", "SET-9", "SET-16")
 def test_the_other_cards_are_chosen_in_setup() -> None:
     game = fcm.Game.new(players=2, seed=7, modules=WITH)
-    while game.state.desk.step != "reserve":
+    while game.state.progress.step != "reserve":
         game.play(game.options[0])
     mine = [option for option in game.options if option.seat == 0]
     assert mine == [ChooseReserve(0, 5), ChooseReserve(0, 10), ChooseReserve(0, 20)]

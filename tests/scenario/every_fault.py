@@ -14,7 +14,7 @@ from fcm_widgets import export_command, lessons_command, simulate_command
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.contributions import Module, Rules
-from fcm_widgets.engine.registry import clashes, on_tables, played
+from fcm_widgets.engine.registry import available_modules, conflicts, startable_modules
 from fcm_widgets.files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
@@ -74,12 +74,12 @@ def not_yet(call: Callable[[], Faults]) -> Callable[[], Faults]:
     def made() -> Faults:
         tables, games = (
             {name: module for name, module in held.items() if name != "new_milestones"}
-            for held in (on_tables(), played())
+            for held in (available_modules(), startable_modules())
         )
         try:
             with (
-                patch.dict(on_tables(), tables, clear=True),
-                patch.dict(cast("dict[str, Module]", played()), games, clear=True),
+                patch.dict(available_modules(), tables, clear=True),
+                patch.dict(cast("dict[str, Module]", startable_modules()), games, clear=True),
             ):
                 return call()
         finally:
@@ -476,7 +476,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "city_players": lambda: told(lambda: fcm.City.random(9)),
     "city_module": lambda: told(lambda: fcm.City.random(2, modules=["lobyists"])),
     "same_rung": pooled_twice,
-    "excluded": lambda: clashes(["hard_choices", "new_milestones"]),
+    "excluded": lambda: conflicts(["hard_choices", "new_milestones"]),
     "same_name": named_twice,
     "step_rung": step_between,
     "no_switches": setup(rulings=5),

@@ -9,7 +9,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import data as content
-from fcm_widgets.engine.registry import on_tables
+from fcm_widgets.engine.registry import available_modules
 from fcm_widgets.phases.round import forget_rules
 
 HEAD = """
@@ -137,9 +137,9 @@ def test_no_other_campaign_carries_two(place: str, number: int) -> None:
 @pytest.mark.parametrize("module", content.MODULES)
 def test_a_module_that_is_not_played_yet_is_refused_never_half_played(module: str) -> None:
     """All of the box are played by now: each is taken out of the registry in turn."""
-    rest = {name: held for name, held in on_tables().items() if name != module}
+    rest = {name: held for name, held in available_modules().items() if name != module}
     try:
-        with patch.dict(on_tables(), rest, clear=True):
+        with patch.dict(available_modules(), rest, clear=True):
             told = faults(f'modules = ["{module}"]\n{HEAD}{ONE}')
     finally:
         forget_rules()  # what was pooled meanwhile lacks the module

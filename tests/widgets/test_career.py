@@ -50,7 +50,7 @@ def test_what_is_allowed_is_what_the_game_offers(seed: int) -> None:
     game, looked = played(seed), {"recruit": 0, "train": 0}
     for number in range(len(game.moves)):
         now = game.at(number)
-        step = now.state.desk.step
+        step = now.state.progress.step
         if now.phase != "working" or step not in looked or looked[step] > 8:
             continue
         looked[step] += 1

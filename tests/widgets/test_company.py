@@ -123,7 +123,7 @@ def test_using_a_choice_plays_it() -> None:
     assert editor._answer["faults"] == []
     assert editor._answer["id"] == 3
     assert "Near" in editor._answer["said"]
-    assert set(game.state.desk.chosen[0]) == {"waitress", "management_trainee"}
+    assert set(game.state.progress.chosen[0]) == {"waitress", "management_trainee"}
     assert game.to_move == ("Near",)
     assert editor._company["playing"] is False
     conforms(editor._answer, "CompanyAnswer")

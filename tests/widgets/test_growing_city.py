@@ -128,7 +128,7 @@ def request(widget: GameStepper, **what: object) -> list[object]:
 
 
 def turn_in_hand(widget: GameStepper) -> int | None:
-    held = widget.game.state.desk.held
+    held = widget.game.state.progress.held
     return held.turn if held else None
 
 

@@ -158,7 +158,7 @@ def test_after_a_plan_undo_takes_the_reveal_back_alone() -> None:
     assert widget.game.phase != "restructuring"
     assert ask(widget, undo=True) == []
     assert widget.game.phase == "restructuring"
-    assert sorted(widget.game.state.desk.chosen[0]) == sorted(cards)
+    assert sorted(widget.game.state.progress.chosen[0]) == sorted(cards)
 
 
 def test_where_one_can_only_go_on_it_goes_on_and_undo_skips_it() -> None:

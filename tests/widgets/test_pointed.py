@@ -158,12 +158,12 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
         action = bot.choose(game.seen_by(name), name)
         game.play(action)
         turn = before.turn
-        if isinstance(action, Advertise) and before.desk.held is not None:
+        if isinstance(action, Advertise) and before.progress.held is not None:
             drawn = shows(action, before)
             assert drawn is not None
             turns = None if action.turns is None else [turn + n for n in range(action.turns)]
-            told[turn, int(before.desk.held.number)] = (turns, drawn["on"])
-            standing[turn, int(before.desk.held.number)] = before.homes
+            told[turn, int(before.progress.held.number)] = (turns, drawn["on"])
+            standing[turn, int(before.progress.held.number)] = before.homes
             (one,) = ask_facts(game.at(game.played - 1), [action.seat])["seats"]
             (asked,) = (group for group in one["groups"] if group["do"] == "advertise")
             assert asked["left"] == f"turn {turn} is the first"

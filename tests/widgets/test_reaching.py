@@ -36,7 +36,7 @@ def test_whatever_is_laid_or_fetched_lies_in_the_range_that_is_shaded(seed: int)
             game.advance()
             continue
         seat = game.state.seat(game.to_move[0])
-        held = game.state.desk.held
+        held = game.state.progress.held
         for action in options_of(game, seat):
             if isinstance(action, LayTile) and held is not None:
                 near = squares(game, seat, held.by)
@@ -144,7 +144,7 @@ def notes_of_a_game(seed: int) -> list[str]:
                 if tile.type in employees()[card].campaigns:
                     assert f"{tile.mark}" in note
             takes = (TakeTile(seat, card, number) for number in campaigns())
-            if game.state.desk.step == "campaigns":
+            if game.state.progress.step == "campaigns":
                 assert all(list(game.obstacles(one)) for one in takes)
             told.append(note)
             named.add((game.state.turn, seat, card))

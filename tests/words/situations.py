@@ -61,7 +61,7 @@ class Situation(NamedTuple):
         state = self.game.state
         if state.over:
             return "over"
-        return state.desk.step or "recruit" if state.phase == "working" else state.phase
+        return state.progress.step or "recruit" if state.phase == "working" else state.phase
 
     @property
     def found(self) -> tuple[Obstacle, ...]:
@@ -570,7 +570,7 @@ def _reaching_nothing(top: dict[str, Any]) -> Iterator[Situation]:
 
 def to_lobby(game: fcm.Game) -> fcm.Game:
     """Let the chain that works be done with its steps until it sends its lobbyists out."""
-    while game.state.desk.step != "lobbyists":
+    while game.state.progress.step != "lobbyists":
         done(game)
     return game
 

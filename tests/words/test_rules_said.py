@@ -16,7 +16,7 @@ from fcm_widgets.phases.recruit import Hired
 from fcm_widgets.phases.restaurants import OpenRestaurant, RestaurantMoved, RestaurantPlaced
 from fcm_widgets.phases.setup import ReserveChosen, Waited
 from fcm_widgets.phases.train import Trained
-from fcm_widgets.state.events import Noted
+from fcm_widgets.state.events import ProgressChanged
 from fcm_widgets.widgets.game.options import rule_of_all
 from tests.game.test_words import played, worked
 from tests.seeds import seeds
@@ -167,7 +167,7 @@ def may_name(event: object) -> set[str]:
 
 def check_log(game: fcm.Game) -> None:
     for event, state in game.history:
-        if not isinstance(event, Noted):
+        if not isinstance(event, ProgressChanged):
             said = say(event, state)
             assert said.rule in may_name(event), said
 
@@ -277,9 +277,9 @@ def test_what_is_taken_and_put_back_names_a_rule_of_its_step() -> None:
     met = set()
     for action, state in offered():
         steps = ASKED_FOR.get(action.do, {})
-        if state.desk.step in steps:
-            assert section(rule_of(action, state)) in steps[state.desk.step], action
-            met.add((action.do, state.desk.step))
+        if state.progress.step in steps:
+            assert section(rule_of(action, state)) in steps[state.progress.step], action
+            met.add((action.do, state.progress.step))
     assert met == {(do, step) for do, steps in ASKED_FOR.items() for step in steps}
 
 

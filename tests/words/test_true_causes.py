@@ -106,7 +106,7 @@ def test_a_shorter_training_is_advised_where_there_is_one(staff: list[str]) -> N
     for beach in (BEACH, [*BEACH, "coach", "junior_vice_president"]):
         game = day(*staff, "errand_boy", beach=beach, step="train")
         refused = 0
-        while game.to_move == (ONE,) and game.state.desk.step == "train":
+        while game.to_move == (ONE,) and game.state.progress.step == "train":
             refused += check_trainings(game)
             game.play(next(option for option in game.options if isinstance(option, Train)))
         assert refused

@@ -19,7 +19,7 @@ from ...dinner.criteria import (
 )
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
-from ...engine.staff import so_often, times_of
+from ...engine.staff import times_of, times_word
 from ...reasons.reasons import Tally
 from ...showing import dollars
 from ...state.state import State
@@ -123,7 +123,7 @@ def waitresses_of(offer: Offer) -> str:
     times = _times(offer)
     if times == 1:
         return some_waitresses(_staff(offer))
-    return f"{some_waitresses(offer.stats['waitress_cards'])} counted {so_often(times)}"
+    return f"{some_waitresses(offer.stats['waitress_cards'])} counted {times_word(times)}"
 
 
 def _times(offer: Offer) -> int:
@@ -141,7 +141,7 @@ def counted_waitresses(offer: Offer) -> str:
 def _as_often(offer: Offer) -> str:
     """Say how often a chain's waitresses count, if it is more than once."""
     count, cards = _staff(offer), offer.stats["waitress_cards"]
-    return f", counted {so_often(count // cards)}," if cards and count > cards else ""
+    return f", counted {times_word(count // cards)}," if cards and count > cards else ""
 
 
 def _waitresses_won(best: Offer, rivals: Sequence[Offer]) -> str:
@@ -181,10 +181,10 @@ def _spoken_of_waitresses(state: State, seat: int) -> Lever:
     return replace(
         lever,
         had=lambda by: (
-            f"{lever.had(by)}, {'who counts' if abs(by) == 1 else 'who count'} {so_often(times)}"
+            f"{lever.had(by)}, {'who counts' if abs(by) == 1 else 'who count'} {times_word(times)}"
         ),
         wins=lambda by: (
-            f"{_more_waitresses(by)}, counted {so_often(times)}, {'wins' if by == 1 else 'win'}"
+            f"{_more_waitresses(by)}, counted {times_word(times)}, {'wins' if by == 1 else 'win'}"
         ),
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...data import employees, milestones
-from ...engine.staff import crew
+from ...engine.staff import active_cards
 from ...phases.order_of_business import SlotsCounted
 from ...phases.recruit import Hired
 from ...phases.restructuring import StructureShown
@@ -32,7 +32,7 @@ def slots_counted(event: SlotsCounted, before: State, after: State) -> Iterator[
 def hires_left(event: Hired, before: State, after: State) -> Iterator[str]:
     """Yield that the hires that are left are not those of the cards at work (REC-2)."""
     chain = after.chains[event.seat]
-    hires = 1 + sum(employees()[card].hires for card in crew(after, event.seat))
+    hires = 1 + sum(employees()[card].hires for card in active_cards(after, event.seat))
     yield from _unequal("hires", event.left.total, hires - chain.hired_this_turn)
     if event.left.total < 0:
         yield f"{-event.left.total} hires too many"

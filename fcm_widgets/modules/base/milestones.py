@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...data import employees, goods
 from ...engine.milestones import HAVING, earn
-from ...engine.run import Run
+from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
 from ...phases.cleanup import ThrownAway
 from ...phases.food import Produced
@@ -29,7 +29,7 @@ PLACED = {
 }
 
 
-def structure(run: Run, event: StructureShown) -> None:
+def structure(run: Transition, event: StructureShown) -> None:
     """Award the milestones for cards played; they work at once (ORG-6, DIN-12)."""
     for card in dict.fromkeys(event.at_work):
         if card in PLAYED:
@@ -38,18 +38,18 @@ def structure(run: Run, event: StructureShown) -> None:
             earn(run, event.seat, "first_lower_prices")
 
 
-def hired(run: Run, event: Hired) -> None:
+def hired(run: Transition, event: Hired) -> None:
     """Award three hires in a turn, the CEO's included (REC-5)."""
     if run.state.chains[event.seat].hired_this_turn >= 3:
         earn(run, event.seat, "first_hire_3")
 
 
-def trained(run: Run, event: Trained) -> None:
+def trained(run: Transition, event: Trained) -> None:
     """Award training anybody (TRN-5)."""
     earn(run, event.seat, "first_train")
 
 
-def placed(run: Run, event: CampaignPlaced) -> None:
+def placed(run: Transition, event: CampaignPlaced) -> None:
     """Award what a campaign earns by its kind and by its good; one may earn two (MIL-5, MKT-8)."""
     kind = event.campaign.lies.kind
     if kind in PLACED:
@@ -59,13 +59,13 @@ def placed(run: Run, event: CampaignPlaced) -> None:
         earn(run, event.seat, f"first_{what}_marketed")
 
 
-def produced(run: Run, event: Produced) -> None:
+def produced(run: Transition, event: Produced) -> None:
     """Award making a burger or a pizza (MIL-2)."""
     if event.good in ("burger", "pizza"):
         earn(run, event.seat, f"first_{event.good}_produced")
 
 
-def paid(run: Run, event: Paid) -> None:
+def paid(run: Transition, event: Paid) -> None:
     """Award owning $20, though not while paying, and paying $20 of wages (DIN-13, PAY-3)."""
     if event.moved > 0 and run.state.chains[event.seat].cash >= HAVING["first_20"]:
         earn(run, event.seat, "first_20")
@@ -73,7 +73,7 @@ def paid(run: Run, event: Paid) -> None:
         earn(run, event.seat, "first_pay_20_salaries")
 
 
-def thrown(run: Run, event: ThrownAway) -> None:
+def thrown(run: Transition, event: ThrownAway) -> None:
     """Award throwing at least one item away that a freezer could keep (CLN-1)."""
     if any(goods()[good].freezes for good in event.goods):
         earn(run, event.seat, "first_throw_away")

@@ -10,7 +10,7 @@ from ...board.squares import touching
 from ...data import Employee, campaign_kinds, campaigns, employees, milestones
 from ...engine.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
 from ...engine.milestones import in_force, open_to
-from ...engine.staff import Worker, crew, in_box_order, workers
+from ...engine.staff import Worker, active_cards, in_box_order, workers
 from ...engine.tallies import setting
 from ...phases.payday import (
     ALL_COPIES,
@@ -24,7 +24,7 @@ from ...phases.payday import (
 )
 from ...reasons.reasons import Term
 from ...showing import dollars
-from ...state.latest import latest
+from ...state.latest import identity_cache
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
@@ -60,7 +60,7 @@ def of_staff(field: str, rule: str) -> Terms:
 
 def of_milestones(field: str, rule: str) -> Terms:
     """Return terms with a row for each milestone in force that adds something to a number."""
-    rows = latest(
+    rows = identity_cache(
         lambda held: tuple(
             Term(one.name, amount, rule) for one in held if (amount := getattr(one, field))
         ),
@@ -163,7 +163,7 @@ def waitresses_at_work(state: State, seat: int) -> str:
 
 def waitresses(state: State, seat: int) -> int:
     """Count the waitresses at work; those on the beach do not count (DIN-5)."""
-    return sum(1 for card in crew(state, seat) if employees()[card].waitress)
+    return sum(1 for card in active_cards(state, seat) if employees()[card].waitress)
 
 
 def waitress_cards(state: State, seat: int) -> int:

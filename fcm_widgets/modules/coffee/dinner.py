@@ -14,7 +14,7 @@ from ...engine.ranges import has_drive_in
 from ...state.state import Home, State
 from .events import DroveBy, Stop
 from .pieces import shops_of
-from .ways import Course, Place, courses
+from .ways import CoffeeStand, Course, courses
 
 GOOD = "coffee"
 Stocks = Mapping[int, int]
@@ -51,7 +51,9 @@ def stocks_of(state: State) -> dict[int, int]:
     }
 
 
-def driven(city: City, best: Offer, places: tuple[Place, ...], stocks: Stocks) -> Chosen | None:
+def driven(
+    city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
+) -> Chosen | None:
     """Choose how a house drives to an offer to which a road leads, past places that have coffee.
 
     Of restaurants that are as near it takes the one to which it gets the most coffee.
@@ -65,13 +67,13 @@ def driven(city: City, best: Offer, places: tuple[Place, ...], stocks: Stocks) -
     return choose(endings, places, stocks)
 
 
-def goal_of(best: Offer, end: Destination, places: tuple[Place, ...]) -> int | None:
+def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> int | None:
     """Return the place where a house dines, by its number, if that sells coffee at all."""
     own = ((place.seat, place.at) for place in places)
     return next((n for n, one in enumerate(own) if one == (best.seat, end.restaurant.at)), None)
 
 
-def places_of(state: State, seats: Iterable[int]) -> Iterator[Place]:
+def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
     """Yield where some chains sell coffee: at their open restaurants and at their shops.
 
     Those of a chain go by their squares: where two are passed at once and the chain has one coffee
@@ -80,10 +82,10 @@ def places_of(state: State, seats: Iterable[int]) -> Iterator[Place]:
     for seat in seats:
         drive_in = has_drive_in(state, seat)
         own = [
-            Place(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
+            CoffeeStand(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
             for restaurant in state.chains[seat].open_restaurants
         ]
-        yield from sorted([*own, *(Place(seat, at, (at,)) for at in shops_of(state, seat))])
+        yield from sorted([*own, *(CoffeeStand(seat, at, (at,)) for at in shops_of(state, seat))])
 
 
 class Ending(NamedTuple):
@@ -123,7 +125,9 @@ class Chosen(NamedTuple):
         return self.tied[0].dines_at
 
 
-def choose(endings: Iterable[Ending], places: tuple[Place, ...], stocks: Stocks) -> Chosen | None:
+def choose(
+    endings: Iterable[Ending], places: tuple[CoffeeStand, ...], stocks: Stocks
+) -> Chosen | None:
     """Choose among ways of least distance: the most coffee, then what all that tie have in common.
 
     Ways to several restaurants that are as near count alike; where one of them ends, the house
@@ -155,7 +159,7 @@ def _options(ending: Ending) -> list[Option]:
     return [option for alike in over.values() for option in alike]
 
 
-def coffees(passed: int, places: tuple[Place, ...], stocks: Stocks) -> int:
+def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
     """Count the coffees that a house gets at places, as far as their chains have them."""
     own = dict.fromkeys(stocks, 0)
     for number, place in enumerate(places):
@@ -163,7 +167,9 @@ def coffees(passed: int, places: tuple[Place, ...], stocks: Stocks) -> int:
     return sum(min(count, stocks[seat]) for seat, count in own.items())
 
 
-def _stops(way: Option, common: int, places: tuple[Place, ...], stocks: Stocks) -> Iterator[Stop]:
+def _stops(
+    way: Option, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
+) -> Iterator[Stop]:
     left = dict(stocks)
     for number, step in way.course.stops(places).items():
         if not way.passed >> number & 1:
@@ -176,12 +182,12 @@ def _stops(way: Option, common: int, places: tuple[Place, ...], stocks: Stocks) 
         yield Stop(place.seat, place.at, step, side, sells, passed_by_all and not sells)
 
 
-def _side(road: Square, place: Place) -> str:
+def _side(road: Square, place: CoffeeStand) -> str:
     """Return on which side of a square of road a place has a door."""
     return next(direction(road, near) for near in neighbours(road) if near in place.doors)
 
 
-def drove(home: Home, best: Offer, chosen: Chosen, places: tuple[Place, ...]) -> DroveBy:
+def drove(home: Home, best: Offer, chosen: Chosen, places: tuple[CoffeeStand, ...]) -> DroveBy:
     """Return what happens as a house drives: its way, its stops, and why others sold nothing."""
     passed = {(stop.seat, stop.at) for stop in chosen.stops}
     others = tuple(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...board.pieces import Piece, in_order
-from ...board.routes import Drive, Way
+from ...board.routes import Drive, Route
 from ...board.squares import Square
 from ...state.actions import Action
 from ...state.events import Event
@@ -75,7 +75,7 @@ class TakeShop(Action):
     >>> chain = "Fried Geese"
     >>> game = fcm.Game.from_scenario(table).play(Done(chain))
     >>> game = game.play(Train(chain, "barista_trainee", "barista"))
-    >>> game.play(TakeShop(chain, (10, 8))).state.desk.held.number
+    >>> game.play(TakeShop(chain, (10, 8))).state.progress.held.number
     '2'
     """
 
@@ -114,7 +114,7 @@ class LeaveShop(Action):
     >>> game = fcm.Game.from_scenario(table).play(Done(chain))
     >>> game = game.play(Train(chain, "barista_trainee", "barista"))
     >>> game = game.play(TakeShop(chain, (10, 8)))
-    >>> game.play(LeaveShop(chain)).state.desk.held is None
+    >>> game.play(LeaveShop(chain)).state.progress.held is None
     True
     """
 
@@ -222,7 +222,7 @@ class DroveBy(Event):
 
     house: str
     seat: int
-    ways: tuple[Way, ...]
+    ways: tuple[Route, ...]
     stops: tuple[Stop, ...]
     elsewhere: tuple[tuple[int, Square], ...] = ()
     coffee: int = 0
@@ -231,7 +231,7 @@ class DroveBy(Event):
     as_near: tuple[Square, ...] = ()
 
     @property
-    def way(self) -> Way:
+    def way(self) -> Route:
         """The way that is drawn.
 
         >>> import fcm_widgets as fcm

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, reduce
 from operator import or_
 
-from ...board.routes import Way, shortest_way
-from ...board.squares import Place as Tile
+from ...board.routes import Route, shortest_way
+from ...board.squares import TileCoord as Tile
 from ...board.squares import place_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
@@ -22,7 +22,7 @@ from ...teaching.words import crossed
 from ...text.names import several, some, spelt
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of
-from .ways import Place, courses
+from .ways import CoffeeStand, courses
 
 CUPS_NUDGE = (
     "Put a finger on each way that crosses the fewest borders. Count one coffee for each shop and "
@@ -90,7 +90,7 @@ class Past:
         stops = self.chosen.stops if self.chosen else ()
         return sum(stop.sells for stop in stops if stop.seat == seat)
 
-    def at(self, places: Iterable[Place], stocks: Stocks | None = None) -> int:
+    def at(self, places: Iterable[CoffeeStand], stocks: Stocks | None = None) -> int:
         """Count the coffees that it would buy if others sold some, or had others."""
         kept = self.stocks if stocks is None else stocks
         return _sold(driven(self.start.city, self.best, tuple(places), kept))
@@ -103,9 +103,9 @@ class Past:
         return coffees(passed, self.places, self.stocks)
 
     @cached_property
-    def _fewest_squares(self) -> tuple[Way, Destination]:
+    def _fewest_squares(self) -> tuple[Route, Destination]:
         """The way over fewest squares, whatever that crosses, and where it leads."""
-        found: list[tuple[Way, Destination]] = []
+        found: list[tuple[Route, Destination]] = []
         for end in self.best.destinations:
             way = shortest_way(self.start.city, end.trip.start, end.trip.end, by_squares=True)
             assert way is not None, "a road leads there"
@@ -113,7 +113,7 @@ class Past:
         return min(found, key=lambda one: (len(one[0].squares), one[0].squares))
 
     @property
-    def over_fewest_squares(self) -> Way:
+    def over_fewest_squares(self) -> Route:
         """The way over fewest squares, whatever that crosses."""
         return self._fewest_squares[0]
 
@@ -133,11 +133,11 @@ class Past:
         """Count the coffees with one where the house eats, if that chain has any."""
         return self.cups + (self.best.seat in self.stocks)
 
-    def is_shop(self, place: Place) -> bool:
+    def is_shop(self, place: CoffeeStand) -> bool:
         """Whether a place is a shop, else a restaurant."""
         return place.at in shops_of(self.start, place.seat)
 
-    def walled(self, place: Place) -> Place:
+    def walled(self, place: CoffeeStand) -> CoffeeStand:
         """Return a place as if a restaurant sold over all its walls."""
         own = self.start.chains[place.seat].open_restaurants
         walls = [site.squares for site in own if site.at == place.at and not self.is_shop(place)]

@@ -11,15 +11,15 @@ from ...board.squares import Square, place_of
 from ...data import employees
 from ...dinner.dinnertime import Served, Sold
 from ...engine.milestones import earn, in_force
-from ...engine.phase import Step, owing
+from ...engine.phase import Step, tasks_left
 from ...engine.ranges import beside_roads, squares_in_range
-from ...engine.run import Run
+from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.supply import steps_to
 from ...phases.train import Trained
 from ...state.actions import Action
 from ...state.ground import ground_of
-from ...state.state import Held, Owed, State
+from ...state.state import PendingTask, PieceInHand, State
 from .dinner import GOOD
 from .events import LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from .pieces import MOST, SHOP, shops, shops_of
@@ -39,7 +39,7 @@ AFTER_OPENING, PLACED_THEN = 44, 45
 # -- who may place one -----------------------------------------------------------------------------
 
 
-def trained(run: Run, event: Trained) -> None:
+def trained(run: Transition, event: Trained) -> None:
     """Let a chain place a shop for each card that it trains into and that brings one (COF-2)."""
     for card in _on_the_way(event.card, event.to, run.state.table.modules):
         top = not employees()[card].train_to
@@ -58,7 +58,7 @@ def _on_the_way(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]
     return tuple(one for one in (*between, to) if employees()[one].effects.get(RANGE))
 
 
-def sold(run: Run, event: Served | Sold) -> None:
+def sold(run: Transition, event: Served | Sold) -> None:
     """Award the first coffee that is sold, to all who sell one in that turn."""
     if event.goods.get(GOOD):
         earn(run, event.seat, MILESTONE)
@@ -67,7 +67,7 @@ def sold(run: Run, event: Served | Sold) -> None:
 MILESTONE = "first_coffee_sold"
 
 
-def owe_for_milestones(run: Run) -> None:
+def owe_for_milestones(run: Transition) -> None:
     """Let each chain that has earned the milestone in this turn place its shop."""
     for seat in run.state.solvent:
         this_turn = run.state.chains[seat].milestones_this_turn
@@ -109,12 +109,12 @@ def reach() -> int:
 def taken_shop(state: State, seat: int) -> Square | None:
     """Return the square of the shop that a chain has taken to move it, `None` if it has not."""
     own = shops_of(state, seat)
-    held = state.desk.held
+    held = state.progress.held
     return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
 
 
-def _owed(state: State, seat: int, step: str) -> list[Owed]:
-    return [one for one in state.desk.owed if one[:2] == (seat, step)]
+def _owed(state: State, seat: int, step: str) -> list[PendingTask]:
+    return [one for one in state.progress.owed if one[:2] == (seat, step)]
 
 
 def _anywhere(state: State, seat: int, step: str) -> bool:
@@ -135,10 +135,10 @@ def _step(name: str) -> Step:
 
 def _options(step: str, state: State, seat: int) -> Iterator[Action]:
     """Yield each place for a shop; where all three lie, first which of them is to move."""
-    if not owing(state, seat, step):
+    if not tasks_left(state, seat, step):
         return
     anywhere, own = _anywhere(state, seat, step), shops_of(state, seat)
-    if state.desk.held is not None:
+    if state.progress.held is not None:
         yield LeaveShop(seat)
     elif len(own) >= MOST:
         for shop in own:
@@ -155,15 +155,15 @@ def _obstacles(step: str, state: State, action: Action) -> Iterator[Obstacle]:
         yield from _taking(state, action)
     elif isinstance(action, PlaceShop):
         yield from _placing(state, action, step)
-    elif state.desk.held is None:
+    elif state.progress.held is None:
         yield Obstacle("nothing_in_hand", {}, "COF-11")
 
 
-def _play(step: str, run: Run, action: Action) -> None:
+def _play(step: str, run: Transition, action: Action) -> None:
     """Place the shop, or note which one is in hand."""
     if isinstance(action, TakeShop):
         number = shops_of(run.state, action.seat).index(action.shop)
-        run.note(held=Held(str(number)))
+        run.note(held=PieceInHand(str(number)))
         return
     if isinstance(action, PlaceShop):
         _pay_off(run, action, step)
@@ -176,8 +176,8 @@ def _play(step: str, run: Run, action: Action) -> None:
 
 def _taking(state: State, action: TakeShop) -> Iterator[Obstacle]:
     own = shops_of(state, action.seat)
-    if state.desk.held is not None:
-        yield Obstacle("piece_in_hand", {"number": state.desk.held.number}, "COF-11")
+    if state.progress.held is not None:
+        yield Obstacle("piece_in_hand", {"number": state.progress.held.number}, "COF-11")
     if action.shop not in own:
         yield Obstacle("no_such_shop", {"square": action.shop, "there": tuple(own)}, "COF-11")
     if len(own) < MOST:
@@ -196,14 +196,14 @@ def _placing(state: State, action: PlaceShop, step: str) -> Iterator[Obstacle]:
         yield Obstacle("shop_out_of_range", {"reach": reach()}, "COF-2")
 
 
-def _pay_off(run: Run, action: PlaceShop, step: str) -> None:
+def _pay_off(run: Transition, action: PlaceShop, step: str) -> None:
     """Take one shop from those owed: one that is bound to a range, if this place is in it.
 
     Shops are placed in the order in which their cards were trained: who places one out of range
     gives up those before it that are bound, as a range may start at the new shop (COF-2).
     """
     owed = _owed(run.state, action.seat, step)
-    others = [one for one in run.state.desk.owed if one not in owed]
+    others = [one for one in run.state.progress.owed if one not in owed]
     in_range = action.at in _in_range(run.state, action.seat)
     bound = [one.note != ANYWHERE for one in owed]
     index = bound.index(in_range) if in_range in bound else 0

@@ -16,12 +16,12 @@ from typing import NamedTuple
 
 from ...board.city import City
 from ...board.roads import RoadSquare
-from ...board.routes import Way, way_of
-from ...board.squares import Place as Tile
+from ...board.routes import Route, way_of
 from ...board.squares import Square, place_of
+from ...board.squares import TileCoord as Tile
 
 
-class Place(NamedTuple):
+class CoffeeStand(NamedTuple):
     """Where a chain, by its seat, sells: a shop, or a restaurant with its doors.
 
     `at` is its north-west square, by which files and answers name it.
@@ -58,12 +58,12 @@ class Course:
         return len(self.roads), self.roads, self._ends
 
     @cached_property
-    def way(self) -> Way:
+    def way(self) -> Route:
         """The way, square by square, from the house to the door."""
         start, end = self._ends
         return way_of(self.city, (start, *(road.square for road in self.roads), end))
 
-    def stops(self, places: tuple[Place, ...]) -> dict[int, int]:
+    def stops(self, places: tuple[CoffeeStand, ...]) -> dict[int, int]:
         """Return the places that are passed, in their order, each with its step on the way."""
         beside = _beside(self.city, places)
         found: dict[int, int] = {}
@@ -74,14 +74,14 @@ class Course:
 
 
 def courses(
-    city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[Place, ...]
+    city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
 ) -> tuple[Course, ...]:
     """Return the ways of least distance from a house to a door, fewest squares first.
 
     `start` are the squares of the house with its garden, `end` those of the doors.
 
     >>> city = City.of([["E", "A"]])
-    >>> shop = Place(0, (3, 4), ((3, 4),))
+    >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
     >>> (one,) = courses(city, city.houses["8"].squares, city.houses["2"].squares, (shop,))
     >>> one.passed, one.tiles, one.way.distance
     (1, ((0, 0), (1, 0)), 1)
@@ -91,7 +91,7 @@ def courses(
 
 @lru_cache(maxsize=1024)
 def _courses(
-    city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[Place, ...]
+    city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
 ) -> tuple[Course, ...]:
     search = _Search(city, _roads(city, places), start, end)
     return tuple(sorted(search.run(), key=lambda one: one.length))
@@ -112,7 +112,7 @@ def _numbers(bits: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=32)
-def _beside(city: City, places: tuple[Place, ...]) -> Mapping[RoadSquare, int]:
+def _beside(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
     """Return which places touch each square of road by a door, as bits, over a border too."""
     found: dict[RoadSquare, int] = {}
     for number, place in enumerate(places):
@@ -162,7 +162,7 @@ class _Through(NamedTuple):
 class _Roads:
     """The roads of a city with the places beside them, stretch by stretch."""
 
-    def __init__(self, city: City, places: tuple[Place, ...]) -> None:
+    def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
         self.city, self.beside = city, _beside(city, places)
         self._through: dict[Arrival, _Through] = {}
 
@@ -207,7 +207,7 @@ class _Roads:
 
 
 @lru_cache(maxsize=32)
-def _roads(city: City, places: tuple[Place, ...]) -> _Roads:
+def _roads(city: City, places: tuple[CoffeeStand, ...]) -> _Roads:
     return _Roads(city, places)
 
 

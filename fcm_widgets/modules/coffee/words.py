@@ -8,9 +8,9 @@ from ...board.obstacles import Obstacle
 from ...board.squares import Square
 from ...data import Employee, Milestone
 from ...state.state import State, Table
-from ...text.english import Said, house_name, listed, sentence
+from ...text.english import Sentence, house_name, listed, sentence
 from ...text.names import capital, listed_or, pair, some, spelt, whose
-from ...text.rows import Deed, Kind, Telling, Words
+from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .dinner import GOOD
 from .events import DroveBy, LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from .shops import ANYWHERE, BY_MILESTONE, BY_TRAINING, RANGE, SHOPS, taken_shop
@@ -25,9 +25,9 @@ def _place(state: State, seat: int, at: Square) -> str:
     return f"{whose(chain.name)} {what} at {pair(at)}"
 
 
-def _drove(event: DroveBy, state: State) -> Said:
+def _drove(event: DroveBy, state: State) -> Sentence:
     parts = [_way(event, state), *_stops_told(event, state), *_others_told(event)]
-    return Said(" ".join(sentence(capital(part)) for part in parts), "COF-4")
+    return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
 
 
 def _way(event: DroveBy, state: State) -> str:
@@ -78,12 +78,12 @@ def _others_told(event: DroveBy) -> Iterator[str]:
 # -- shops -----------------------------------------------------------------------------------------
 
 
-def _shop_placed(event: ShopPlaced, state: State) -> Said:
+def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if event.was is not None:
         moved = f"{name} moves its coffee shop from {pair(event.was)} to {pair(event.at)}"
-        return Said(f"{moved}.", "COF-11")
-    return Said(f"{name} places a coffee shop at {pair(event.at)}.", "COF-2")
+        return Sentence(f"{moved}.", "COF-11")
+    return Sentence(f"{name} places a coffee shop at {pair(event.at)}.", "COF-2")
 
 
 def _place_shop(action: PlaceShop, state: State) -> str:
@@ -125,21 +125,21 @@ def _bound(milestone: Milestone, table: Table) -> Iterator[str]:
         yield "With all three shops on the map, one may move instead (COF-11)."
 
 
-WORDS = Words(
+WORDS = ModuleText(
     events={
-        DroveBy: Telling(_drove, Kind("drove", "ways past coffee")),
-        ShopPlaced: Telling(_shop_placed, Kind("shop", "coffee shops placed or moved")),
+        DroveBy: EventText(_drove, StepKind("drove", "ways past coffee")),
+        ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
     actions={
-        PlaceShop: Deed(
+        PlaceShop: ActionText(
             "place a coffee shop",
             "Place a coffee shop",
             _place_shop,
             "COF-2",
             size=lambda state: (1, 1),
         ),
-        TakeShop: Deed("move a coffee shop", "Move a coffee shop", _take_shop, "COF-11"),
-        LeaveShop: Deed("leave a coffee shop", "Put back", _leave_shop, "COF-11"),
+        TakeShop: ActionText("move a coffee shop", "Move a coffee shop", _take_shop, "COF-11"),
+        LeaveShop: ActionText("leave a coffee shop", "Put back", _leave_shop, "COF-11"),
     },
     done={BY_TRAINING: "Place no coffee shop", BY_MILESTONE: "Place no coffee shop"},
     phrases={

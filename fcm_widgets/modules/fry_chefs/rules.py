@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...data import employees
 from ...engine.contributions import Bill
-from ...engine.staff import crew
+from ...engine.staff import active_cards
 from ...reasons.reasons import Term
 from ...showing import dollars
 from ...state.state import State
@@ -14,7 +14,7 @@ from ...state.state import State
 
 def fries(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the bonus of the fry chefs at work: once a house, doubled by nothing (FRY-1)."""
-    each = [cash for card in crew(state, seat) if (cash := cash_of(card))]
+    each = [cash for card in active_cards(state, seat) if (cash := cash_of(card))]
     if each:
         word = "fry chef" if len(each) == 1 else "fry chefs"
         yield Term(f"{len(each)} {word} x {dollars(each[0])}", sum(each), "FRY-1")

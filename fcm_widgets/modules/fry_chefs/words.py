@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...data import Employee
 from ...showing import dollars
 from ...state.state import Table
-from ...text.rows import Words
+from ...text.rows import ModuleText
 
 
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
@@ -16,4 +16,4 @@ def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield "Nothing doubles that, and it plays no part in where a house eats.", "FRY-2"
 
 
-WORDS = Words(cards=(_lines,))
+WORDS = ModuleText(cards=(_lines,))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...data import Employee
 from ...state.state import Table
-from ...text.rows import Words
+from ...text.rows import ModuleText
 
 GUIDE = "gourmet_guide"
 
@@ -17,4 +17,4 @@ def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield "It lies beside the map: it needs no road and no range.", "GFC-2"
 
 
-WORDS = Words(cards=(_lines,))
+WORDS = ModuleText(cards=(_lines,))

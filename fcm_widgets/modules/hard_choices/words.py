@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...data import Milestone
 from ...state.state import Table
-from ...text.rows import Words
+from ...text.rows import ModuleText
 from .rules import EFFECT
 
 
@@ -15,4 +15,4 @@ def _stays(milestone: Milestone, table: Table) -> Iterator[str]:
         yield f"Gone after turn {last} if nobody has it by then."
 
 
-WORDS = Words(milestones=(_stays,))
+WORDS = ModuleText(milestones=(_stays,))

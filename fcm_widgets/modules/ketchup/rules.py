@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...dinner.dinnertime import Served
 from ...engine.contributions import Setting
 from ...engine.milestones import earn, open_to
-from ...engine.run import Run
+from ...engine.run import Transition
 from ...state.events import PhaseBegan
 from ...state.state import State
 from .events import DemandSold
@@ -20,7 +20,7 @@ def marked(state: State, seat: int, about: None) -> Setting:
     return Setting(1, "demand remembers its maker", "KET-2")
 
 
-def award(run: Run) -> None:
+def award(run: Transition) -> None:
     """Award the ketchup to each chain whose demand another one served at this dinner (KET-1)."""
     served = dinners(run)
     for seat in run.state.turn_order:
@@ -35,7 +35,7 @@ def award(run: Run) -> None:
             earn(run, seat, MILESTONE)
 
 
-def dinners(run: Run) -> list[Served]:
+def dinners(run: Transition) -> list[Served]:
     """Return the dinners of the dinnertime that a run has just played."""
     events = run.events
     begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)

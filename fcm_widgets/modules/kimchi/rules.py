@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from ...data import employees
 from ...dinner.criteria import Column, Criterion, CriterionText
 from ...dinner.offers import Dish, HouseDemand, Offer
-from ...engine.run import Run
-from ...engine.staff import crew
+from ...engine.run import Transition
+from ...engine.staff import active_cards
 from ...phases.food import cooks_at, made
 from ...state.state import State
 
@@ -17,10 +17,10 @@ AFTER_THROWING = 21
 """The rung in clean-up: the stock is thrown away, nothing else has happened yet (KIM-1)."""
 
 
-def make(run: Run) -> None:
+def make(run: Transition) -> None:
     """Let the masters at work make kimchi: as all has been thrown away, it keeps (KIM-5)."""
     for seat in run.state.solvent:
-        for card in crew(run.state, seat):
+        for card in active_cards(run.state, seat):
             if cooks_at("cleanup", employees()[card]) and GOOD in employees()[card].produces:
                 run.use(seat, card)
                 run.emit(made(seat, card, GOOD))

@@ -27,10 +27,10 @@ class TakePiece(Action):
     >>> from fcm_widgets.actions import Done, TakePiece
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("one-tile-more")
-    >>> while game.state.desk.step != "lobbyists":
+    >>> while game.state.progress.step != "lobbyists":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakePiece(chain, "park_i"))
-    >>> game.state.desk.held.number
+    >>> game.state.progress.held.number
     'park_i'
     """
 
@@ -56,7 +56,7 @@ class LayPiece(Action):
     >>> from fcm_widgets.actions import Done, LayPiece, TakePiece
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("one-tile-more")
-    >>> while game.state.desk.step != "lobbyists":
+    >>> while game.state.progress.step != "lobbyists":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakePiece(chain, "park_i"))
     >>> at = game.options[-1].at
@@ -88,11 +88,11 @@ class TakeMapTile(Action):
     >>> from fcm_widgets.actions import Done, TakeMapTile, TakePiece
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("one-tile-more")
-    >>> while game.state.desk.step != "lobbyists":
+    >>> while game.state.progress.step != "lobbyists":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakePiece(chain, "park_i"))
     >>> game = game.play(game.options[-1])
-    >>> game.play(TakeMapTile(chain, "C", 90)).state.desk.held.number
+    >>> game.play(TakeMapTile(chain, "C", 90)).state.progress.held.number
     'C'
     """
 
@@ -118,7 +118,7 @@ class AddMapTile(Action):
     >>> from fcm_widgets.actions import AddMapTile, Done, TakeMapTile, TakePiece
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("one-tile-more")
-    >>> while game.state.desk.step != "lobbyists":
+    >>> while game.state.progress.step != "lobbyists":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakePiece(chain, "park_i"))
     >>> game = game.play(game.options[-1])
@@ -146,11 +146,11 @@ class LeaveMapTile(Action):
     >>> from fcm_widgets.actions import Done, LeaveMapTile, TakePiece
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("one-tile-more")
-    >>> while game.state.desk.step != "lobbyists":
+    >>> while game.state.progress.step != "lobbyists":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakePiece(chain, "park_i"))
     >>> game = game.play(game.options[-1])
-    >>> game.play(LeaveMapTile(chain)).state.desk.step
+    >>> game.play(LeaveMapTile(chain)).state.progress.step
     'recruit'
     """
 

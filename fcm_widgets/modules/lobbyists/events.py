@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...board.city import parse_tile
 from ...board.pieces import Piece, in_order, printed_houses, with_pieces
-from ...board.squares import Place
+from ...board.squares import TileCoord
 from ...state.events import Event
 from ...state.holdings import Key, Moves
 from ...state.state import Home, State, as_they_dine, changed
@@ -33,7 +33,7 @@ class RoadLaid(Event):
     >>> from fcm_widgets.events import RoadLaid
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("one-tile-more")
-    >>> while game.state.desk.step != "lobbyists":
+    >>> while game.state.progress.step != "lobbyists":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakePiece(chain, "road_2"))
     >>> game = game.play(game.options[-1])
@@ -74,7 +74,7 @@ class ParkLaid(Event):
     >>> from fcm_widgets.events import ParkLaid
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("one-tile-more")
-    >>> while game.state.desk.step != "lobbyists":
+    >>> while game.state.progress.step != "lobbyists":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakePiece(chain, "park_i"))
     >>> game = game.play(game.options[-1])
@@ -116,7 +116,7 @@ class TileAdded(Event):
     >>> from fcm_widgets.events import TileAdded
     >>> chain = "Fried Geese"
     >>> game = fcm.load_example("one-tile-more")
-    >>> while game.state.desk.step != "lobbyists":
+    >>> while game.state.progress.step != "lobbyists":
     ...     game = game.play(Done(game.to_move[0]))
     >>> game = game.play(TakePiece(chain, "park_i"))
     >>> game = game.play(game.options[-1])
@@ -128,7 +128,7 @@ class TileAdded(Event):
 
     seat: int
     tile: str
-    place: Place
+    place: TileCoord
 
     def apply(self, state: State) -> State:
         """Lay the tile: its roads, its houses and its drinks are there at once (LOB-9)."""

@@ -7,15 +7,15 @@ from functools import cache
 
 from ...board.city import City, tile_pool
 from ...board.obstacles import Obstacle
-from ...board.squares import DIRECTIONS, TILE, Place, Square, block, place_of
+from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, block, place_of
 from ...board.tile import TURNS, tiles
 from ...data import milestones
 from ...engine.contributions import Setting
 from ...engine.milestones import MilestoneEarned
-from ...engine.phase import owing
-from ...engine.run import Run
-from ...state.latest import latest
-from ...state.state import Campaign, Held, State
+from ...engine.phase import tasks_left
+from ...engine.run import Transition
+from ...state.latest import identity_cache
+from ...state.state import Campaign, PieceInHand, State
 from .actions import AddMapTile, LeaveMapTile, TakeMapTile
 from .events import TileAdded
 
@@ -34,7 +34,7 @@ def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
     return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
 
-def owe_tile(run: Run, event: MilestoneEarned) -> None:
+def owe_tile(run: Transition, event: MilestoneEarned) -> None:
     """Let who has earned First lobbyist used add a tile, if one is left and fits (LOB-13)."""
     state, count = run.state, _brings(event.milestone)
     if count and letters_left(state) and sites(state):
@@ -59,17 +59,17 @@ def _sites(state: State) -> tuple[Square, ...]:
     )
 
 
-sites = latest(_sites)
+sites = identity_cache(_sites)
 """The north-west square of each place where a tile fits, row by row, by the state."""
 
 
-def _next_to(place: Place) -> Iterator[Place]:
+def _next_to(place: TileCoord) -> Iterator[TileCoord]:
     column, row = place
     for dx, dy in DIRECTIONS.values():
         yield column + dx, row + dy
 
 
-def _against(state: State, place: Place) -> Iterator[Obstacle]:
+def _against(state: State, place: TileCoord) -> Iterator[Obstacle]:
     """Yield why no tile fits at a place of the grid (LOB-6)."""
     if place in state.city.tiles:
         yield Obstacle("tile_lies_there", {"tile": state.city.tiles[place].letter}, "LOB-6")
@@ -86,7 +86,7 @@ def _against(state: State, place: Place) -> Iterator[Obstacle]:
         yield Obstacle("lies_beside_map", {"what": what}, "LOB-6")
 
 
-def _flies_in_at(city: City, campaign: Campaign, place: Place) -> bool:
+def _flies_in_at(city: City, campaign: Campaign, place: TileCoord) -> bool:
     """Whether a tile would come between an airplane and the side of the map that it lies at."""
     edge = campaign.lies.edge
     if not edge:
@@ -104,7 +104,7 @@ def _flies_in_at(city: City, campaign: Campaign, place: Place) -> bool:
 
 def owes_tile(state: State, seat: int) -> bool:
     """Whether a chain has a tile to add."""
-    return owing(state, seat, STEP_NAME) > 0
+    return tasks_left(state, seat, STEP_NAME) > 0
 
 
 def to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
@@ -135,7 +135,7 @@ def adding(state: State, action: AddMapTile) -> Iterator[Obstacle]:
         yield from _against(state, place_of(action.at))
 
 
-def add(run: Run, action: AddMapTile, held: Held) -> None:
+def add(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
     """Add the tile."""
     run.settle(action.seat, STEP_NAME)
     run.note(held=None)

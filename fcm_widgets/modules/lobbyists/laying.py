@@ -14,13 +14,13 @@ from ...board.reach import road_ranges
 from ...board.squares import Square, touching
 from ...data import employees
 from ...engine.ranges import doors, entrances, no_start, tolls_count
-from ...engine.run import Run
+from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.staff import act
 from ...phases.food import fresh, idle
 from ...state.ground import ground_of
-from ...state.latest import latest
-from ...state.state import Held, State
+from ...state.latest import identity_cache
+from ...state.state import PieceInHand, State
 from .actions import LayPiece, TakePiece
 from .arrows import arrows
 from .events import ParkLaid, RoadLaid
@@ -85,7 +85,7 @@ def _every(*asked: Any) -> tuple[Square, ...]:
     return tuple(sorted(set(_fitting(*asked)), key=lambda at: at[::-1]))
 
 
-_latest_first, _latest_every = latest(_first, size=64), latest(_every)
+_latest_first, _latest_every = identity_cache(_first, size=64), identity_cache(_every)
 
 
 def _asked(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
@@ -115,7 +115,7 @@ def pieces(state: State, seat: int) -> Iterator[TakePiece]:
                     yield TakePiece(seat, piece, turn)
 
 
-def places(state: State, seat: int, held: Held) -> Iterator[LayPiece]:
+def places(state: State, seat: int, held: PieceInHand) -> Iterator[LayPiece]:
     """Yield each place for the piece in hand."""
     return (LayPiece(seat, at) for at in corners(state, seat, held.number, held.turn))
 
@@ -144,7 +144,7 @@ def taking(state: State, action: TakePiece) -> Iterator[Obstacle]:
         yield Obstacle("no_place_for_piece", slots, no_start(state, action.seat) or "LOB-11")
 
 
-def laying(state: State, action: LayPiece, held: Held) -> Iterator[Obstacle]:
+def laying(state: State, action: LayPiece, held: PieceInHand) -> Iterator[Obstacle]:
     """Yield why the piece in hand may not lie there."""
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)
@@ -180,7 +180,7 @@ def _out_of_reach(
 # -- what happens ----------------------------------------------------------------------------------
 
 
-def lay(run: Run, action: LayPiece, held: Held) -> None:
+def lay(run: Transition, action: LayPiece, held: PieceInHand) -> None:
     """Lay the piece: a road under construction with its markers, or a park."""
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...board.pieces import Piece, PieceKind, Shape, turns_of
 from ...board.squares import Square
-from ...state.latest import latest
+from ...state.latest import identity_cache
 from ...state.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
@@ -131,7 +131,7 @@ def _counted(pieces: tuple[Piece, ...]) -> Counter[str]:
     return Counter(filter(None, named))
 
 
-_laid = latest(_counted)
+_laid = identity_cache(_counted)
 
 
 @lru_cache(maxsize=256)

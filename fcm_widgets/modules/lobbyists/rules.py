@@ -8,9 +8,9 @@ from ...board.obstacles import Obstacle
 from ...engine.contributions import Setting
 from ...engine.milestones import earn
 from ...engine.phase import Step, in_hand
-from ...engine.run import Run
+from ...engine.run import Transition
 from ...state.actions import Action, PutBack
-from ...state.state import Held, State
+from ...state.state import PieceInHand, State
 from . import growing, laying
 from .actions import AddMapTile, LayPiece, LeaveMapTile, TakeMapTile, TakePiece
 from .events import ParkLaid, RoadLaid
@@ -23,7 +23,7 @@ AFTER_BUILDING = 55
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield the pieces to take, with one in hand its places; a tile that is due comes first."""
-    held = state.desk.held
+    held = state.progress.held
     if held is not None:
         yield PutBack(seat)
         if held.number in sorts():
@@ -38,7 +38,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield what stands against taking, laying or leaving a piece or a tile."""
-    held = state.desk.held
+    held = state.progress.held
     if isinstance(action, PutBack):
         if held is None:
             yield Obstacle("nothing_in_hand", {}, "LOB-1")
@@ -56,7 +56,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield from growing.taking(state, action)
 
 
-def _placing(state: State, action: Action, held: Held | None) -> Iterator[Obstacle]:
+def _placing(state: State, action: Action, held: PieceInHand | None) -> Iterator[Obstacle]:
     """Yield what stands against putting down what is in hand, if it is the right thing."""
     piece = held is not None and held.number in sorts()
     if isinstance(action, LayPiece):
@@ -71,13 +71,13 @@ def _placing(state: State, action: Action, held: Held | None) -> Iterator[Obstac
             yield Obstacle("no_map_tile_in_hand", {}, "LOB-6")
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Take, put back or put down a piece or a tile, or leave the tile."""
-    held = run.state.desk.held
+    held = run.state.progress.held
     if isinstance(action, TakePiece):
-        run.note(held=Held(action.piece, laying.CARD.id, turn=action.turn))
+        run.note(held=PieceInHand(action.piece, laying.CARD.id, turn=action.turn))
     elif isinstance(action, TakeMapTile):
-        run.note(held=Held(action.tile, turn=action.turn))
+        run.note(held=PieceInHand(action.tile, turn=action.turn))
     elif isinstance(action, PutBack):
         run.note(held=None)
     elif isinstance(action, LeaveMapTile):
@@ -95,7 +95,7 @@ def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
     return Setting(1, "roadworks lengthen ranges", "LOB-3")
 
 
-def award(run: Run, event: RoadLaid | ParkLaid) -> None:
+def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
     """Award First lobbyist used to who lays a road or a park (LOB-13)."""
     earn(run, event.seat, MILESTONE)
 

@@ -9,9 +9,9 @@ from ...board.roads import borders, way_out
 from ...board.squares import DIRECTIONS, TILE, Square, direction, place_of
 from ...board.tile import DRINKS, TURNS, tiles
 from ...data import goods
-from ...phases.round import at_desk
+from ...phases.round import open_phase
 from ...state.state import State
-from ...text.english import Said, listed
+from ...text.english import Sentence, listed
 from ...text.names import (
     SIDE_NAMES,
     card_name,
@@ -22,7 +22,7 @@ from ...text.names import (
     the_house,
     the_houses,
 )
-from ...text.rows import Deed, Kind, Telling, Words
+from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .actions import AddMapTile, LayPiece, LeaveMapTile, TakeMapTile, TakePiece
 from .arrows import arrows
 from .events import ParkLaid, RoadLaid, TileAdded
@@ -82,20 +82,22 @@ def _spread(lies: Iterable[Square]) -> Square:
 # -- events ----------------------------------------------------------------------------------------
 
 
-def _road_laid(event: RoadLaid, state: State) -> Said:
+def _road_laid(event: RoadLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.road.squares
     met = [f"at {pair(at)}" for marker in event.markers for at in marker.squares]
     works = f", with roadworks {' and '.join(met)}" if met else ""
     long = several(len(squares), "square")
     where = f"from {pair(squares[0])} to {pair(squares[-1])}"
-    return Said(f"{name} builds a road of {long} {where}; it opens in clean-up{works}.", "LOB-2")
+    return Sentence(
+        f"{name} builds a road of {long} {where}; it opens in clean-up{works}.", "LOB-2"
+    )
 
 
-def _park_laid(event: ParkLaid, state: State) -> Said:
+def _park_laid(event: ParkLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.park.squares
     where = f"from {pair(squares[0])} to {pair(squares[-1])}"
     beside = _beside_park(state, squares)
-    return Said(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
+    return Sentence(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
 
 
 def _beside_park(state: State, squares: Iterable[Square]) -> str:
@@ -106,13 +108,13 @@ def _beside_park(state: State, squares: Iterable[Square]) -> str:
     )
 
 
-def _tile_added(event: TileAdded, state: State) -> Said:
+def _tile_added(event: TileAdded, state: State) -> Sentence:
     name, (column, row) = state.chains[event.seat].name, event.place
     corner = pair((column * TILE, row * TILE))
     tile = _tile(event.tile[0], int(event.tile[1:] or 0))
     brings = _brings(event.tile)
     what = f", with {brings}" if brings else ""
-    return Said(f"{name} adds {tile}, its north-west square at {corner}{what}.", "LOB-6")
+    return Sentence(f"{name} adds {tile}, its north-west square at {corner}{what}.", "LOB-6")
 
 
 def _brings(name: str) -> str:
@@ -175,7 +177,7 @@ def _tile_drawn(action: TakeMapTile, state: State) -> str:
 
 
 def _tile_in_hand(action: AddMapTile, state: State) -> str:
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     return tiles()[held.number].turned(held.turn).name if held else ""
 
 
@@ -196,7 +198,7 @@ def _leave_map_tile(action: LeaveMapTile, state: State) -> str:
 
 def _lies(state: State) -> tuple[Square, ...]:
     """Return the squares of the piece in hand, from the corner of what it covers."""
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     return sorts()[held.number].turns[held.turn] if held and held.number in sorts() else ()
 
 
@@ -210,7 +212,7 @@ def _go(count: int) -> str:
 
 def _tile_tells(action: AddMapTile, state: State) -> str:
     """Say how many roads of the map go on in the tile in hand."""
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     if held is None or held.number not in tiles():
         return ""
     place = place_of(action.at)
@@ -224,7 +226,7 @@ def _tile_tells(action: AddMapTile, state: State) -> str:
 
 def _lay_tells(action: LayPiece, state: State) -> str:
     """Say what the piece in hand does there: markers on roads, or houses that pay more."""
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     if held is None or held.number not in sorts():
         return ""
     sort = sorts()[held.number]
@@ -312,14 +314,14 @@ FIELDS = {
     "beside_it": lambda one: str(one.slots.get("what") or "something"),
 }
 
-WORDS = Words(
+WORDS = ModuleText(
     events={
-        RoadLaid: Telling(_road_laid, Kind("road", "roads begun")),
-        ParkLaid: Telling(_park_laid, Kind("park", "parks laid")),
-        TileAdded: Telling(_tile_added, Kind("map_tile", "map tiles added", ear="loud")),
+        RoadLaid: EventText(_road_laid, StepKind("road", "roads begun")),
+        ParkLaid: EventText(_park_laid, StepKind("park", "parks laid")),
+        TileAdded: EventText(_tile_added, StepKind("map_tile", "map tiles added", ear="loud")),
     },
     actions={
-        TakePiece: Deed(
+        TakePiece: ActionText(
             "take a road or a park",
             "Take a road or a park",
             _take_piece,
@@ -328,7 +330,7 @@ WORDS = Words(
             lying=_piece_lying,
             pictured=_piece_drawn,
         ),
-        LayPiece: Deed(
+        LayPiece: ActionText(
             "place a road or a park",
             "Place the road or park",
             _lay_piece,
@@ -336,7 +338,7 @@ WORDS = Words(
             lies=_lies,
             tells=_lay_tells,
         ),
-        TakeMapTile: Deed(
+        TakeMapTile: ActionText(
             "take a map tile",
             "Take a map tile",
             _take_map_tile,
@@ -345,7 +347,7 @@ WORDS = Words(
             lying=_tile_lying,
             pictured=_tile_drawn,
         ),
-        AddMapTile: Deed(
+        AddMapTile: ActionText(
             "add a map tile",
             "Add the map tile",
             _add_map_tile,
@@ -354,7 +356,7 @@ WORDS = Words(
             tells=_tile_tells,
             pictured=_tile_in_hand,
         ),
-        LeaveMapTile: Deed("add no map tile", "Add no map tile", _leave_map_tile, "LOB-6"),
+        LeaveMapTile: ActionText("add no map tile", "Add no map tile", _leave_map_tile, "LOB-6"),
     },
     in_hand={"LOB-1": _in_hand},
     done={STEP_NAME: "Finish building roads and parks"},

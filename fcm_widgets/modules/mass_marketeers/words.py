@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...data import Employee
 from ...state.state import Table
-from ...text.rows import Words
+from ...text.rows import ModuleText
 
 
 def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
@@ -15,4 +15,4 @@ def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield "Places no campaign, so it is never busy; it counts only at work.", "MAS-3"
 
 
-WORDS = Words(cards=(_lines,))
+WORDS = ModuleText(cards=(_lines,))

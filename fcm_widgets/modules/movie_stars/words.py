@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...data import Employee
 from ...state.state import Table
-from ...text.rows import Words
+from ...text.rows import ModuleText
 from . import MODULE
 from .rules import rank_of
 
@@ -32,4 +32,4 @@ def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield f"Marked 1x: a chain may own only one {card.only_one}.", "MOV-1"
 
 
-WORDS = Words(cards=(_lines,))
+WORDS = ModuleText(cards=(_lines,))

@@ -1,7 +1,7 @@
 """How the new milestones are earned: by use, by sale, by building (NMS-1).
 
-Whom a card helps when it is used, holds for that very use: a trigger of `Used` is asked before the
-effect is worked out.
+A milestone that helps a card helps its very first use: a trigger of `CardActivated` is asked before
+the effect is worked out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...data import employees
 from ...dinner.dinnertime import Served, Sold
 from ...engine.milestones import earn
-from ...engine.run import Run, Used
+from ...engine.run import CardActivated, Transition
 from ...phases.build import HouseBuilt
 from ...phases.restaurants import RestaurantPlaced
 from ...phases.restructuring import StructureShown
@@ -36,7 +36,7 @@ SOLD = {
 MARKETEER = "first_marketeer_used"
 
 
-def used(run: Run, use: Used) -> None:
+def used(run: Transition, use: CardActivated) -> None:
     """Award what the use of a card earns; a marketeer's, who places a tile, may earn two (NMS-16).
 
     A card that places no campaign is no marketeer who was used: a mass marketeer earns none.
@@ -47,33 +47,33 @@ def used(run: Run, use: Used) -> None:
         earn(run, use.seat, USED[use.card])
 
 
-def shown(run: Run, event: StructureShown) -> None:
+def shown(run: Transition, event: StructureShown) -> None:
     """Award the discount manager as soon as the structures are turned over (NMS-10)."""
     for card in dict.fromkeys(event.at_work):
         if card in SHOWN:
             earn(run, event.seat, SHOWN[card])
 
 
-def sold(run: Run, event: Served | Sold) -> None:
+def sold(run: Transition, event: Served | Sold) -> None:
     """Award what a sale earns, each good of it (NMS-6 to NMS-8)."""
     for good in event.goods:
         if good in SOLD:
             earn(run, event.seat, SOLD[good])
 
 
-def built(run: Run, event: HouseBuilt) -> None:
+def built(run: Transition, event: HouseBuilt) -> None:
     """Award building a house (NMS-11)."""
     earn(run, event.seat, "first_house_built")
 
 
-def opened(run: Run, event: RestaurantPlaced) -> None:
+def opened(run: Transition, event: RestaurantPlaced) -> None:
     """Award a new restaurant; one placed in setup is none (NMS-24)."""
     if event.by:
         earn(run, event.seat, "first_new_restaurant")
 
 
 TRIGGERS = (
-    (Used, 10, used),
+    (CardActivated, 10, used),
     (StructureShown, 10, shown),
     (Served, 10, sold),
     (Sold, 10, sold),

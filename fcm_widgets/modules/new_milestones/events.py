@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...reasons.reasons import Tally
 from ...state.events import Event
 from ...state.holdings import Moves
-from ...state.state import State, changed, stock_after
+from ...state.state import State, changed, subtract_goods
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class PaidInKind(Event):
     def apply(self, state: State) -> State:
         """Take it from the stock."""
         chain = state.chains[self.seat]
-        stock = stock_after(chain.stock, {self.good: 1})
+        stock = subtract_goods(chain.stock, {self.good: 1})
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
     def moves(self, before: State) -> Moves:

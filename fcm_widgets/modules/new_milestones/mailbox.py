@@ -10,8 +10,8 @@ from ...board.reach import mail_blocks
 from ...board.squares import Square
 from ...data import CampaignTile, campaigns
 from ...engine.milestones import MilestoneEarned
-from ...engine.phase import Step, in_hand, owing
-from ...engine.run import Run
+from ...engine.phase import Step, in_hand, tasks_left
+from ...engine.run import Transition
 from ...engine.sites import blocks_touching, empty_squares
 from ...engine.supply import tiles_left
 from ...phases.campaigns import (
@@ -26,7 +26,7 @@ from ...phases.campaigns import (
 from ...reasons.reasons import Tally, Term
 from ...state.actions import Action, PutBack
 from ...state.ground import ground_of
-from ...state.state import Campaign, Held, State, changed
+from ...state.state import Campaign, PieceInHand, State, changed
 
 MAILBOX = "free_mailbox"
 """The step of the working day in which it is placed."""
@@ -35,7 +35,7 @@ KIND, RULE = "mailbox", "NMS-24"
 EARNED = "first_new_restaurant"
 
 
-def earned(run: Run, event: MilestoneEarned) -> None:
+def earned(run: Transition, event: MilestoneEarned) -> None:
     """Let the chain place a mailbox in the block of the restaurant that it has just placed."""
     if event.milestone == EARNED:
         number = len(run.state.chains[event.seat].restaurants) - 1
@@ -44,7 +44,7 @@ def earned(run: Run, event: MilestoneEarned) -> None:
 
 def block_of(state: State, seat: int) -> frozenset[Square]:
     """Return the squares of the block in which the restaurant stands that brings the mailbox."""
-    owed = next(one for one in state.desk.owed if one[:2] == (seat, MAILBOX))
+    owed = next(one for one in state.progress.owed if one[:2] == (seat, MAILBOX))
     blocks = mail_blocks(state.city)
     site = state.chains[seat].restaurants[int(owed.note)]
     own = {blocks[square] for square in site.squares if square in blocks}
@@ -53,9 +53,9 @@ def block_of(state: State, seat: int) -> frozenset[Square]:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield the tiles to take; with one in hand its places, then what it may advertise."""
-    if not owing(state, seat, MAILBOX):
+    if not tasks_left(state, seat, MAILBOX):
         return
-    held = state.desk.held
+    held = state.progress.held
     if held is None:
         yield from _tiles(state, seat)
         return
@@ -69,19 +69,19 @@ def options(state: State, seat: int) -> Iterator[Action]:
 def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
     for tile in tiles_left(state):
         for turned in (False, True) if tile.width != tile.height else (False,):
-            held = Held(str(tile.number), turned=turned)
+            held = PieceInHand(str(tile.number), turned=turned)
             if tile.type == KIND and places(state, seat, held):
                 yield TakeTile(seat, "", tile.number, turned)
 
 
-def places(state: State, seat: int, held: Held) -> list[Square]:
+def places(state: State, seat: int, held: PieceInHand) -> list[Square]:
     """Return where the mailbox could lie: at a road, in the restaurant's block."""
     tile, own = campaigns()[int(held.number)], block_of(state, seat)
     found = blocks_touching(empty_squares(state), own, size_of(tile, turned=held.turned))
     return [at for at in found if not any(against(state, _lies(tile, at, held), own))]
 
 
-def _lies(tile: CampaignTile, at: Square, held: Held) -> Footprint:
+def _lies(tile: CampaignTile, at: Square, held: PieceInHand) -> Footprint:
     return footprint(tile, at, turned=held.turned)
 
 
@@ -94,7 +94,7 @@ def against(state: State, lies: Footprint, own: frozenset[Square]) -> Iterator[O
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield what stands against taking, laying or running the mailbox."""
-    held, seat = state.desk.held, action.seat
+    held, seat = state.progress.held, action.seat
     if isinstance(action, TakeTile):
         if held is not None:
             yield in_hand(held, RULE)
@@ -113,7 +113,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield from _advertising(state, action, held)
 
 
-def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:
+def _advertising(state: State, action: Advertise, held: PieceInHand) -> Iterator[Obstacle]:
     if held.lies is None:
         yield Obstacle("not_laid_yet", {"number": held.number}, RULE)
     if action.good not in marketable(state):
@@ -124,11 +124,11 @@ def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstac
         yield Obstacle("is_eternal", {"turns": action.turns}, RULE)
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Take, put back, lay or run the mailbox."""
-    held, seat = run.state.desk.held, action.seat
+    held, seat = run.state.progress.held, action.seat
     if isinstance(action, TakeTile):
-        run.note(held=Held(str(action.number), "", action.turned))
+        run.note(held=PieceInHand(str(action.number), "", action.turned))
     elif isinstance(action, PutBack):
         run.note(held=None)
     elif held is not None and isinstance(action, LayTile):

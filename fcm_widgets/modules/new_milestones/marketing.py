@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.bank import pay
 from ...engine.milestones import in_force
-from ...engine.run import Run
+from ...engine.run import Transition
 from ...engine.tallies import tally
 from ...phases.marketing import DemandPlaced
 from ...reasons.reasons import Tally, Term
@@ -16,7 +16,7 @@ TOKENS, HALF = "tokens", "tokens_half"
 """The kinds of payment."""
 
 
-def pay_tokens(run: Run, event: DemandPlaced) -> None:
+def pay_tokens(run: Transition, event: DemandPlaced) -> None:
     """Pay for the tokens that a campaign with a marketeer has really put down (NMS-2, NMS-15).
 
     The bank may break by it; the game ends only after a dinner (NMS-14).
@@ -33,7 +33,7 @@ def pay_tokens(run: Run, event: DemandPlaced) -> None:
             pay(run, seat, Tally(terms), TOKENS, event.house)
 
 
-def pay_half(run: Run) -> None:
+def pay_half(run: Transition) -> None:
     """Pay half of it once more, rounded up on the total, by a CFO, where played so (X7)."""
     if not run.state.table.rulings.cfo_on_marketing_income:
         return
@@ -43,7 +43,7 @@ def pay_half(run: Run) -> None:
             pay(run, seat, half, HALF)
 
 
-def earned(run: Run, seat: int) -> int:
+def earned(run: Transition, seat: int) -> int:
     """Return the dollars that a chain's tokens have brought in this marketing phase."""
     events = run.events
     begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...data import Milestone, employees, milestones
 from ...engine.milestones import in_force
-from ...engine.run import Run
-from ...engine.staff import crew
+from ...engine.run import Transition
+from ...engine.staff import active_cards
 from ...reasons.reasons import Tally, Term
 from ...state.state import State
 from .events import MoneyLeft
@@ -17,7 +17,7 @@ ENOUGH = 3
 DISCOUNT = "first_discount_manager_used"
 
 
-def leave_the_bank(run: Run) -> None:
+def leave_the_bank(run: Transition) -> None:
     """Let $100, or what there is, leave the game for each owner who discounts enough (NMS-23)."""
     for seat in run.state.turn_order:
         works = _holds(run.state, seat) and discount(run.state, seat) >= ENOUGH
@@ -40,7 +40,9 @@ def discount(state: State, seat: int) -> int:
     >>> discount(load_example("one-beer-short").state, 0)
     2
     """
-    return -sum(price for card in crew(state, seat) if (price := employees()[card].price) < 0)
+    return -sum(
+        price for card in active_cards(state, seat) if (price := employees()[card].price) < 0
+    )
 
 
 def _loss(state: State, milestone: Milestone) -> Tally:

@@ -35,7 +35,7 @@ def first_radio(state: State, seat: int, kind: str) -> Setting | None:
 
     It is asked while the director has its tile in hand: then nothing has been earned yet.
     """
-    first, held = milestones()[DIRECTOR], state.desk.held
+    first, held = milestones()[DIRECTOR], state.progress.held
     by_director = held is not None and held.by == "brand_director"
     if by_director and kind in first.eternal and open_to(state, seat, DIRECTOR):
         return Setting(1, first.name, first.rule)

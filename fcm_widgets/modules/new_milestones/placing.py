@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...data import milestones
 from ...engine.contributions import Setting
 from ...engine.milestones import MilestoneEarned, open_to
-from ...engine.phase import owing
-from ...engine.run import Run
+from ...engine.phase import tasks_left
+from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
 from ...state.state import State
 
@@ -17,17 +17,17 @@ BRAND = "first_brand_manager_used"
 KIND = "airplane"
 
 
-def manager_earned(run: Run, event: MilestoneEarned) -> None:
+def manager_earned(run: Transition, event: MilestoneEarned) -> None:
     """Note that the campaign that is laid now may have another one beside it (NMS-4)."""
     if event.milestone == MANAGER:
         run.owe(event.seat, SECOND_TILE)
 
 
-def tile_laid(run: Run, event: CampaignPlaced) -> None:
+def tile_laid(run: Transition, event: CampaignPlaced) -> None:
     """Let the manager who has just earned it lay another tile this turn (NMS-17)."""
-    if owing(run.state, event.seat, SECOND_TILE):
+    if tasks_left(run.state, event.seat, SECOND_TILE):
         run.settle(event.seat, SECOND_TILE)
-        run.note(beside=(*run.state.desk.beside, event.campaign.number))
+        run.note(beside=(*run.state.progress.beside, event.campaign.number))
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:
@@ -43,7 +43,7 @@ def two_goods(state: State, seat: int, kind: str) -> Setting | None:
 
     It is asked while he has the tile in hand: with another tile, or later, the benefit is lost.
     """
-    held = state.desk.held
+    held = state.progress.held
     by_manager = held is not None and held.by == "brand_manager"
     if by_manager and kind == KIND and open_to(state, seat, BRAND):
         return Setting(2, milestones()[BRAND].name, "NMS-18")

@@ -12,7 +12,7 @@ from ...data import CampaignTile
 from ...dinner.dinnertime import Served
 from ...engine.bank import last_break
 from ...engine.phase import Step
-from ...engine.run import Run
+from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.supply import tiles_left
 from ...phases.campaigns import CampaignPlaced
@@ -20,7 +20,7 @@ from ...reasons.reasons import Tally, Term
 from ...state.actions import Action
 from ...state.events import PhaseBegan
 from ...state.ground import ground_of
-from ...state.state import Campaign, Owed, State
+from ...state.state import Campaign, PendingTask, State
 
 RADIO = "pizza_radio"
 """The step of the dinner in which they are placed, and what is owed there."""
@@ -67,7 +67,7 @@ class PlacePizzaRadio(Action):
     at: Square
 
 
-def served(run: Run, event: Served) -> None:
+def served(run: Transition, event: Served) -> None:
     """Note the radio that a chain owes a house: of the first three of this dinner (NMS-19).
 
     Only in the turn in which pizza is first sold, when all who sell it earn the milestone.
@@ -79,7 +79,7 @@ def served(run: Run, event: Served) -> None:
         run.owe(event.seat, RADIO, note=event.house)
 
 
-def eaten(run: Run) -> int:
+def eaten(run: Transition) -> int:
     """Count the houses that have eaten pizza at this dinner, whoever served them."""
     events = run.events
     begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
@@ -92,7 +92,7 @@ def has_room(state: State, house: str) -> bool:
 
     Those that are owed already have a radio of those left.
     """
-    owed = sum(one.step == RADIO for one in state.desk.owed)
+    owed = sum(one.step == RADIO for one in state.progress.owed)
     return owed < len(radios_left(state)) and bool(places(state, house))
 
 
@@ -103,7 +103,7 @@ def radios_left(state: State) -> list[CampaignTile]:
 
 def owed_houses(state: State, seat: int) -> list[str]:
     """Return the houses to which a chain owes a radio for which there is room, as they dined."""
-    owed = [one.note for one in state.desk.owed if one[:2] == (seat, RADIO)]
+    owed = [one.note for one in state.progress.owed if one[:2] == (seat, RADIO)]
     over = state.bank.broken >= last_break(state)
     if over or not radios_left(state):
         return []
@@ -145,12 +145,12 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield from against(state, house, action.at)
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Place the radio; it is nobody's, and runs from this turn's campaigns on."""
     assert isinstance(action, PlacePizzaRadio)
     house, tile = owed_houses(run.state, action.seat)[0], radios_left(run.state)[0]
-    left = list(run.state.desk.owed)
-    left.remove(Owed(action.seat, RADIO, note=house))
+    left = list(run.state.progress.owed)
+    left.remove(PendingTask(action.seat, RADIO, note=house))
     run.note(owed=tuple(left))
     radio = Campaign(tile.number, Footprint(KIND, (action.at,)), (GOOD,), TURNS)
     turns = Tally((Term(f"for house {house}", TURNS, RULE),))

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ...board.obstacles import Obstacle
 from ...data import goods
 from ...engine.contributions import Setting
-from ...engine.phase import Step, owing
-from ...engine.run import Run
+from ...engine.phase import Step, tasks_left
+from ...engine.run import Transition
 from ...phases.payday import decided, must_fire, salaried, wage, wages
 from ...reasons.reasons import Term
 from ...state.actions import Action
@@ -75,7 +75,7 @@ def salaries_left(state: State, seat: int) -> int:
         return 0
     after = decided(state, seat)
     drawing = salaried(after, seat, after.chains[seat].cards)
-    return max(0, len(drawing) - owing(state, seat, IN_KIND))
+    return max(0, len(drawing) - tasks_left(state, seat, IN_KIND))
 
 
 def could_pay(state: State, seat: int, about: None) -> Setting | None:
@@ -89,7 +89,7 @@ def could_pay(state: State, seat: int, about: None) -> Setting | None:
 
 def has_paid(state: State, seat: int, about: None) -> Setting | None:
     """Return how many salaries a chain has paid with goods at this payday (NMS-21)."""
-    given = owing(state, seat, IN_KIND)
+    given = tasks_left(state, seat, IN_KIND)
     return Setting(given, "salaries paid with goods", RULE) if given else None
 
 
@@ -100,7 +100,7 @@ def keeps_staff(state: State, seat: int, about: None) -> Setting | None:
 
 def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
     """Yield the salaries that are paid with goods, each whole (NMS-21)."""
-    given = owing(state, seat, IN_KIND)
+    given = tasks_left(state, seat, IN_KIND)
     if not given:
         return
     after = decided(state, seat)
@@ -133,14 +133,14 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield from must_fire(state, seat)
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Hand the good over; the salary is taken off when all pay."""
     assert isinstance(action, PayInKind)
     run.emit(PaidInKind(action.seat, action.good))
     run.owe(action.seat, IN_KIND)
 
 
-def forget(run: Run) -> None:
+def forget(run: Transition) -> None:
     """Forget what was given: all salaries are paid."""
     for seat in run.state.turn_order:
         run.settle(seat, IN_KIND)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ...board.obstacles import Obstacle
 from ...data import Milestone
 from ...state.state import State, Table
-from ...text.english import Said, counted
+from ...text.english import Sentence, counted
 from ...text.names import good_name, pair, the_house
-from ...text.rows import Deed, Kind, Payment, Telling, Words
+from ...text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
 from .events import MoneyLeft, PaidInKind
 from .mailbox import MAILBOX
 from .marketing import HALF, TOKENS
@@ -20,14 +20,16 @@ from .wages import PayInKind
 MODULE = "new_milestones"
 
 
-def _money_left(event: MoneyLeft, state: State) -> Said:
+def _money_left(event: MoneyLeft, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    return Said(f"${-event.gone.total} leaves the bank and the game: {name} discounts.", "NMS-10")
+    return Sentence(
+        f"${-event.gone.total} leaves the bank and the game: {name} discounts.", "NMS-10"
+    )
 
 
-def _paid_in_kind(event: PaidInKind, state: State) -> Said:
+def _paid_in_kind(event: PaidInKind, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    return Said(f"{name} pays one salary with {_one(event.good)}.", "NMS-21")
+    return Sentence(f"{name} pays one salary with {_one(event.good)}.", "NMS-21")
 
 
 def _one(good: str) -> str:
@@ -61,31 +63,33 @@ def _stays(milestone: Milestone, table: Table) -> Iterator[str]:
 
 
 PAYMENTS = (
-    Payment(
-        Kind(TOKENS, "for tokens put down", "tokens put down", money=True),
+    PaymentText(
+        StepKind(TOKENS, "for tokens put down", "tokens put down", money=True),
         lambda state, seat: "the demand that its marketeers put down",
         gain="NMS-2",
     ),
-    Payment(
-        Kind(HALF, "shares in that", "half of the tokens' income", money=True),
+    PaymentText(
+        StepKind(HALF, "shares in that", "half of the tokens' income", money=True),
         lambda state, seat: "its CFO's share in the tokens' income",
         gain="NMS-2",
     ),
 )
-WORDS = Words(
+WORDS = ModuleText(
     events={
-        MoneyLeft: Telling(_money_left, Kind("money_left", "left the game", money=True)),
-        PaidInKind: Telling(_paid_in_kind, Kind("in_kind", "salaries paid with goods")),
+        MoneyLeft: EventText(_money_left, StepKind("money_left", "left the game", money=True)),
+        PaidInKind: EventText(_paid_in_kind, StepKind("in_kind", "salaries paid with goods")),
     },
     actions={
-        PlacePizzaRadio: Deed(
+        PlacePizzaRadio: ActionText(
             "place a pizza radio",
             "Place the pizza radio",
             _place_radio,
             "NMS-19",
             size=lambda state: (1, 1),
         ),
-        PayInKind: Deed("pay with a good", "Pay a salary with a good", _pay_in_kind, "NMS-21"),
+        PayInKind: ActionText(
+            "pay with a good", "Pay a salary with a good", _pay_in_kind, "NMS-21"
+        ),
     },
     phrases={
         "no_pay_in_kind": "Salaries are paid with money: only First beer sold lets goods pay them.",

@@ -35,7 +35,7 @@ def hires(event: Hired, before: State, after: State) -> Iterator[str]:
 
 def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[str]:
     """Yield that a card acts more often than its copies at work may (NSM-1)."""
-    used = after.desk.used.count(event.by)
+    used = after.progress.used.count(event.by)
     copies = after.chains[event.seat].at_work.count(event.by)
     if used > copies * _times(after, event.seat, event.by):
         yield f"{copies} of {event.by} acted {used} times"

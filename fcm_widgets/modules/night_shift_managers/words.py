@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...data import Employee
 from ...state.state import Table
-from ...text.rows import Words
+from ...text.rows import ModuleText
 from . import MODULE
 from .rules import sends_to_night_shift
 
@@ -30,4 +30,4 @@ def _but(card: Employee) -> str:
     return ", but trains no card twice unless a milestone allows it" if card.training else ""
 
 
-WORDS = Words(cards=(_lines,))
+WORDS = ModuleText(cards=(_lines,))

@@ -9,8 +9,8 @@ from ...board.squares import Square
 from ...data import milestones
 from ...engine.contributions import Hit
 from ...engine.milestones import MilestoneEarned, earn
-from ...engine.phase import Step, owing
-from ...engine.run import Run
+from ...engine.phase import Step, tasks_left
+from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
 from ...reasons.reasons import Term
 from ...state.actions import Action
@@ -33,14 +33,14 @@ def twice(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
         yield Term("giant billboard: the same good once more", 1, "RUR-1")
 
 
-def award(run: Run, event: CampaignPlaced) -> None:
+def award(run: Transition, event: CampaignPlaced) -> None:
     """Award the milestone to who uses a rural marketeer (RUR-1).
 
     The offramp that it brings is placed at once, between this campaign and the next (RUR-3).
     """
     if event.campaign.lies.kind == BILLBOARD:
         earn(run, event.seat, MILESTONE)
-        if owing(run.state, event.seat, OFFRAMPS):
+        if tasks_left(run.state, event.seat, OFFRAMPS):
             run.note(step=OFFRAMPS)
 
 
@@ -49,7 +49,7 @@ def left(state: State) -> int:
     return BOX - sum(piece.kind == OFFRAMP for piece in state.pieces)
 
 
-def owe_offramp(run: Run, event: MilestoneEarned) -> None:
+def owe_offramp(run: Transition, event: MilestoneEarned) -> None:
     """Let who has earned the milestone place an offramp, if one is left (RUR-3)."""
     count = milestones()[event.milestone].effects.get(EFFECT, 0)
     if count and left(run.state):
@@ -58,7 +58,7 @@ def owe_offramp(run: Run, event: MilestoneEarned) -> None:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each place for an offramp that a chain has to place."""
-    if owing(state, seat, OFFRAMPS):
+    if tasks_left(state, seat, OFFRAMPS):
         for at in sorted(state.city.road_at):
             for edge in EDGES:
                 action = LayOfframp(seat, at, edge)
@@ -78,7 +78,7 @@ def against(state: State, at: Square, edge: str) -> Iterator[Obstacle]:
     return placing(state.city, state.pieces, flights, at, edge)
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Lay the offramp."""
     assert isinstance(action, LayOfframp)
     run.settle(action.seat, OFFRAMPS)

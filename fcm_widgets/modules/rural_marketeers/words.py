@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from ...data import Employee
 from ...explain.faults import PLACES
 from ...state.state import State, Table
-from ...text.english import Said
+from ...text.english import Sentence
 from ...text.names import SIDE_NAMES, a_side, pair
-from ...text.rows import Deed, Kind, Telling, Words
+from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .events import LayOfframp, OfframpLaid
 from .pieces import squares_at
 from .rules import BILLBOARD
 
 
-def _laid(event: OfframpLaid, state: State) -> Said:
+def _laid(event: OfframpLaid, state: State) -> Sentence:
     name = state.chains[event.seat].name
     where = f"in the {SIDE_NAMES[event.edge]}, at the road at {pair(event.at)}"
-    return Said(f"{name} places an offramp {where}: it leads to the rural area.", "RUR-3")
+    return Sentence(f"{name} places an offramp {where}: it leads to the rural area.", "RUR-3")
 
 
 def _lay(action: LayOfframp, state: State) -> str:
@@ -34,10 +34,10 @@ def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield "It puts two tokens on the rural area in each round, whatever lies there.", "RUR-1"
 
 
-WORDS = Words(
-    events={OfframpLaid: Telling(_laid, Kind("offramp", "offramps placed"))},
+WORDS = ModuleText(
+    events={OfframpLaid: EventText(_laid, StepKind("offramp", "offramps placed"))},
     actions={
-        LayOfframp: Deed(
+        LayOfframp: ActionText(
             "place an offramp",
             "Place an offramp",
             _lay,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Dish, Offer
-from ...state.state import State, together
+from ...state.state import State, add_goods
 from ...teaching.misreadings import RATHER, Misreading
 from ...teaching.of_modules import (
     OwnSlip,
@@ -37,7 +37,7 @@ def _with_sushi(decision: Decision, offer: Offer) -> Iterator[Offer]:
     for meal in (offer, *offer.also):
         if meal.serves(AS_ASKED):
             dishes = (main, *meal.dishes[1:])
-            taken = together(dish.goods for dish in dishes)
+            taken = add_goods(dish.goods for dish in dishes)
             if all(held_then(decision, offer, good) >= taken[good] for good in taken):
                 yield replace(meal, dishes=dishes, obstacles=())
 

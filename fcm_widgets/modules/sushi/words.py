@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...data import Employee
 from ...state.state import Table
-from ...text.rows import Words
+from ...text.rows import ModuleText
 from .rules import GOOD
 
 
@@ -15,4 +15,4 @@ def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
         yield "Houses with a garden like it better than what they want, one for each item.", "SUS-1"
 
 
-WORDS = Words(cards=(_lines,))
+WORDS = ModuleText(cards=(_lines,))

@@ -22,7 +22,7 @@ from ...engine.tallies import setting
 from ...explain.effects import effect
 from ...phases.campaigns import EDGES, durations, footprint, marketable, reach_of
 from ...state.ground import ground_of
-from ...state.state import Campaign, Desk, Held, State, changed
+from ...state.state import Campaign, PhaseProgress, PieceInHand, State, changed
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
 from ..map.scene import lies_beside
@@ -48,7 +48,7 @@ class CampaignFacts:
     """
 
     def __init__(self, state: State, seat: int) -> None:
-        self._state, self._seat = changed(state, desk=Desk()), seat
+        self._state, self._seat = changed(state, progress=PhaseProgress()), seat
         self._reasons, self._tallies = Reasons(), Tallies()
         self._spots = Spots(self._state, self._reasons)
         self._tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
@@ -142,7 +142,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
         "reach": reach,
         "kinds": list(card.campaigns),
         "turns": {
-            kind: list(durations(state, seat, Held(str(_any_tile(kind)), card.id)))
+            kind: list(durations(state, seat, PieceInHand(str(_any_tile(kind)), card.id)))
             for kind in card.campaigns
         },
         "eternal": {
@@ -161,7 +161,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
 
 def _at_work(state: State, seat: int, card: Employee) -> int:
     """Count the cards of a kind at work, and those that can run one more campaign of this turn."""
-    beside = state.desk.beside if state.desk.waiting[:1] == (seat,) else ()
+    beside = state.progress.beside if state.progress.waiting[:1] == (seat,) else ()
     again = (one for one in state.campaigns if one.number in beside and one.by == card.id)
     return state.chains[seat].at_work.count(card.id) + sum(1 for _ in again)
 

@@ -17,13 +17,13 @@ from ...game.game import Game
 from ...phases import recruit, train
 from ...phases.recruit import Hire
 from ...phases.restructuring import hand, shown
-from ...phases.round import at_desk, obstacles_of
+from ...phases.round import obstacles_of, open_phase
 from ...phases.train import Train
 from ...phases.working import steps
 from ...reasons.reasons import Tally
 from ...state.actions import Action
 from ...state.holdings import without
-from ...state.state import PHASE_ORDER, Desk, State, changed
+from ...state.state import PHASE_ORDER, PhaseProgress, State, changed
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Said, Term
 from .contract import Branch, CareerCard, Careers, HireWay, TrainWay
@@ -171,15 +171,15 @@ def at_own_desk(state: State, seat: int) -> State:
     has booked stays out of its pile (REC-4).
     """
     if _works_now(state, seat):
-        return at_desk(state)
+        return open_phase(state)
     if state.phase == "restructuring":
-        state = at_desk(state)
-        state = shown(state, seat, state.desk.chosen[seat]).apply(state)
-    return changed(state, desk=Desk(booked=state.desk.booked))
+        state = open_phase(state)
+        state = shown(state, seat, state.progress.chosen[seat]).apply(state)
+    return changed(state, progress=PhaseProgress(booked=state.progress.booked))
 
 
 def _works_now(state: State, seat: int) -> bool:
-    return state.phase == "working" and at_desk(state).desk.waiting[:1] == (seat,)
+    return state.phase == "working" and open_phase(state).progress.waiting[:1] == (seat,)
 
 
 def finished(state: State, seat: int, step: str) -> list[Obstacle]:
@@ -197,26 +197,26 @@ def _comes_yet(state: State, seat: int, step: str) -> bool:
     if state.phase != "working":
         return PHASE_ORDER.index(state.phase) < PHASE_ORDER.index("working")
     if not _works_now(state, seat):
-        return seat in at_desk(state).desk.waiting
+        return seat in open_phase(state).progress.waiting
     agenda = [one.name for one in steps(state)]
-    return agenda.index(at_desk(state).desk.step) <= agenda.index(step)
+    return agenda.index(open_phase(state).progress.step) <= agenda.index(step)
 
 
 def trainer_yet(state: State, seat: int) -> list[Obstacle]:
     """Return that no trainer works yet while a chain chooses who works and holds one (ORG-8)."""
     if state.phase != "restructuring" or not any(map(_trains, hand(state, seat))):
         return []
-    desk = at_desk(state).desk
-    if seat not in desk.waiting and seat not in desk.unseen:
+    progress = open_phase(state).progress
+    if seat not in progress.waiting and seat not in progress.unseen:
         return []  # it has chosen, and nobody who trains
-    may_choose = seat not in desk.unseen and not any(map(_trains, desk.chosen[seat]))
+    may_choose = seat not in progress.unseen and not any(map(_trains, progress.chosen[seat]))
     slots = {"choose": may_choose, "full": may_choose and in_the_way(state, seat)}
     return [Obstacle("no_trainer_yet", slots, "ORG-8")]
 
 
 def in_the_way(state: State, seat: int) -> str:
     """Return what a chain has to take back before a trainer fits beside it, if anything (ORG-3)."""
-    chosen = at_desk(state).desk.chosen[seat]
+    chosen = open_phase(state).progress.chosen[seat]
     trainer = next(filter(_trains, hand(state, seat)))
     room = ceo_slots(state, seat)
 
@@ -268,7 +268,7 @@ def stock_rows(state: State, card: str) -> list[Term]:
         for chain in state.chains
         if (held := (*chain.at_work, *chain.beach, *chain.busy).count(card))
     ]
-    if booked := [becomes for _, becomes in state.desk.booked].count(card):
+    if booked := [becomes for _, becomes in state.progress.booked].count(card):
         found.append(("booked by a hire", -booked, "REC-4"))
     total = sum(amount for _, amount, _ in found)
     if total < 0:

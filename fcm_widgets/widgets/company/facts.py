@@ -12,15 +12,15 @@ from itertools import product
 
 from ...data import Employee, employees, milestones
 from ...engine.milestones import MilestoneEarned
-from ...engine.run import Run
+from ...engine.run import Transition
 from ...engine.staff import times_of
 from ...engine.tallies import setting, tally
 from ...explain.effects import effect
 from ...game.game import Game
 from ...phases.payday import salaried, wages
 from ...phases.restructuring import hand, shown
-from ...phases.round import at_desk, to_move
-from ...state.state import Desk, State, changed
+from ...phases.round import open_phase, to_move
+from ...state.state import PhaseProgress, State, changed
 from ...text.names import PHASE_NAMES
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Term
@@ -43,7 +43,7 @@ def restructures(state: State) -> bool:
 def chosen_now(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a chain has chosen, or that are at work if none are being chosen."""
     if restructures(state):
-        return at_desk(state).desk.chosen[seat]
+        return open_phase(state).progress.chosen[seat]
     return state.chains[seat].at_work
 
 
@@ -185,11 +185,11 @@ def as_working(state: State, seat: int, cards: Sequence[str]) -> State:
     for card in cards:
         left.remove(card)
     chain = changed(state.chains[seat], at_work=tuple(cards), beach=tuple(left))
-    return changed(state.with_chain(seat, chain), desk=Desk())
+    return changed(state.with_chain(seat, chain), progress=PhaseProgress())
 
 
 def earned_by(state: State, seat: int, card: str) -> list[str]:
     """Return the milestones that a reveal with this card at work would earn now (MIL-1)."""
-    run = Run(changed(state, desk=Desk()))
+    run = Transition(changed(state, progress=PhaseProgress()))
     run.emit(shown(as_working(state, seat, ()), seat, (card,)))
     return [event.milestone for event in run.events if isinstance(event, MilestoneEarned)]

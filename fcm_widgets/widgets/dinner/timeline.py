@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from ...board.routes import Drive, Way
+from ...board.routes import Drive, Route
 from ...board.squares import direction
 from ...data import goods_of
 from ...dinner.decision import Decision
@@ -24,7 +24,7 @@ from ...explain.words import kind_of
 from ...game.game import Game
 from ...modules.base.ladder import CRITERIA, counted_waitresses
 from ...reasons.reasons import Term
-from ...state.events import Event, Noted, Paid, PhaseBegan
+from ...state.events import Event, Paid, PhaseBegan, ProgressChanged
 from ...state.state import State
 from ...text.english import one_stop
 from ..contract import Count
@@ -64,7 +64,7 @@ def moments(game: Game) -> Iterator[Moment]:
     sold: Moment | None = None
     earned: list[Moment] = []
     for event, state in game.history:
-        if isinstance(event, Noted):
+        if isinstance(event, ProgressChanged):
             continue
         if isinstance(event, Served | Sold):
             sold = Moment(event, state, before, state)
@@ -258,7 +258,7 @@ def terms_facts(terms: Iterable[Term]) -> list[Row]:
     return [(one_stop(term.label), term.amount, term.source) for term in terms]
 
 
-def way_facts(way: Way) -> WayFacts:
+def way_facts(way: Route) -> WayFacts:
     """Return a way as its first square, its moves, and the moves that cost something."""
     x, y = way.squares[0]
     moves = "".join(map(direction, way.squares, way.squares[1:]))

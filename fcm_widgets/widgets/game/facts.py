@@ -18,7 +18,7 @@ from ...engine.staff import Worker, workers
 from ...engine.structure import ceo_slots, counted_slots
 from ...phases.payday import wages
 from ...reasons.reasons import Tally
-from ...state.latest import latest
+from ...state.latest import identity_cache
 from ...state.state import Home, State, changed
 from ..contract import Count
 from ..dinner.timeline import terms_facts
@@ -53,14 +53,14 @@ def milestone_numbers() -> dict[str, int]:
     return {milestone: number for number, milestone in enumerate(milestones())}
 
 
-_latest_ground = latest(ground_facts, size=8)
+_latest_ground = identity_cache(ground_facts, size=8)
 
 
 def _changed_ground(first: City, now: City) -> GroundChange:
     return ground_change(_latest_ground(first), _latest_ground(now))
 
 
-_latest_change = latest(_changed_ground, size=8)
+_latest_change = identity_cache(_changed_ground, size=8)
 
 
 class Drawn:
@@ -133,9 +133,9 @@ def _plain(state: State) -> TableFacts:
     return {
         "turn": state.turn,
         "phase": state.phase,
-        "step": state.desk.step,
+        "step": state.progress.step,
         "order": list(state.turn_order),
-        "wait": list(state.desk.waiting),
+        "wait": list(state.progress.waiting),
         "bank": state.bank.cash,
         "broken": state.bank.broken,
         "owed": state.bank.owed,
@@ -178,17 +178,17 @@ def _cards(cards: Iterable[str]) -> list[int]:
 def _picked(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a chain has chosen to work, or to fire, as far as they may be seen."""
     if state.phase == "payday":
-        return tuple(card for one, card, _ in state.desk.fired if one == seat)
-    if state.phase != "restructuring" or not state.desk.chosen:
+        return tuple(card for one, card, _ in state.progress.fired if one == seat)
+    if state.phase != "restructuring" or not state.progress.chosen:
         return ()
-    return state.desk.chosen[seat]
+    return state.progress.chosen[seat]
 
 
 def _same_chain(old: State, new: State, seat: int) -> bool:
     return (
         old.chains[seat] is new.chains[seat]
         and old.bank.ceo_slots == new.bank.ceo_slots
-        and old.desk.fired == new.desk.fired
+        and old.progress.fired == new.progress.fired
         and _picked(old, seat) == _picked(new, seat)
         # The base game's numbers hang on these alone; what a module adds may hang on all else.
         and (not new.table.modules or _numbers(old, seat) == _numbers(new, seat))

@@ -24,7 +24,7 @@ from ...phases.order_of_business import TakePlace
 from ...phases.recruit import Hire, hires_left
 from ...phases.restaurants import MoveRestaurant, OpenRestaurant
 from ...phases.restructuring import PutToWork, TakeBack
-from ...phases.round import at_desk
+from ...phases.round import open_phase
 from ...phases.setup import PlaceRestaurant
 from ...phases.train import Train, steps_left
 from ...state.actions import Action, Done, PutBack
@@ -127,7 +127,7 @@ def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
 
     Nothing of what is never turned, or lies in one way alone.
     """
-    if not game.played or at_desk(game.state).desk.held is None:
+    if not game.played or open_phase(game.state).progress.held is None:
         return None
     taken = game.moves[-1].action
     if taken is None or taken.seat != seat or _unturned(taken) is None:
@@ -191,7 +191,7 @@ def _about_cards(facts: GameGroup, actions: Sequence[Action], state: State) -> N
 
 def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:
     """Add how far those get who place or fetch something, and what lies there and is not done."""
-    held, first = at_desk(state).desk.held, found[0][1]
+    held, first = open_phase(state).progress.held, found[0][1]
     if isinstance(first, LayTile) and held is not None and held.by:
         near = in_range(state, first.seat, employees()[held.by])
         if near:
@@ -310,7 +310,7 @@ def _begin_spots(facts: GameGroup, action: Action, state: State) -> None:
     facts["spots"] = []
     facts["size"] = _size(action, state)
     if lies := row_of(words().actions, type(action)).lies:
-        facts["lies"] = list(lies(at_desk(state)))
+        facts["lies"] = list(lies(open_phase(state)))
     facts["like"] = action.as_json(names)
 
 
@@ -325,7 +325,7 @@ def _spot_at(square: Square, spots: list[Spot]) -> Spot:
 
 def _size(action: Action, state: State) -> Square:
     """Return how many squares the piece covers, west to east and north to south."""
-    deed, laid = row_of(words().actions, type(action)), at_desk(state)
+    deed, laid = row_of(words().actions, type(action)), open_phase(state)
     if deed.lies:
         squares = deed.lies(laid)
         return 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
@@ -348,16 +348,16 @@ def _grey(game: Game, state: State, seat: int) -> Iterator[tuple[str, str, str]]
 
 def _wished(state: State, seat: int) -> Iterator[Action]:
     """Yield what a player might look for in vain here."""
-    desk = at_desk(state).desk
+    progress = open_phase(state).progress
     if state.phase == "order_of_business":
-        taken = (place for place, by in enumerate(desk.places, 1) if by is not None)
+        taken = (place for place, by in enumerate(progress.places, 1) if by is not None)
         yield from (TakePlace(seat, place) for place in taken)
     elif state.phase == "payday":
         yield Done(seat)
-    elif desk.step == "recruit":
+    elif progress.step == "recruit":
         entries = (card for card in employees().values() if card.entry and in_play(card, state))
         yield from (Hire(seat, card.id) for card in entries)
-    elif desk.step == "train":
+    elif progress.step == "train":
         beach = dict.fromkeys(state.chains[seat].beach)
         steps = ((card, to) for card in beach for to in trains_to(card, state.table.modules))
         yield from (Train(seat, card, to) for card, to in steps)
@@ -377,9 +377,9 @@ def _alike(action: TakeTile, state: State) -> str:
 
 def _place_tells(action: Action, state: State) -> str:
     """Return what the place of an option does for what is put there, `""` for other options."""
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     if isinstance(action, TakeTile):
-        more = _alike(action, at_desk(state)) if action.by else ""
+        more = _alike(action, open_phase(state)) if action.by else ""
         return "; ".join(filter(None, (tile_tells(state, action), more)))
     if isinstance(action, LayTile) and held is not None:
         tile = campaigns()[int(held.number)]

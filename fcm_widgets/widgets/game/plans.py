@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...data import employees
-from ...engine.staff import crew
+from ...engine.staff import active_cards
 from ...engine.structure import ceo_slots, misfits
 from ...engine.supply import piles
 from ...engine.tallies import tally
@@ -15,7 +15,7 @@ from ...game.game import Game
 from ...phases.food import Fetch, Produce
 from ...phases.recruit import Hire, hires_left
 from ...phases.restructuring import PutToWork, StructureShown, TakeBack, hand
-from ...phases.round import at_desk
+from ...phases.round import open_phase
 from ...state.actions import Action, Done
 from ...state.state import State
 from ...text.english import listed
@@ -38,7 +38,7 @@ def plans_of(game: Game, seat: int, options: Sequence[Action]) -> list[Plan]:
 
     Each of them can be played as it stands, one action after the other.
     """
-    state = at_desk(game.state)
+    state = open_phase(game.state)
     if any(isinstance(action, PutToWork | TakeBack) for action in options):
         return list(_companies(game, state, seat))
     return list(_all_cook(state, seat, options))
@@ -52,7 +52,7 @@ def at_once(state: State, action: Action) -> int:
     >>> at_once(state, PutToWork(0, "waitress"))
     1
     """
-    state = at_desk(state)
+    state = open_phase(state)
     return max(1, min(_as_often(state, action), MOST_AT_ONCE))
 
 
@@ -63,7 +63,7 @@ def room_for(state: State, action: Hire) -> int:
     >>> room_for(load_example("a-day-at-work").state, Hire(0, "waitress"))
     2
     """
-    state = at_desk(state)
+    state = open_phase(state)
     if action.becomes or employees()[action.card].one_x:
         return 1
     given = tally(state, "hires", action.seat).total
@@ -76,7 +76,7 @@ def _as_often(state: State, action: Action) -> int:
     if isinstance(action, Hire) and not (action.becomes or employees()[action.card].one_x):
         return min(hires_left(state, seat).total, piles(state)[action.card])
     if isinstance(action, Produce | Fetch):
-        return crew(state, seat).count(action.by) - state.desk.used.count(action.by)
+        return active_cards(state, seat).count(action.by) - state.progress.used.count(action.by)
     return 1
 
 
@@ -114,7 +114,7 @@ def _counted(cards: Counter[str]) -> Iterator[str]:
 
 def _company(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
     """Return how the chosen cards become those that are wanted, which are revealed then."""
-    chosen, target = Counter(state.desk.chosen[seat]), Counter(wanted)
+    chosen, target = Counter(state.progress.chosen[seat]), Counter(wanted)
     actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
     actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
     return Plan(PutToWork.do, f"{name}, and reveal", (*actions, Done(seat)))

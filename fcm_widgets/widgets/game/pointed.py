@@ -18,7 +18,7 @@ from ...phases.build import BuildHouse
 from ...phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, flying, footprint
 from ...phases.food import Fetch
 from ...phases.restaurants import MoveRestaurant, OpenRestaurant
-from ...phases.round import at_desk
+from ...phases.round import open_phase
 from ...phases.setup import PlaceRestaurant
 from ...state.actions import Action
 from ...state.state import State
@@ -39,7 +39,7 @@ def shows(action: Action, state: State) -> Shows | None:
 
 
 def _campaign(action: LayTile | FlyFrom | Advertise, state: State) -> Shows | None:
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     if held is None:
         return None
     lies: Footprint | None
@@ -53,7 +53,7 @@ def _campaign(action: LayTile | FlyFrom | Advertise, state: State) -> Shows | No
 
 
 def _house(action: BuildHouse, state: State) -> Shows | None:
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     if held is None:
         return None
     house = House(held.number, block(action.at, 2, 2), action.side, printed=False)

@@ -14,10 +14,10 @@ from ...engine.supply import tiles_left
 from ...phases import campaigns as campaigning
 from ...phases import recruit, train
 from ...phases.campaigns import FlyFrom, LayTile, TakeTile, flying, footprint, marketeers, reach_of
-from ...phases.round import at_desk, options_of
+from ...phases.round import open_phase, options_of
 from ...phases.working import steps
 from ...state.actions import Action
-from ...state.latest import latest
+from ...state.latest import identity_cache
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, listed_or, plain, plural, the_house, the_houses
@@ -41,7 +41,9 @@ def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
     return known[action]
 
 
-_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = latest(lambda state: {})
+_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
+    lambda state: {}
+)
 """What tiles reach where the game stands, each worked out once: it is drawn and told."""
 
 
@@ -57,7 +59,7 @@ def _reach(state: State, action: TakeTile) -> tuple[list[str], int]:
 
 def _lying(state: State, options: Iterable[Action]) -> Iterator[Footprint]:
     """Yield where a tile in hand can lie; where it lies already, if it needs no place."""
-    held = state.desk.held
+    held = state.progress.held
     if held is None:
         return
     if held.lies is not None:
@@ -104,18 +106,18 @@ def passed_over(state: State, seat: int) -> list[str]:
     It is told through the chain's own working day, as far as nothing before its campaigns could
     change it: whoever finds no tile is not asked, and may be the only one who has anything to do.
     """
-    state = at_desk(state)
+    state = open_phase(state)
     if (
         state.phase != "working"
-        or state.desk.held is not None
-        or seat not in state.desk.waiting[:1]
+        or state.progress.held is not None
+        or seat not in state.progress.waiting[:1]
     ):
         return []
     names = [step.name for step in steps(state)]
     first = names.index(campaigning.STEP.name)
     while first and names[first - 1] in (recruit.STEP.name, train.STEP.name):
         first -= 1
-    if state.desk.step not in names[first:]:
+    if state.progress.step not in names[first:]:
         return []
     able = {
         action.by for action in campaigning.options(state, seat) if isinstance(action, TakeTile)

@@ -14,11 +14,11 @@ from ...explain.words import kinds, words
 from ...state.actions import Action
 from ...state.state import State, Table
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
-from ...text.rows import Kind
+from ...text.rows import StepKind
 from ..base.cards import COLOURS, card_lines
 from .contract import GameBox
 
-START = Kind("start", "at the start", ear="frame")
+START = StepKind("start", "at the start", ear="frame")
 """The step before the first event."""
 
 ASKS = {

@@ -15,13 +15,22 @@ from ...board.city import City
 from ...board.pieces import Piece, PieceKind, airfield, printed_houses, printed_of
 from ...board.reach import mail_blocks, reached
 from ...board.roads import RoadSquare, Stretches, way_out
-from ...board.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
+from ...board.squares import (
+    CORNERS,
+    DIRECTIONS,
+    OPPOSITE,
+    TILE,
+    Square,
+    TileCoord,
+    block,
+    direction,
+)
 from ...board.tile import Dwelling, dwelling
 from ...custom_rules.known import rule_ids
 from ...data import campaigns, custom_rules, goods, goods_of, rule_text, rules
 from ...data.drawings import Drawing
 from ...engine.ranges import has_drive_in
-from ...engine.registry import drawings, on_tables, piece_kinds, rules_of
+from ...engine.registry import available_modules, drawings, piece_kinds, rules_of
 from ...phases.campaigns import EDGES
 from ...showing import dollars
 from ...state.state import Campaign, Chain, Home, State
@@ -138,7 +147,7 @@ def drawing_facts(
 ) -> dict[str, DrawingFacts]:
     """Return how pieces are drawn that modules bring: those modules', and what lies here anyway."""
     here = {piece["glyph"] for piece in pieces}
-    played = (module for name, module in on_tables().items() if name in modules)
+    played = (module for name, module in available_modules().items() if name in modules)
     own = {drawing.glyph for module in played for drawing in module.drawings}
     return {
         glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in here | own
@@ -287,7 +296,7 @@ def _tile_roads(city: City) -> dict[RoadSquare, str]:
     What a tile's road is does not depend on tolls.
     """
     stretches = Stretches(city.roads)
-    on_tile: dict[Place, list[int]] = {}
+    on_tile: dict[TileCoord, list[int]] = {}
     for number in range(len(stretches.members)):
         on_tile.setdefault(stretches.place(number), []).append(number)
     letter = {
@@ -575,7 +584,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
 
 def held_campaign(state: State, seat: int) -> PieceFacts:
     """Return the campaign tile that a chain has laid and not said yet what it advertises."""
-    held = state.desk.held
+    held = state.progress.held
     assert held is not None
     assert held.lies is not None
     chain = state.chains[seat].name

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ...board.city import City
 from ...board.roads import RoadSquare, way_out
-from ...board.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
+from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, direction, place_of
 from ...text.english import listed
 from ...text.names import SIDE_NAMES, pair, several
 from .contract import Box, Piece, Scene
@@ -47,7 +47,7 @@ def over_lines(edge: str, first: int, width: int) -> str:
     return f"from the {SIDE_NAMES.get(edge, edge)}, {lines}"
 
 
-def tile_words(place: Place, box: Box) -> str:
+def tile_words(place: TileCoord, box: Box) -> str:
     """Return the name of a tile's place.
 
     >>> tile_words((1, 0), (0, 0, 10, 5)), tile_words((-1, 0), (-5, 0, 15, 5))
@@ -110,7 +110,7 @@ def tile_texts(scene: Scene) -> list[TileText]:
     box = scene["box"]
     left, top = box[0] // TILE, box[1] // TILE
     blocks = _blocks_of(scene)
-    on: dict[Place, list[str]] = {(x // TILE, y // TILE): [] for x, y, *_ in scene["tiles"]}
+    on: dict[TileCoord, list[str]] = {(x // TILE, y // TILE): [] for x, y, *_ in scene["tiles"]}
     outside = []
     for piece in scene["pieces"]:
         squares = [*piece["squares"], *piece.get("garden", ())]
@@ -159,7 +159,7 @@ def _block(piece: Piece, blocks: Mapping[Square, int]) -> str:
     return f"in mail block {' and '.join(found)}" if found else ""
 
 
-def _inside(place: Place, box: Box) -> bool:
+def _inside(place: TileCoord, box: Box) -> bool:
     west, north, width, height = box
     x, y = place[0] * TILE, place[1] * TILE
     return west <= x < west + width and north <= y < north + height

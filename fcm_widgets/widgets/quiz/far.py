@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ...board.city import City
-from ...board.routes import Way
+from ...board.routes import Route
 from ...dinner.offers import way_terms
 from ...state.state import Home, State
 from ...teaching.distances import ask, how_far, shortest
@@ -33,7 +33,7 @@ def _unit(city: City) -> str:
     return "Count the borders and the roadworks." if city.tolls else "Count the borders."
 
 
-def _write(state: State, home: Home, seat: int, way: Way, answers: Answers) -> Question:
+def _write(state: State, home: Home, seat: int, way: Route, answers: Answers) -> Question:
     chain, number = state.chains[seat], home.house.number
     ways = (Drawn(seat, "road", way.distance, way=way),)
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""

@@ -10,7 +10,7 @@ from typing import Any
 
 import traitlets
 
-from ...engine.registry import on_tables
+from ...engine.registry import available_modules
 from ...errors import BadQuestion, Fault
 from ...explain.faults import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
@@ -370,7 +370,7 @@ def _mix(modules: object, kinds: Sequence[str]) -> tuple[str, ...]:
     if reader.faults:
         raise BadQuestion(reader.faults, reader.more)
     dealt = dict(dealt_with(named))
-    names = tuple(name for name, _ in dealt_with(on_tables()))
+    names = tuple(name for name, _ in dealt_with(available_modules()))
     for number, name in enumerate(named):
         if name not in dealt:
             reader.fault(f"modules[{number}]", "quiz_undealt", found=name, names=names)

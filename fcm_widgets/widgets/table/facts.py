@@ -11,7 +11,7 @@ from typing import Literal
 from ...board.tile import BUILDABLE, DRINKS, tiles
 from ...data import Milestone, campaign_kinds, campaigns, employees, goods_of, milestones, switches
 from ...data.mixes import milestones_with
-from ...engine.registry import drawings, on_tables, piece_kinds
+from ...engine.registry import available_modules, drawings, piece_kinds
 from ...scenario.scenario import modules_of
 from ...state.state import CHAINS, PHASE_ORDER, State
 from ...text.english import listed
@@ -55,7 +55,7 @@ HINTS = (
 
 def box_facts() -> TableBox:
     """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
-    return _box_facts(tuple(on_tables()))
+    return _box_facts(tuple(available_modules()))
 
 
 @cache

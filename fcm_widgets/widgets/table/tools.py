@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...board.pieces import PieceKind, Shape, printed_of
 from ...board.squares import Square
 from ...engine.contributions import Module
-from ...engine.registry import on_tables, piece_kinds
+from ...engine.registry import available_modules, piece_kinds
 from ...engine.scenario_keys import Ways
 from ...scenario.chains import MOST_CHAINS
 from ...scenario.scenario import sketch_scenario
@@ -38,7 +38,11 @@ def tools() -> Mapping[str, Tool]:
     >>> list(tools())[:3], tools()["road:2"].shape.name
     (['road:2', 'road:3', 'road:4'], 'a road of 2 squares')
     """
-    return {name: tool for module in on_tables().values() for name, tool in _tools(module).items()}
+    return {
+        name: tool
+        for module in available_modules().values()
+        for name, tool in _tools(module).items()
+    }
 
 
 def _tools(module: Module) -> Mapping[str, Tool]:
@@ -87,7 +91,7 @@ def toolboxes() -> list[Toolbox]:
             ],
             "owned": [(name, shape.tool) for name, (_, shape) in _owned(module).items()],
         }
-        for name, module in on_tables().items()
+        for name, module in available_modules().items()
         if _tools(module)
     ]
 

@@ -10,7 +10,7 @@ from fcm_widgets.reasons.reasons import Tally
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.events import Event
 from fcm_widgets.state.holdings import Moves
-from fcm_widgets.state.state import State, changed, stock_after
+from fcm_widgets.state.state import State, changed, subtract_goods
 from tests.modules.counter.pieces import KIOSK
 
 
@@ -46,7 +46,7 @@ class SoldOver(Event):
     def apply(self, state: State) -> State:
         """Take the item from the stock."""
         chain = state.chains[self.seat]
-        stock = stock_after(chain.stock, {self.good: 1})
+        stock = subtract_goods(chain.stock, {self.good: 1})
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
     def moves(self, before: State) -> Moves:

@@ -9,7 +9,7 @@ from fcm_widgets.board.pieces import placing_piece
 from fcm_widgets.engine.bank import pay
 from fcm_widgets.engine.phase import Step
 from fcm_widgets.engine.ranges import beside_roads
-from fcm_widgets.engine.run import Run
+from fcm_widgets.engine.run import Transition
 from fcm_widgets.engine.sites import blocks_touching, empty_squares
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.state.actions import Action
@@ -36,7 +36,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("shelf_empty", slots, "CTR-1")
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Hand the item over and take the money."""
     assert isinstance(action, SellOver)
     held = run.state.chains[action.seat].stock[action.good]
@@ -60,8 +60,8 @@ def one_item(event: SoldOver, before: State, after: State) -> Iterator[str]:
     """Yield that not just one item was sold, or in another step."""
     if sum(term.amount for term in event.left.terms[1:]) != -1:
         yield f"{event.left.terms} is not one item"
-    if after.desk.step != STEP.name:
-        yield f"sold in the step {after.desk.step}"
+    if after.progress.step != STEP.name:
+        yield f"sold in the step {after.progress.step}"
 
 
 def places(state: State, seat: int) -> Iterator[Action]:
@@ -77,7 +77,7 @@ def against_kiosk(state: State, action: Action) -> Iterator[Obstacle]:
     yield from placing_piece(state.city, ground_of(state), KIOSK, action.squares)
 
 
-def set_up(run: Run, action: Action) -> None:
+def set_up(run: Transition, action: Action) -> None:
     """Lay the kiosk."""
     assert isinstance(action, SetUp)
     run.emit(KioskSetUp(action.seat, action.squares))

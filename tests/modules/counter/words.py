@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.state.state import State
-from fcm_widgets.text.english import Said
+from fcm_widgets.text.english import Sentence
 from fcm_widgets.text.names import good_plural, listed_or, pair, some
-from fcm_widgets.text.rows import Deed, Kind, Payment, Telling, Words
+from fcm_widgets.text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
 from tests.modules.counter.events import KioskSetUp, SellOver, SetUp, SoldOver
 
 
-def _sold(event: SoldOver, state: State) -> Said:
+def _sold(event: SoldOver, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    return Said(f"{name} sells {some(event.good, 1)} over the counter.", "CTR-1")
+    return Sentence(f"{name} sells {some(event.good, 1)} over the counter.", "CTR-1")
 
 
 def _sell(action: SellOver, state: State) -> str:
     return f"Sell {some(action.good, 1)} over the counter"
 
 
-def _set_up(event: KioskSetUp, state: State) -> Said:
+def _set_up(event: KioskSetUp, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    return Said(f"{name} sets up a kiosk at {pair(event.squares[0])}.", "CTR-3")
+    return Sentence(f"{name} sets up a kiosk at {pair(event.squares[0])}.", "CTR-3")
 
 
 def _at(action: SetUp, state: State) -> str:
@@ -35,21 +35,21 @@ def _or_sell(obstacle: Obstacle) -> str:
 
 KIOSK_SIZE = 2, 1
 
-WORDS = Words(
+WORDS = ModuleText(
     events={
-        SoldOver: Telling(_sold, Kind("counter", "sold over the counter", "Items left")),
-        KioskSetUp: Telling(_set_up, Kind("kiosk", "kiosks set up")),
+        SoldOver: EventText(_sold, StepKind("counter", "sold over the counter", "Items left")),
+        KioskSetUp: EventText(_set_up, StepKind("kiosk", "kiosks set up")),
     },
     payments={
-        "counter_money": Payment(
-            Kind("counter_money", "counter sales", "What the counter brings", money=True),
+        "counter_money": PaymentText(
+            StepKind("counter_money", "counter sales", "What the counter brings", money=True),
             purpose=lambda state, seat: "what went over the counter",
             gain="CTR-2",
         )
     },
     actions={
-        SellOver: Deed("sell over the counter", "Sell over the counter", _sell, "CTR-1"),
-        SetUp: Deed(
+        SellOver: ActionText("sell over the counter", "Sell over the counter", _sell, "CTR-1"),
+        SetUp: ActionText(
             "set up a kiosk", "Set up a kiosk", _at, "CTR-3", size=lambda state: KIOSK_SIZE
         ),
     },

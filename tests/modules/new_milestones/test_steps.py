@@ -44,7 +44,7 @@ def takes(game: fcm.Game) -> set[int]:
 @pytest.mark.rule("NMS-4", "NMS-17")
 def test_the_manager_lays_a_second_tile_alike_at_once() -> None:
     game = first_tile()
-    assert game.state.desk.step == "campaigns"
+    assert game.state.progress.step == "campaigns"
     assert {campaigns()[number].type for number in takes(game)} == {"billboard"}
     second = next(one for one in game.options if isinstance(one, TakeTile))
     game.play(second)
@@ -86,8 +86,8 @@ def test_another_kind_is_refused_and_nothing_is_saved_for_later() -> None:
     with pytest.raises(fcm.IllegalAction, match="one more just like it: beers for 2 turns"):
         game.play(action)
     game.play(Done(0))
-    assert game.state.desk.beside == ()
-    assert not first_tile(held=("first_campaign_manager_used",)).state.desk.beside
+    assert game.state.progress.beside == ()
+    assert not first_tile(held=("first_campaign_manager_used",)).state.progress.beside
 
 
 @pytest.mark.rule("NMS-4", "NMS-17")
@@ -186,7 +186,7 @@ def opened(at: tuple[int, int] = (8, 0), by: str = "regional_manager") -> fcm.Ga
 @pytest.mark.parametrize("by", ["local_manager", "regional_manager"])
 def test_a_new_restaurant_brings_an_eternal_mailbox_of_nobodys(by: str) -> None:
     game = opened(by=by)
-    assert game.state.desk.step == "free_mailbox"
+    assert game.state.progress.step == "free_mailbox"
     assert {campaigns()[number].type for number in takes(game)} == {"mailbox"}
     first = next(one for one in game.options if isinstance(one, TakeTile))
     assert label(first, game.state).startswith("Take mailbox")
@@ -294,7 +294,7 @@ def test_three_houses_over_all_chains_and_only_in_the_turn_of_the_first_pizza() 
     homes = [house(13, "pizza"), *({**built, "number": n, "at": [x, 3]} for n, x in places)]
     chains = (chain(stock={"pizza": 2}), chain("B", 3, stock={"pizza": 2}))
     game = dinner(*chains, top={"house": homes})
-    owed = [(one.seat, one.note) for one in game.state.desk.owed]
+    owed = [(one.seat, one.note) for one in game.state.progress.owed]
     assert len(owed) == 3
     assert [one for _, one in sorted(owed, key=lambda one: int(one[1]))] == ["11", "13", "17"]
     while game.phase == "dinnertime":
