@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 __version__ = "0.2.0"
 
 _WHERE = {
-    "City": ".city.city",
+    "City": ".board.city",
     "Game": ".game.game",
     "HistoryStep": ".game.moves",
     "Move": ".game.moves",
@@ -93,7 +93,7 @@ _WHERE = {
     "Dish": ".dinner.offers",
     "Flip": ".dinner.decision",
     "BlockedFlip": ".dinner.decision",
-    "Obstacle": ".city.obstacles",
+    "Obstacle": ".board.obstacles",
     "Offer": ".dinner.offers",
     "Forecast": ".dinner.forecast",
     "Takings": ".dinner.forecast",

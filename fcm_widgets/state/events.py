@@ -111,7 +111,7 @@ class ProgressChanged(Event):
     Parameters
     ----------
     desk
-        what is under way now, a `fcm_widgets.states.Desk`
+        what is under way now, a `fcm_widgets.states.PhaseProgress`
 
     Examples
     --------
