@@ -28,7 +28,7 @@ from fcm_widgets.widgets.game.pointed import shows
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.tables import events, play
-from tests.seeds import seeds
+from tests.seeds import LONG, seeds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,7 +124,8 @@ def test_what_is_drawn_is_so(seed: int) -> None:
                 assert drawn == (told if near is None else {**told, "near": near})
                 assert_true(game, action, drawn)
                 met[type(action)] += 1
-    assert min(met[PlaceRestaurant], met[LayTile], met[Advertise]) > 10
+    # Of new seeds nobody knows how often a campaign is laid: that is counted on the fixed ones.
+    assert LONG or min(met[PlaceRestaurant], met[LayTile], met[Advertise]) > 10
 
 
 def test_a_cart_takes_what_is_ringed() -> None:

@@ -23,7 +23,7 @@ from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.phases.food import Fetch
 from fcm_widgets.state.actions import Action
 from tests.game.test_words import played, worked
-from tests.seeds import seeds
+from tests.seeds import LONG, seeds
 from tests.words.situations import refusals
 from tests.words.test_true_causes import advised
 
@@ -139,7 +139,8 @@ def test_what_is_advised_of_any_tile_is_offered(seed: int) -> None:
         seat = game.state.seat(game.to_move[0])
         any_tile = product(cards, campaigns(), (False, True))
         met |= check_advice(game, (actions.TakeTile(seat, *one) for one in any_tile))
-    assert met
+    # A new seed may lead to no such step: the fixed ones do.
+    assert LONG or met
 
 
 def check_labels(game: fcm.Game, found: list[Action]) -> int:
