@@ -119,7 +119,7 @@ def _offer(decision: Decision, offer: Offer) -> dict[str, Any]:
         "distance": offer.tiles,
         "score": offer.score,
         **{name: offer.stats[name] for name in marked},
-        "obstacles": [{"code": obstacle.code, **obstacle.slots} for obstacle in offer.obstacles],
+        "obstacles": [{"code": obstacle.code, **obstacle.details} for obstacle in offer.obstacles],
     }
 
 

@@ -48,7 +48,7 @@ class Fault(Shown):
         where it stands, such as ``"chain[0].cash"``
     code
         what is wrong, such as ``"number"``
-    slots
+    details
         what the sentence needs: `found` is what stands there, shown short, and without it
         nothing does; `name` and `names` are a misspelt name and those that are known
 
@@ -60,14 +60,14 @@ class Fault(Shown):
 
     path: str
     code: str
-    slots: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    details: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "path", shown_path(self.path))
 
     @classmethod
-    def of(cls, path: str, code: str, /, **slots: Any) -> Fault:
-        """Return a fault whose slots may be anything that a file holds: they are kept short.
+    def of(cls, path: str, code: str, /, **details: Any) -> Fault:
+        """Return a fault whose details may be anything that a file holds: they are kept short.
 
         Parameters
         ----------
@@ -75,7 +75,7 @@ class Fault(Shown):
             where it stands
         code
             what is wrong
-        **slots
+        **details
             what the sentence needs; of a misspelt name `names` are those that could stand
             there, and `name` is what stands there if it is not given
 
@@ -85,13 +85,13 @@ class Fault(Shown):
         >>> print(Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]))
         bots: found 'plane', but expected 'plain' (or 'random')
         """
-        if "names" in slots:
-            name = slots.get("name", slots.get("found", ""))
-            slots["name"] = _as_name(name)
-            slots["names"] = tuple(slots["names"])
-        if "found" in slots and not _names_squares(slots["found"]):
-            slots["found"] = shorten(slots["found"])
-        return cls(path, code, slots)
+        if "names" in details:
+            name = details.get("name", details.get("found", ""))
+            details["name"] = _as_name(name)
+            details["names"] = tuple(details["names"])
+        if "found" in details and not _names_squares(details["found"]):
+            details["found"] = shorten(details["found"])
+        return cls(path, code, details)
 
     @property
     def near(self) -> tuple[Any, ...]:
@@ -101,9 +101,9 @@ class Fault(Shown):
         >>> Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]).near
         ('plain',)
         """
-        if "names" not in self.slots:
+        if "names" not in self.details:
             return ()
-        return tuple(nearest(self.slots["name"], self.slots["names"]))
+        return tuple(nearest(self.details["name"], self.details["names"]))
 
     @property
     def found(self) -> str:

@@ -39,7 +39,7 @@ class Reader:
 
     def obstacle(self, path: str, found: object, obstacle: Obstacle) -> None:
         """Note that a piece may not lie where it is put."""
-        self.fault(path, obstacle.code, **obstacle.slots, rule=obstacle.rule, found=found)
+        self.fault(path, obstacle.code, **obstacle.details, rule=obstacle.rule, found=found)
 
     def take(self, faults: Iterable[Fault], under: str = "", more: int = 0) -> None:
         """Note faults that were found elsewhere, `more` of them uncounted, under a path."""

@@ -19,7 +19,7 @@ class Obstacle(Shown):
     ----------
     code
         what stands against it, such as ``"off_the_map"``
-    slots
+    details
         the values that its sentence needs
     rule
         the rule's id
@@ -35,6 +35,6 @@ class Obstacle(Shown):
     """
 
     code: str
-    slots: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, Any] = field(default_factory=dict)
     rule: str = ""
     lately: bool = field(default=False, compare=False, repr=False)

@@ -31,12 +31,12 @@ def _rule(action: Choose, state: State) -> str:
 
 
 def _such_choice(against: Obstacle) -> str:
-    choice = against.slots.get("choice")
+    choice = against.details.get("choice")
     return f"{quoted(choice)} is not offered" if choice else "That is not offered"
 
 
 def _or_choose(against: Obstacle) -> str:
-    choices = [quoted(choice) for choice in against.slots.get("choices") or ()]
+    choices = [quoted(choice) for choice in against.details.get("choices") or ()]
     return f"choose {listed_or(choices)}" if choices else "go on"
 
 

@@ -129,7 +129,7 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     missing: dict[str, int] = {}
     for meal in (offer, *offer.also):
         if [obstacle.code for obstacle in meal.obstacles] == ["short_of_stock"]:
-            details = meal.obstacles[0].slots
+            details = meal.obstacles[0].details
             lacks = details["wanted"] - details["held"]
             missing[details["good"]] = max(lacks, missing.get(details["good"], 0))
     for good, lacks in missing.items():

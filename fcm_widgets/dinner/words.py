@@ -70,7 +70,7 @@ def _why_nobody(decision: Decision) -> str:
     nobody = "nobody who still sells" if left else "nobody"
     lacking = [
         {
-            obstacle.slots["good"]
+            obstacle.details["good"]
             for obstacle in offer.obstacles
             if obstacle.code == "short_of_stock"
         }
@@ -103,7 +103,7 @@ def alike_in(rungs: Iterable[Criterion], best: Offer) -> list[str]:
 def missing(obstacle: Obstacle) -> str:
     """Return an obstacle to an offer in a few words."""
     if obstacle.code == "short_of_stock":
-        slots = obstacle.slots
+        slots = obstacle.details
         return f"short of {counted({slots['good']: slots['wanted'] - slots['held']})}"
     return OBSTACLES.get(obstacle.code, obstacle.code.replace("_", " "))
 
@@ -134,7 +134,7 @@ def merged(obstacles: Iterable[Obstacle]) -> list[str]:
     words = []
     for obstacle in obstacles:
         if obstacle.code == "short_of_stock":
-            details = obstacle.slots
+            details = obstacle.details
             lacking[details["good"]] = details["wanted"] - details["held"]
         else:
             words.append(missing(obstacle))
@@ -182,7 +182,7 @@ def _order_lacks(decision: Decision, offer: Offer) -> str:
         for meal in offer.also:
             lacks_one_good = [against.code for against in meal.obstacles] == ["short_of_stock"]
             if lacks_one_good and len(meal.dishes) == 1 and not meal.serves(AS_ASKED):
-                details = meal.obstacles[0].slots
+                details = meal.obstacles[0].details
                 if details["held"]:
                     lacks = counted({details["good"]: details["wanted"] - details["held"]})
                     nearly.append(more_or_fewer(1, lacks))
@@ -330,7 +330,7 @@ def _with_it(decision: Decision, offer: Offer, against: str) -> str:
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:
         return against
-    lacks, good = first.slots["wanted"] - first.slots["held"], first.slots["good"]
+    lacks, good = first.details["wanted"] - first.details["held"], first.details["good"]
     if lacks > MOST:
         return against
     with_it = "with it" if lacks == 1 else "with them"

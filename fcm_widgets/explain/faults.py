@@ -52,9 +52,9 @@ def said_of(fault: Fault, square: Callable[[Square], str] = as_listed) -> Said:
     """
     words = FAULTS[fault.code]
     fields = _Fields(fault, square)
-    found = (words.found or "{found}" * ("found" in fault.slots)).format_map(fields)
+    found = (words.found or "{found}" * ("found" in fault.details)).format_map(fields)
     expected = (words.near if fault.near else words.expected).format_map(fields)
-    rule = words.rule or str(fault.slots.get("rule", ""))
+    rule = words.rule or str(fault.details.get("rule", ""))
     return Said(_line(found, LONGEST_FOUND), _line(expected, LONGEST_EXPECTED), rule)
 
 
@@ -66,7 +66,7 @@ class _Fields(dict[str, Any]):
     """The slots of a fault in words; what no slot has is worked out when it is asked for."""
 
     def __init__(self, fault: Fault, square: Callable[[Square], str]) -> None:
-        super().__init__((key, _word(key, value, square)) for key, value in fault.slots.items())
+        super().__init__((key, _word(key, value, square)) for key, value in fault.details.items())
         self.fault = fault
 
     def __missing__(self, key: str) -> str:
@@ -166,7 +166,7 @@ def _nearest(fault: Fault) -> str:
     "'burger' (or 'beer', 'pizza')"
     """
     near = fault.near
-    others = [name for name in fault.slots["names"] if name not in near]
+    others = [name for name in fault.details["names"] if name not in near]
     rest = f" (or {Listed(others)})" if others and len(others) <= FEW else ""
     return f"{Listed(near):or}{rest}"
 
@@ -177,13 +177,13 @@ def _number(fault: Fault) -> str:
     >>> _number(Fault("x", "number", {"what": "whole", "low": 2, "high": 4}))
     'a whole number, 2 to 4'
     """
-    what, low, high = (fault.slots.get(key) for key in ("what", "low", "high"))
+    what, low, high = (fault.details.get(key) for key in ("what", "low", "high"))
     bounds = f"at most {high}" if low is None else f"{low} to {high}"
     return f"{NUMBERS[str(what)]}, {f'{low} or more' if high is None else bounds}"
 
 
 def _firsts(fault: Fault) -> str:
-    return firsts(fault.slots)
+    return firsts(fault.details)
 
 
 def firsts(slots: Mapping[str, Any]) -> str:
@@ -199,7 +199,7 @@ def firsts(slots: Mapping[str, Any]) -> str:
 
 
 def _wanting(fault: Fault) -> str:
-    houses = fault.slots["houses"]
+    houses = fault.details["houses"]
     return f"{several(houses, 'house')} that {'wants' if houses == 1 else 'want'}"
 
 
@@ -222,12 +222,12 @@ WORKED_OUT: dict[str, Callable[[Fault], str]] = {
     "nearest": _nearest,
     "close": lambda fault: f"{Listed(fault.near):or}",
     "number_asked": _number,
-    "missing": lambda fault: MISSING.get(fault.slots["key"], "a value"),
+    "missing": lambda fault: MISSING.get(fault.details["key"], "a value"),
     "firsts": _firsts,
-    "quiz_needs": lambda fault: QUIZ_NEEDS[fault.slots["kind"]],
+    "quiz_needs": lambda fault: QUIZ_NEEDS[fault.details["kind"]],
     "wanting": _wanting,
     "house_numbers": _house_numbers,
-    "s": lambda fault: "" if fault.slots["count"] == 1 else "s",
+    "s": lambda fault: "" if fault.details["count"] == 1 else "s",
 }
 
 

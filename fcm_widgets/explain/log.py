@@ -11,6 +11,6 @@ from .words import row_of, words
 def say(event: Event, state: State) -> Sentence:
     """Return what an event was, in one sentence; `state` is the state after it.
 
-    What is no sentence of the log, a `ProgressChanged`, gives an empty text: whoever prints skips it.
+    A `ProgressChanged` has no sentence: its text is empty.
     """
     return row_of(words().events, type(event)).say(event, state)

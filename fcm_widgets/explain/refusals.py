@@ -89,7 +89,7 @@ class _Fields(dict[str, str]):
     def __missing__(self, field: str) -> str:
         if made := words().fields.get(field):
             return made(self._obstacle)
-        value = self._obstacle.slots.get(field)
+        value = self._obstacle.details.get(field)
         if value is None:
             return _ABSENT.get(field, "another one")
         return _WORDS.get(field, str)(value)
@@ -161,13 +161,13 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
 
 
 def _menu(one: Obstacle) -> str:
-    good, wanted = one.slots.get("good"), one.slots.get("wanted")
+    good, wanted = one.details.get("good"), one.details.get("wanted")
     return "more" if good is None or wanted is None else some(str(good), wanted)
 
 
 def _piece(one: Obstacle) -> str:
     """Say what is in hand, where the rule tells of which kind it is."""
-    number = one.slots.get("number")
+    number = one.details.get("number")
     if number is not None and (named := words().in_hand.get(one.rule)):
         return named(str(number))
     if one.rule == "HSE-1" and number is not None:
@@ -186,37 +186,37 @@ def _far(one: Obstacle) -> str:
 
     At a table where it is the entrance that has to be in range, that is told (X5).
     """
-    needs = one.slots.get("needs")
-    if one.slots.get("doors") == 0:
+    needs = one.details.get("needs")
+    if one.details.get("doors") == 0:
         return f"The chain has no open restaurant from which {this_card(one)} could start"
-    if needs is None and one.slots.get("entrance"):
+    if needs is None and one.details.get("entrance"):
         return f"No road leads to that entrance{_FROM_OPEN}, and at this table it must {_SAME_ROAD}"
     if needs is None:
         return f"No road leads there{_FROM_OPEN}"
-    if works := one.slots.get("tolls"):
+    if works := one.details.get("tolls"):
         counted = "any roadworks" if works == "any" else "roadworks"
         return f"Borders and {counted} on the way there come to {needs}"
-    what = "Its entrance" if one.slots.get("entrance") else "It"
+    what = "Its entrance" if one.details.get("entrance") else "It"
     return f"{what} is {several(needs, 'border')} away"
 
 
 def _and_range(one: Obstacle) -> str:
     """Say how far the card gets; where no road leads there that is no matter."""
-    if one.slots.get("needs") is None:
+    if one.details.get("needs") is None:
         return ""
-    card, reach = card_name(str(one.slots.get("card") or "card")), one.slots.get("reach")
+    card, reach = card_name(str(one.details.get("card") or "card")), one.details.get("reach")
     return f", and the {card}'s range is {'shorter' if reach is None else reach}"
 
 
 def _do(one: Obstacle) -> str:
     """Say what was tried at a step that is not for it."""
-    do, step = one.slots.get("do"), one.slots.get("step")
+    do, step = one.details.get("do"), one.details.get("step")
     return "do that" if do is None else verb(str(do), str(step))
 
 
 def _wanted(one: Obstacle) -> str:
     """Say what a chain can do instead."""
-    wanted, step = one.slots.get("wanted"), one.slots.get("step")
+    wanted, step = one.details.get("wanted"), one.details.get("step")
     if wanted is None:
         return "do something else"
     deeds = [verb(str(do), str(step)) for do in as_list(wanted)]
@@ -238,14 +238,14 @@ _NOBODY = {
 
 def _asks_nobody(one: Obstacle) -> str:
     """Say why nobody decides: nothing is to choose this time, or there never is."""
-    phase = str(one.slots.get("phase") or "now")
+    phase = str(one.details.get("phase") or "now")
     always = f"The phase {PHASE_NAMES.get(phase, phase)} asks nobody: it runs by itself"
-    return _NOBODY.get(str(one.slots.get("why")), always)
+    return _NOBODY.get(str(one.details.get("why")), always)
 
 
 def _not_at_work(one: Obstacle) -> str:
     """Say that no such card works; nobody else can do its deed if that is to move (RST-5)."""
-    card = card_name(str(one.slots.get("card") or "card"))
+    card = card_name(str(one.details.get("card") or "card"))
     if one.rule == "RST-5":
         return f"Only a {card} moves restaurants, and none is at work."
     return f"No {card} is at work and free to act{_or_other(one, ': choose a card that is')}."
@@ -255,17 +255,19 @@ def _with_campaign(one: Obstacle) -> str:
     """Say with what a card is busy and for how long; in a scenario it may have no campaign."""
     if one.rule == "PAY-4":
         return " with a campaign: name that campaign"
-    if one.slots.get("for_good"):
+    if one.details.get("for_good"):
         return " with an eternal campaign and never comes back"
-    if one.slots.get("no_campaign"):
+    if one.details.get("no_campaign"):
         return ", but no campaign of the chain is his: nothing brings him back"
     return " with a campaign until that has ended"
 
 
 def _no_road(one: Obstacle) -> str:
     """Say that no road leads there, or what a home that lies on no tile lacks."""
-    if lacks := one.slots.get("lacks"):
-        return f"No {lacks} leads to {the_house(one.slots.get('house'))} yet: nobody can sell there"
+    if lacks := one.details.get("lacks"):
+        return (
+            f"No {lacks} leads to {the_house(one.details.get('house'))} yet: nobody can sell there"
+        )
     return "No road leads from the house to an open restaurant of the chain"
 
 
@@ -275,7 +277,7 @@ FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
     "do": _do,
     "wanted": _wanted,
     "asks_nobody": _asks_nobody,
-    "firsts": lambda one: firsts(one.slots),
+    "firsts": lambda one: firsts(one.details),
     "not_at_work": _not_at_work,
     "and_range": _and_range,
     "campaign": campaign_of,

@@ -385,7 +385,7 @@ WORDS = ModuleText(
         "the_number": written("number", the_house, "the house"),
         "or_house": if_more("take one that is", "none can be built now"),
         "take_one": if_more("take one first", "none can be built now"),
-        "a_what": lambda one: f"a {one.slots.get('what') or 'piece'}",
+        "a_what": lambda one: f"a {one.details.get('what') or 'piece'}",
         "sides": lambda one: listed_or(SIDE_NAMES),
     },
 )

@@ -713,14 +713,14 @@ def _how_long(event: CampaignPlaced, text: str) -> Sentence:
 
 
 def _way_to_lay(one: Obstacle) -> str:
-    if one.slots.get("kind") == "airplane":
+    if one.details.get("kind") == "airplane":
         return "An airplane lies on no square: fly it from an edge of the map."
     return f"{campaign_of(one)} does not fly: place it on squares of the map."
 
 
 def _no_kind(one: Obstacle) -> str:
     """Say which kinds of campaign a card places instead of the one that was tried (MKT-1)."""
-    kind, kinds = one.slots.get("kind"), one.slots.get("kinds")
+    kind, kinds = one.details.get("kind"), one.details.get("kinds")
     if not kinds:
         return "no campaigns"
     wrong = "no such campaigns" if kind is None else f"no {plural(plain(kind))}"
@@ -730,42 +730,44 @@ def _no_kind(one: Obstacle) -> str:
 def _no_place_for_tile(one: Obstacle) -> str:
     """Say why a tile has no place, and what else may be taken (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(one), campaign_of(one)
-    if one.slots.get("turn"):
-        ways = ("turned", "unturned") if one.slots.get("turned") else ("unturned", "turned")
+    if one.details.get("turn"):
+        ways = ("turned", "unturned") if one.details.get("turned") else ("unturned", "turned")
         why = f"There is no place where {who} may put {tile} {ways[0]}"
         return f"{why}: take it {ways[1]}."
-    if one.slots.get("doors") == 0:
+    if one.details.get("doors") == 0:
         return f"The chain has no open restaurant from which {who} could start: {_other_tile(one)}."
     return f"There is no place where {who} may put {tile}: {_other_tile(one)}."
 
 
 def _other_tile(one: Obstacle, take: str = "take another tile") -> str:
     """Say what may be taken instead: by the same marketeer, by another one, or nothing."""
-    if one.slots.get("tile", True):
+    if one.details.get("tile", True):
         return take
-    return "choose another marketeer" if one.slots.get("marketeer") else "finish placing campaigns"
+    return (
+        "choose another marketeer" if one.details.get("marketeer") else "finish placing campaigns"
+    )
 
 
 def _for_long(one: Obstacle) -> str:
-    turns = one.slots.get("turns")
+    turns = one.details.get("turns")
     return "for ever" if turns is None else f"for {several(turns, 'turn')}"
 
 
 def _not_turned(one: Obstacle) -> str:
-    tile = campaigns().get(int(one.slots.get("number") or 0))
+    tile = campaigns().get(int(one.details.get("number") or 0))
     if tile is not None and tile.lay == "edge":
         return "always has the same side along the edge"
     return "is the same both ways round"
 
 
 def _durations(one: Obstacle) -> str:
-    most = one.slots.get("most")
+    most = one.details.get("most")
     return "1 turn" if most == 1 else f"1 to {'the most' if most is None else most} turns"
 
 
 def _beside_what(one: Obstacle) -> str:
     """Say what the second campaign of a busy card must be like."""
-    slots = one.slots
+    slots = one.details
     other, good = slots.get("other"), slots.get("good")
     first = "a campaign" if other is None else campaign_name(int(other))
     goods = "for the same good" if good is None else good_plural(str(good))

@@ -400,15 +400,15 @@ def _fetched(event: Fetched, state: State) -> Sentence:
 
 def _borders(one: Obstacle) -> str:
     """Say what a way crosses; where roadworks lengthen ranges they are counted, too (X6)."""
-    needs, works = one.slots.get("needs"), one.slots.get("tolls")
+    needs, works = one.details.get("needs"), one.details.get("tolls")
     crossed = "more borders" if needs is None else several(int(needs), "border")
     return f"{crossed} and {several(works, 'roadworks marker')}" if works else crossed
 
 
 def _start(one: Obstacle) -> str:
     """Say where a way begins: a zeppelin's on a tile, any other on a square (BUY-8, BUY-11)."""
-    square, by_air = one.slots.get("square"), one.rule == "BUY-11"
-    if one.slots.get("doors") == 0:
+    square, by_air = one.details.get("square"), one.rule == "BUY-11"
+    if one.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {_buyer(by_air)} could start."
     if by_air:
         here = "" if square is None else f", not on tile {pair(square)}"
@@ -428,7 +428,7 @@ def _buyer(by_air: bool) -> str:
 
 def _no_goods(one: Obstacle) -> str:
     """Say what a card makes instead of what was tried (BUY-2)."""
-    good, made = one.slots.get("good"), one.slots.get("makes")
+    good, made = one.details.get("good"), one.details.get("makes")
     if not made:
         return "no food"
     wrong = f"no {good_plural(str(good))}" if good else "nothing else"
@@ -449,26 +449,26 @@ def _how_to_drive(one: Obstacle) -> str:
 
 def _has_acted(one: Obstacle) -> str:
     """Say that all such cards have acted; nobody else can do their deed if that is to move."""
-    card = card_name(str(one.slots.get("card") or "card"))
-    if one.slots.get("moving"):
+    card = card_name(str(one.details.get("card") or "card"))
+    if one.details.get("moving"):
         return f"Only a {card} moves restaurants, and every one at work has acted this turn."
     return f"Every {card} at work has acted this turn{_or_other(one, ': choose another card')}."
 
 
 def _or_other(one: Obstacle, advice: str) -> str:
     """Give the advice if another card can do that deed now, which only placing ever lacks."""
-    if one.slots.get("other", True):
+    if one.details.get("other", True):
         return advice
     return ", and no other card can place a new restaurant now"
 
 
 def _each(one: Obstacle) -> str:
-    each = one.slots.get("each") or 1
+    each = one.details.get("each") or 1
     return "a drink" if each == 1 else f"{each} drinks of one kind"
 
 
 def _refused_drinks(one: Obstacle) -> str:
-    each, drinks = one.slots.get("each") or 1, one.slots.get("drinks") or ()
+    each, drinks = one.details.get("each") or 1, one.details.get("drinks") or ()
     return listed_or(some(good, each) for good in drinks) or "one of this game"
 
 

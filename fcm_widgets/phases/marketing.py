@@ -273,7 +273,7 @@ class TurnsCounted(Event):
 
 def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
-    limit = next((one.slots.get("limit") for one in event.full), None)
+    limit = next((one.details.get("limit") for one in event.full), None)
     full = f"it is full at {limit}" if limit else "it is full"
     if not event.tokens:
         return Sentence(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
@@ -318,7 +318,7 @@ def _turns_counted(event: TurnsCounted, state: State) -> Sentence:
 
 def _house_full(one: Obstacle) -> str:
     """Say whether a house takes no token more, or not so many (CMP-1)."""
-    house, limit, held = (one.slots.get(key) for key in ("house", "limit", "held"))
+    house, limit, held = (one.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
     if limit is None or held is None or held >= limit:
         return f"{name} is full: it holds only {'so many' if limit is None else limit}"

@@ -663,20 +663,20 @@ def _no_such_staff(one: Obstacle) -> str:
     """Say that a chain has no such card; its CEO it has, but he is never fired (ORG-9)."""
     if one.rule == "ORG-9":
         return "The CEO is never fired"
-    return f"The chain has no {card_name(str(one.slots.get('card') or 'such card'))}"
+    return f"The chain has no {card_name(str(one.details.get('card') or 'such card'))}"
 
 
 def _whom(one: Obstacle) -> str:
     """Name the card that is chosen to be fired, a busy one by its campaign."""
-    card = card_name(str(one.slots.get("card") or "card"))
-    if one.slots.get("number") is None:
+    card = card_name(str(one.details.get("card") or "card"))
+    if one.details.get("number") is None:
         return f"Every {card} of the chain"
     return f"The {card} who runs {campaign_of(one)}"
 
 
 def _fire_how(one: Obstacle) -> str:
-    card = card_name(str(one.slots.get("card") or "card"))
-    return f"name {f'a campaign that a {card} runs' if one.slots.get('runs') else 'no campaign'}"
+    card = card_name(str(one.details.get("card") or "card"))
+    return f"name {f'a campaign that a {card} runs' if one.details.get('runs') else 'no campaign'}"
 
 
 WORDS = ModuleText(
@@ -719,10 +719,10 @@ WORDS = ModuleText(
         "or_fire": if_more("fire a card of the chain", "go on"),
         "or_fire_other": if_more("fire another card", "go on"),
         "with_goods": lambda one: (
-            "pay salaries with goods, or " if one.slots.get("in_kind") else ""
+            "pay salaries with goods, or " if one.details.get("in_kind") else ""
         ),
         "or_nobody": lambda one: (
-            ", or until none of its cards draws a salary" if one.slots.get("more_due") else ""
+            ", or until none of its cards draws a salary" if one.details.get("more_due") else ""
         ),
     },
 )

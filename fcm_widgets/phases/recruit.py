@@ -265,12 +265,12 @@ def _hired(event: Hired, state: State) -> Sentence:
 
 
 def _and_finish(one: Obstacle) -> str:
-    return ". Finish hiring" if one.slots.get("hiring", True) else ""
+    return ". Finish hiring" if one.details.get("hiring", True) else ""
 
 
 def _from_entry(one: Obstacle) -> str:
     """Name the entry cards at which the careers to a card begin."""
-    roots = dict.fromkeys(_entries(str(one.slots.get("card", "")), 0))
+    roots = dict.fromkeys(_entries(str(one.details.get("card", "")), 0))
     return f", beginning with {listed_or(a_card(card) for card in roots)}" if roots else ""
 
 

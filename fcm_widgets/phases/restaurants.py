@@ -241,7 +241,7 @@ def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Obstacl
     soon = card is not None and card.range_kind == "road"
     found = idle(state, action.by, "RST-2" if soon else "RST-3")
     other = _with_place(state, action.seat, len(state.chains[action.seat].restaurants))
-    return replace(found, slots={**found.slots, "other": bool(other)})
+    return replace(found, details={**found.details, "other": bool(other)})
 
 
 def _no_mover(state: State, action: TakeRestaurant) -> Obstacle:
@@ -353,7 +353,7 @@ def _reaching(state: State, action: OpenRestaurant, card: Employee) -> Iterator[
     same = state.table.rulings.local_manager_same_road
     wanted: tuple[Square, ...] = new.doors() if same else new.squares
     for one in out_of_range(state, action.seat, card, wanted, "RST-2"):
-        yield replace(one, slots={**one.slots, "entrance": True}) if same else one
+        yield replace(one, details={**one.details, "entrance": True}) if same else one
 
 
 def play(run: Transition, action: Action) -> None:
@@ -563,7 +563,7 @@ def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
 
 def _restaurants(one: Obstacle) -> str:
     """Say how the restaurants of a chain are numbered, and which number stands for a new one."""
-    count, new = one.slots.get("count"), one.slots.get("new")
+    count, new = one.details.get("count"), one.details.get("new")
     if not count:
         has = "The chain has no restaurant on the map"
         return has if new is None else f"{has}, and number {new} is a new one"
@@ -580,13 +580,13 @@ _INSTEAD = {
 
 def _no_place_for_restaurant(one: Obstacle) -> str:
     """Say why a manager has no place: none in range, or none at all (RST-1, RST-2)."""
-    card, reach = card_name(str(one.slots.get("card") or "manager")), one.slots.get("reach")
-    instead = _INSTEAD.get(str(one.slots.get("instead")), "finish placing restaurants")
+    card, reach = card_name(str(one.details.get("card") or "manager")), one.details.get("reach")
+    instead = _INSTEAD.get(str(one.details.get("instead")), "finish placing restaurants")
     if reach is None:
         return f"There is no place on the map where the {card} can put it: {instead}."
-    if one.slots.get("doors") == 0:
+    if one.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card} could start: {instead}."
-    place = "place whose entrance is" if one.slots.get("entrance") else "place"
+    place = "place whose entrance is" if one.details.get("entrance") else "place"
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
 

@@ -358,7 +358,7 @@ def _often(seat: int, state: State) -> str:
 
 def _misfit(one: Obstacle) -> str:
     """Say what was too many, in a few words."""
-    slots = one.slots
+    slots = one.details
     if one.code == "too_many_managers":
         managers = several(slots.get("managers", 0), "manager")
         under = several(slots.get("slots", 0), "slot")
@@ -371,9 +371,9 @@ def _misfit(one: Obstacle) -> str:
 
 def _not_in_hand(one: Obstacle) -> str:
     """Say why a card cannot be put to work: it is chosen already, or the chain has none free."""
-    more = one.slots.get("more", True)
-    if one.slots.get("chosen"):
-        card = card_name(str(one.slots.get("card")))
+    more = one.details.get("more", True)
+    if one.details.get("chosen"):
+        card = card_name(str(one.details.get("card")))
         instead = "choose another card" if more else "go on"
         return f"Every {card} in the hand is chosen already: {instead}."
     return f"{this_card(one)} is not in the hand: {'choose a card that is' if more else 'go on'}."
@@ -402,6 +402,6 @@ WORDS = ModuleText(
     fields={
         "not_in_hand": _not_in_hand,
         "or_take_back": if_more("take back one that is", "none is chosen yet"),
-        "besides": lambda one: " besides the managers" if one.slots.get("managers") else "",
+        "besides": lambda one: " besides the managers" if one.details.get("managers") else "",
     },
 )

@@ -198,7 +198,7 @@ def _widened(state: State, action: Action, against: Iterator[Obstacle]) -> Itera
         if steps and one.code == "wrong_step":
             offering = (step for step in steps if any(step.options(state, action.seat)))
             more = tuple(kind.do for step in offering for kind in step.acts)
-            yield replace(one, slots={**one.slots, "wanted": (*one.slots["wanted"], *more)})
+            yield replace(one, details={**one.details, "wanted": (*one.details["wanted"], *more)})
         else:
             yield one
 

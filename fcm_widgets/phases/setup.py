@@ -485,7 +485,9 @@ WORDS = ModuleText(
     },
     fields={
         "go_without": lambda one: (
-            "the chain goes without" if one.slots.get("second_round") else "the chain can only wait"
+            "the chain goes without"
+            if one.details.get("second_round")
+            else "the chain can only wait"
         ),
     },
 )

@@ -463,8 +463,8 @@ def _trained(event: Trained, state: State) -> Sentence:
 def _no_such_card(one: Obstacle) -> str:
     """Say that there is no such card; the CEO each chain has, but he is none of them (ORG-9)."""
     if one.rule == "ORG-9":
-        return f"The CEO is never {'hired' if one.slots.get('hires') else 'trained'}"
-    card = str(one.slots.get("card") or "that")
+        return f"The CEO is never {'hired' if one.details.get('hires') else 'trained'}"
+    card = str(one.details.get("card") or "that")
     said = f"No card of this game is called {card_name(card)}"
     like = nearest(card, [name for name, what in employees().items() if not what.module])
     return f"{said} (did you mean {card_name(like[0])}?)" if like and card != like[0] else said
@@ -472,43 +472,43 @@ def _no_such_card(one: Obstacle) -> str:
 
 def _or_known(one: Obstacle) -> str:
     """Say what to do about a card that no table has: there is another, or no hire is left."""
-    return or_hire(one) if one.slots.get("hires") else "choose another card"
+    return or_hire(one) if one.details.get("hires") else "choose another card"
 
 
 def _or_train(one: Obstacle) -> str:
     """Say what could be trained instead."""
-    if one.slots.get("shorter"):
+    if one.details.get("shorter"):
         return "choose a shorter training"
-    return "hire another card" if one.slots.get("hired") else "train another card"
+    return "hire another card" if one.details.get("hired") else "train another card"
 
 
 def _in_stock(one: Obstacle) -> str:
     """Say what to do about an empty pile: train on, take another card, or another way (REC-3)."""
     if one.rule == "TRN-6":
         return _or_become(one, "choose a card that is in stock")
-    if one.slots.get("booking"):
-        with_one = ", with a trainer at work," if one.slots.get("trainer") else ","
+    if one.details.get("booking"):
+        with_one = ", with a trainer at work," if one.details.get("trainer") else ","
         return f"hire one that is trained further this turn{with_one} or a card that is in stock"
-    return "choose a card that is in stock" if one.slots.get("more", True) else no_more(one)
+    return "choose a card that is in stock" if one.details.get("more", True) else no_more(one)
 
 
 def _or_become(one: Obstacle, other: str = "train into another card") -> str:
     """Say whether the same card can become another (`other`), or another has to be chosen."""
-    if one.slots.get("other", True):
+    if one.details.get("other", True):
         return other
-    return "hire another card" if one.slots.get("hired") else "train another card"
+    return "hire another card" if one.details.get("hired") else "train another card"
 
 
 def _owns_it(one: Obstacle) -> str:
     """Say that a chain has a card, or will have it from a hire of this turn (REC-3, TRN-3)."""
-    if one.slots.get("booked"):
+    if one.details.get("booked"):
         return f"A hire of this turn is to become {this_card(one)}"
     return f"The chain has {this_card(one)} already"
 
 
 def _no_trainer(one: Obstacle) -> str:
     """Say what training lacks: a trainer, a step, or a trainer with so many steps (TRN-1)."""
-    steps, left, given = (one.slots.get(key) for key in ("steps", "left", "given"))
+    steps, left, given = (one.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
         return "No trainer, coach or guru is at work: nobody can be trained this turn."
     if left == 0:
@@ -522,9 +522,9 @@ def _no_trainer(one: Obstacle) -> str:
 
 def _choose_one(one: Obstacle) -> str:
     """Say where a trainer comes from, unless one may be chosen already (ORG-8)."""
-    if not one.slots.get("choose"):
+    if not one.details.get("choose"):
         return "who works is being chosen"
-    full = one.slots.get("full")
+    full = one.details.get("full")
     return f"take {full} back and choose one" if full else "choose one to work now"
 
 
@@ -570,7 +570,7 @@ WORDS = ModuleText(
         "owns_it": _owns_it,
         "one_of": lambda one: (
             f"a chain may own only one {only}"
-            if (only := one.slots.get("only_one"))
+            if (only := one.details.get("only_one"))
             else "of this card a chain may own only one"
         ),
         "no_trainer": _no_trainer,

@@ -142,7 +142,7 @@ def _placed(
 
 def _blames_garden(obstacle: Obstacle, house: House) -> bool:
     """Whether only the garden is in the way, so that its side is what is wrong."""
-    wrong = obstacle.slots.get("squares") or (obstacle.slots.get("square"),)
+    wrong = obstacle.details.get("squares") or (obstacle.details.get("square"),)
     return all(at in house.garden for at in wrong)
 
 

@@ -28,7 +28,7 @@ def as_list(values: Any) -> list[Any]:
 
 def campaign_of(obstacle: Obstacle) -> str:
     """Name the campaign of an obstacle by its `number`."""
-    number = obstacle.slots.get("number")
+    number = obstacle.details.get("number")
     if number is None:
         return "this campaign"
     known = number if isinstance(number, int) else as_number(number)
@@ -37,28 +37,28 @@ def campaign_of(obstacle: Obstacle) -> str:
 
 def or_hire(obstacle: Obstacle) -> str:
     """Say what a chain can do if it cannot hire this card."""
-    return "hire another card" if obstacle.slots.get("more", True) else no_more(obstacle)
+    return "hire another card" if obstacle.details.get("more", True) else no_more(obstacle)
 
 
 def no_more(obstacle: Obstacle) -> str:
     """Say what a chain without a hire can do: nothing, unless it stands at the hiring step."""
     return (
         "finish hiring"
-        if obstacle.slots.get("hiring", True)
+        if obstacle.details.get("hiring", True)
         else "no hire is left for another card"
     )
 
 
 def if_more(advice: str, none: str) -> Callable[[Obstacle], str]:
     """Give the advice if there is anything to choose from, else say what to do without."""
-    return lambda obstacle: advice if obstacle.slots.get("more", True) else none
+    return lambda obstacle: advice if obstacle.details.get("more", True) else none
 
 
 def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obstacle], str]:
     """Write the value of a key another way than `refusals.py` does by default."""
 
     def write(obstacle: Obstacle) -> str:
-        value = obstacle.slots.get(key)
+        value = obstacle.details.get(key)
         return absent if value is None else words(value)
 
     return write

@@ -82,7 +82,7 @@ def hauls(state: State, buyer: str, chain: str = XANGO) -> list[dict[str, int]]:
 def reasons(obstacles: Iterable[Obstacle]) -> Reasons:
     """Return the code of each obstacle, with what is in the way or off the map."""
     return [
-        (obstacle.code, obstacle.slots.get("what", obstacle.slots.get("squares")))
+        (obstacle.code, obstacle.details.get("what", obstacle.details.get("squares")))
         for obstacle in obstacles
     ]
 

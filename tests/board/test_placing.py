@@ -104,7 +104,9 @@ def test_a_restaurant_needs_four_empty_squares_and_a_road_at_its_door() -> None:
     ground = printed_ground(city)
     assert list(placing_restaurant(city, ground, Restaurant((3, 0), "SW"))) == []
     no_road = list(placing_restaurant(city, ground, Restaurant((3, 0), "NE")))
-    assert [(one.code, one.slots["square"]) for one in no_road] == [("no_road_at_entrance", (4, 0))]
+    assert [(one.code, one.details["square"]) for one in no_road] == [
+        ("no_road_at_entrance", (4, 0))
+    ]
     on_a_drink = placing_restaurant(city, ground, Restaurant((3, 3), "NW"))
     assert reasons(on_a_drink) == [("not_empty", "a lemonade")]
 

@@ -94,5 +94,5 @@ def test_a_campaign_is_refused_for_every_reason(
     assert ("off_the_map" in codes) == any(at not in board.ground for at in squares)
     assert ("not_empty" in codes) == bool(taken)
     assert ("no_road_beside" in codes) == (not naive.road_costs(board, squares))
-    named = [obstacle.slots["what"] for obstacle in obstacles if obstacle.code == "not_empty"]
+    named = [obstacle.details["what"] for obstacle in obstacles if obstacle.code == "not_empty"]
     assert len(named) == len(set(named)) <= len(taken)

@@ -49,7 +49,7 @@ def standings(decision: Decision) -> list[Standing]:
     """Read the standings off the offers: price and distance, waitresses, turn, obstacles."""
     found = []
     for offer in decision.offers:
-        short = [o.slots for o in offer.obstacles if o.code == "short_of_stock"]
+        short = [o.details for o in offer.obstacles if o.code == "short_of_stock"]
         found.append(
             Standing(
                 offer.chain,
@@ -154,7 +154,7 @@ def kinds(start: State, decision: Decision, offer: Offer) -> Iterator[tuple[str,
         for good in decision.wants:
             yield "stock", good, [-n for n in range(1, min(chain.stock[good], 20) + 1)]
     elif codes == ["short_of_stock"]:
-        yield "stock", offer.obstacles[0].slots["good"], list(range(1, 21))
+        yield "stock", offer.obstacles[0].details["good"], list(range(1, 21))
     if has_drive_in(start, offer.seat) == serves:
         yield "drive_in", "", [-1 if serves else 1]
 

@@ -335,7 +335,7 @@ def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) ->
         return rung.words.called if rung and rung.rung > moved.rung else None
 
     def with_it() -> dict[str, str | None]:
-        slots = offer.obstacles[0].slots
+        slots = offer.obstacles[0].details
         return after("stock", slots["wanted"] - slots["held"], slots["good"])
 
     holds = ":" not in said

@@ -136,7 +136,7 @@ def test_a_tile_over_the_border_needs_one_square_in_range() -> None:
     game = take(marketing("marketing_trainee"), "marketing_trainee", 14)
     assert codes(game, "lay_tile", at=[14, 3]) == []
     refusal = list(game.obstacles(LayTile(0, (15, 3))))
-    assert [(one.code, one.slots["needs"], one.slots["reach"]) for one in refusal] == [
+    assert [(one.code, one.details["needs"], one.details["reach"]) for one in refusal] == [
         ("out_of_range", 3, 2)
     ]
 

@@ -310,7 +310,7 @@ def test_a_contributed_freezer_keeps_what_fits(playing: Plays) -> None:
     cellar = Module("cellar", settings=(("freezer_room", 50, gives(2, "the cellar")),))
     game = playing(cellar)(board(chain(stock={"beer": 3}), phase="cleanup"))
     (full,) = game.obstacles(Done(0))
-    assert (full.code, full.slots["room"], full.slots["held"]) == ("freezer_full", 2, 3)
+    assert (full.code, full.details["room"], full.details["held"]) == ("freezer_full", 2, 3)
     game.play(ThrowAway(0, "beer")).play(Done(0))
     assert one(game).stock == {"beer": 2}
 

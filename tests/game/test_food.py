@@ -148,7 +148,7 @@ def test_a_route_may_cost_the_range_and_not_one_border_more(
     if reach < 4:  # the street is five tiles long
         (against,) = game.obstacles(fetch((*longest, (5 * reach + 5, 2)), card))
         assert (against.code, against.rule) == ("too_far", "BUY-3")
-        assert dict(against.slots) == {"needs": reach + 1, "tolls": 0, "reach": reach}
+        assert dict(against.details) == {"needs": reach + 1, "tolls": 0, "reach": reach}
     game.play(fetch(longest, card))
     passed = {"softdrink": 1 if reach < 3 else 2, "lemonade": 1 if reach == 4 else 0}
     each = 2 if card == "cart_operator" else 3
@@ -257,7 +257,7 @@ def test_a_road_on_the_next_tile_has_cost_a_border_already() -> None:
     to_the_third_tile = ((4, 0), *west(5, 9, y=0), (9, 1), *west(9, 14))
     assert codes(game, fetch(to_the_third_tile)) == []
     (against,) = game.obstacles(fetch((*to_the_third_tile, (15, 2))))
-    assert dict(against.slots) == {"needs": 3, "tolls": 0, "reach": 2}
+    assert dict(against.details) == {"needs": 3, "tolls": 0, "reach": 2}
 
 
 @pytest.mark.rule("BUY-9")

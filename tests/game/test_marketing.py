@@ -79,7 +79,7 @@ def test_three_tokens_fit_with_a_garden_five(garden: str, limit: int) -> None:
     assert terms(second.count) == [(1, "CMP-1"), (-1, "CMP-1")]
     (full,) = second.full
     assert (full.code, full.rule) == ("house_full", "CMP-1")
-    assert dict(full.slots) == {"house": "13", "limit": limit, "held": limit}
+    assert dict(full.details) == {"house": "13", "limit": limit, "held": limit}
 
 
 @pytest.mark.rule("CMP-2", "CMP-3", "CMP-4", "CMP-5")

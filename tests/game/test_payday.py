@@ -267,7 +267,7 @@ def test_firing_a_recruiter_may_make_the_bill_too_high() -> None:
     assert codes(game, Done(0)) == []
     game.play(Fire(0, "recruiting_manager"))
     (against,) = game.obstacles(Done(0))
-    assert (against.code, dict(against.slots)) == ("cannot_pay", {"owed": 20, "cash": 15})
+    assert (against.code, dict(against.details)) == ("cannot_pay", {"owed": 20, "cash": 15})
     assert one(game.play(Fire(0, "coach")).play(Done(0))).cash == 0
 
 
@@ -370,7 +370,7 @@ def test_who_cannot_pay_has_to_fire_until_the_rest_is_payable() -> None:
     game = payday(chain(cash=9, at_work=["burger_cook"], beach=["coach", "waitress"]))
     (against,) = game.obstacles(Done(0))
     assert (against.code, against.rule) == ("cannot_pay", "PAY-4")
-    assert dict(against.slots) == {"owed": 10, "cash": 9}
+    assert dict(against.details) == {"owed": 10, "cash": 9}
     assert Done(0) not in list(game.options)
     game.play(Fire(0, "waitress"))
     assert codes(game, Done(0)) == ["cannot_pay"], "a card without salary does not help"
@@ -387,7 +387,7 @@ def test_a_busy_marketeer_is_the_last_to_go_and_then_must() -> None:
     manager = Fire(0, "campaign_manager", 12)
     (against,) = game.obstacles(manager)
     assert (against.code, against.rule) == ("busy_last", "PAY-4")
-    assert dict(against.slots) == {"card": "campaign_manager", "others": ("coach",)}
+    assert dict(against.details) == {"card": "campaign_manager", "others": ("coach",)}
     game.play(Fire(0, "coach"))
     assert codes(game, Done(0)) == ["cannot_pay"]
     assert codes(game, Fire(0, "marketing_trainee", 14)) == ["draws_no_salary"]

@@ -101,8 +101,8 @@ def test_a_local_manager_gets_three_borders_far() -> None:
     assert codes(game, opening((18, 0))) == []
     (against,) = game.obstacles(opening((23, 0)))
     assert (against.code, against.rule) == ("out_of_range", "RST-2")
-    assert against.slots.items() >= {"card": LOCAL, "reach": 3, "needs": 4}.items()
-    assert not against.slots["tolls"]
+    assert against.details.items() >= {"card": LOCAL, "reach": 3, "needs": 4}.items()
+    assert not against.details["tolls"]
     offered = [action for action in game.options if isinstance(action, OpenRestaurant)]
     assert {action.at[0] // 5 for action in offered} == {0, 1, 2, 3}
 

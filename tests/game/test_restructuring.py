@@ -74,7 +74,7 @@ def test_slots_of_each_manager(manager: str, slots: int) -> None:
     assert alone([manager, *many]).slots.total == 0
     over = alone([manager, *many, "waitress"])
     assert (over.at_work, [one.code for one in over.misfit]) == ((), ["too_many_cards"])
-    assert dict(over.misfit[0].slots) == {
+    assert dict(over.misfit[0].details) == {
         "cards": slots + 3,
         "room": slots + 2,
         "managers": 1,
@@ -112,7 +112,7 @@ def test_one_card_too_many_costs_the_whole_turn() -> None:
 def test_a_fourth_manager_is_too_many_though_managers_have_room() -> None:
     shown_ = alone(["management_trainee"] * 4)
     assert [one.code for one in shown_.misfit] == ["too_many_managers"]
-    assert dict(shown_.misfit[0].slots) == {"managers": 4, "slots": 3}
+    assert dict(shown_.misfit[0].details) == {"managers": 4, "slots": 3}
     assert shown_.at_work == ()
     assert alone(["management_trainee"] * 3).slots.total == 6
 

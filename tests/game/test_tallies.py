@@ -15,7 +15,7 @@ FOLDERS = "fcm_widgets.modules."
 NUMBERLESS = {
     # what they carry are names, cards, seats, places on the map and positions, nothing counted
     "PhaseBegan",
-    "Noted",
+    "ProgressChanged",
     "CityDrawn",
     "OrderDrawn",
     "Waited",

@@ -616,7 +616,7 @@ def test_what_cannot_be_advertised_is_wanted_by_no_house() -> None:
     )
     with pytest.raises(BadScenario) as refused:
         Game.from_scenario(text)
-    assert [(fault.path, fault.slots["names"]) for fault in refused.value.faults] == [
+    assert [(fault.path, fault.details["names"]) for fault in refused.value.faults] == [
         ("house[0].demand[0]", BOOK),
         ("house[0].demand[1].good", BOOK),
     ]

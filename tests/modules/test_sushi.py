@@ -40,7 +40,7 @@ def test_a_garden_goes_far_and_pays_more_for_sushi() -> None:
 def test_one_sushi_too_few_is_none_at_all() -> None:
     (decision,) = two(ORDER, {"sushi": 1, "burger": 1}).decisions
     assert decision.winner == "Near"
-    assert [one.slots["wanted"] for one in decision.offer_of("Far").obstacles] == [1]
+    assert [one.details["wanted"] for one in decision.offer_of("Far").obstacles] == [1]
 
 
 @pytest.mark.rule("SUS-1")

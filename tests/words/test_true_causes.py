@@ -53,7 +53,7 @@ def check_deeds(game: fcm.Game) -> None:
         action = others_kind(game.state, game.state.seat(name))
         (found,) = game.obstacles(action)
         offered = {one.do for one in game.options.of(name)}
-        assert (found.code, set(found.slots["wanted"])) == ("wrong_step", offered)
+        assert (found.code, set(found.details["wanted"])) == ("wrong_step", offered)
 
 
 @pytest.mark.rule("REC-1")

@@ -103,7 +103,7 @@ def _leave_shop(action: LeaveShop, state: State) -> str:
 
 
 def _or_one_of(obstacle: Obstacle) -> str:
-    there = [f"the one at {pair(at)}" for at in obstacle.slots.get("there") or ()]
+    there = [f"the one at {pair(at)}" for at in obstacle.details.get("there") or ()]
     return f"take {listed_or(there)}" if there else "the chain has none there"
 
 

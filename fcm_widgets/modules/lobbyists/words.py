@@ -241,42 +241,42 @@ def _lay_tells(action: LayPiece, state: State) -> str:
 
 
 def _or_piece(one: Obstacle) -> str:
-    there = [_piece(name) for name in one.slots.get("left") or ()]
+    there = [_piece(name) for name in one.details.get("left") or ()]
     return f"take {listed_or(there)}" if there else "the lobbyist has nothing left to place"
 
 
 def _or_tile(one: Obstacle) -> str:
-    there = list(one.slots.get("left") or ())
+    there = list(one.details.get("left") or ())
     return f"take {listed_or(there)}" if there else "add no tile"
 
 
 def _far(one: Obstacle) -> str:
     """Say why a place is out of the lobbyist's reach."""
-    needs, reach = one.slots.get("needs"), one.slots.get("reach")
+    needs, reach = one.details.get("needs"), one.details.get("reach")
     who = card_name(CARD.id)
-    if one.slots.get("doors") == 0:
+    if one.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {who} could start"
-    if needs is not None and one.slots.get("tolls"):
+    if needs is not None and one.details.get("tolls"):
         way = "Borders and any roadworks on the way to the nearest road that it touches"
         return f"{way} come to {needs}, and the {who}'s range is {reach}"
     if needs is not None:
         away = several(int(needs), "border")
         return f"The nearest road that it touches is {away} away, and the {who}'s range is {reach}"
-    if one.slots.get("road"):
+    if one.details.get("road"):
         return "No road leads from an open restaurant of the chain to the road that it touches"
     return f"It touches no road: it needs one within the {who}'s range"
 
 
 def _nowhere(one: Obstacle) -> str:
-    if one.slots.get("doors") == 0:
+    if one.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
-    piece = _piece(str(one.slots.get("piece") or "such a piece"))
-    more = "take another, or turn it" if one.slots.get("more") else "no piece has one"
+    piece = _piece(str(one.details.get("piece") or "such a piece"))
+    more = "take another, or turn it" if one.details.get("more") else "no piece has one"
     return f"{piece} has no place in range so turned: {more}"
 
 
 def _turns(one: Obstacle) -> str:
-    return listed_or(f"{turn}" for turn in one.slots.get("turns") or (0, 90, 180, 270))
+    return listed_or(f"{turn}" for turn in one.details.get("turns") or (0, 90, 180, 270))
 
 
 PHRASES = {
@@ -299,19 +299,19 @@ PHRASES = {
     "lies_beside_map": "At that side of the map there is {beside_it}: choose another side.",
 }
 FIELDS = {
-    "called": lambda one: quoted(one.slots.get("piece") or "so"),
+    "called": lambda one: quoted(one.details.get("piece") or "so"),
     "sorts": lambda one: listed_or(map(_piece, sorts())),
-    "bare_piece": lambda one: _piece(str(one.slots.get("piece") or "other")).removeprefix("a "),
+    "bare_piece": lambda one: _piece(str(one.details.get("piece") or "other")).removeprefix("a "),
     "or_piece": _or_piece,
     "turns_there": _turns,
     "no_place_for_piece": _nowhere,
     "touches_no_road": _far,
-    "letter": lambda one: _tile(str(one.slots.get("tile") or "?")).removeprefix("tile "),
+    "letter": lambda one: _tile(str(one.details.get("tile") or "?")).removeprefix("tile "),
     "or_map_tile": _or_tile,
-    "at": lambda one: pair(one.slots.get("square") or "there"),
-    "there": lambda one: str(one.slots.get("tile") or "another"),
-    "airplane": lambda one: str(one.slots.get("number") or "of a campaign"),
-    "beside_it": lambda one: str(one.slots.get("what") or "something"),
+    "at": lambda one: pair(one.details.get("square") or "there"),
+    "there": lambda one: str(one.details.get("tile") or "another"),
+    "airplane": lambda one: str(one.details.get("number") or "of a campaign"),
+    "beside_it": lambda one: str(one.details.get("what") or "something"),
 }
 
 WORDS = ModuleText(

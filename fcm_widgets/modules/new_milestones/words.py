@@ -46,14 +46,14 @@ def _place_radio(action: PlacePizzaRadio, state: State) -> str:
 
 
 def _no_good(obstacle: Obstacle) -> str:
-    good = obstacle.slots.get("good")
+    good = obstacle.details.get("good")
     name = good_name(str(good)) if good else "this"
-    there = not good or obstacle.slots.get("there")
+    there = not good or obstacle.details.get("there")
     return f"{name} pays no salary" if there else f"There is no {name} in stock"
 
 
 def _radio_house(obstacle: Obstacle) -> str:
-    house = obstacle.slots.get("house")
+    house = obstacle.details.get("house")
     return the_house(str(house)) if house else "the house"
 
 

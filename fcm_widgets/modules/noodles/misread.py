@@ -41,7 +41,7 @@ def _is_filled(decision: Decision, meal: Offer) -> bool:
 
 
 def _lacking(offer: Offer) -> dict[str, int]:
-    slots = (one.slots for one in offer.obstacles)
+    slots = (one.details for one in offer.obstacles)
     return {one["good"]: one["wanted"] - one["held"] for one in slots}
 
 

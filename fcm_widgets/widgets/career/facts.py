@@ -118,21 +118,21 @@ class Verdicts:
 
         If all of the hand's together could not give so many steps, that is told instead.
         """
-        if obstacle.code != "no_trainer" or obstacle.slots.get("given") != 0 or not self._yet:
+        if obstacle.code != "no_trainer" or obstacle.details.get("given") != 0 or not self._yet:
             return obstacle
         ask = recruit.obstacles if isinstance(action, Hire) else train.obstacles
         short = (found for found in ask(self._helped, action) if found.code == "no_trainer")
-        told = (Obstacle("no_such_trainer", found.slots, found.rule) for found in short)
+        told = (Obstacle("no_such_trainer", found.details, found.rule) for found in short)
         return next(told, self._yet[0])
 
     def _with_a_trainer(self, one: Obstacle, action: Hire) -> Obstacle:
         """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
-        if one.code != "pile_empty" or one.slots.get("booking") or not self._yet:
+        if one.code != "pile_empty" or one.details.get("booking") or not self._yet:
             return one
         helped = (obstacle for obstacle in recruit.obstacles(self._helped, action))
-        if not any(found.slots.get("booking") for found in helped):
+        if not any(found.details.get("booking") for found in helped):
             return one
-        slots = {**one.slots, "booking": True, "trainer": True}
+        slots = {**one.details, "booking": True, "trainer": True}
         return Obstacle("pile_empty", slots, one.rule)
 
 

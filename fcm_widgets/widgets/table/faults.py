@@ -129,7 +129,11 @@ def _near(data: Part, fault: Fault) -> Iterator[str]:
 
 def _bound(data: Part, fault: Fault) -> Iterator[int]:
     """Yield the bound that is nearest to a number."""
-    value, low, high = value_at(data, fault.path), fault.slots.get("low"), fault.slots.get("high")
+    value, low, high = (
+        value_at(data, fault.path),
+        fault.details.get("low"),
+        fault.details.get("high"),
+    )
     bound = low if type(value) is int and low is not None and value < low else high
     if type(value) is int and bound is not None:
         yield bound
@@ -137,7 +141,7 @@ def _bound(data: Part, fault: Fault) -> Iterator[int]:
 
 def _of_key(data: Part, fault: Fault) -> Iterator[str]:
     """Yield what a key may hold that must stand there, if that is one of a few."""
-    key = fault.slots["key"]
+    key = fault.details["key"]
     yield from _free_names(data, fault) if key == "name" else FEW_VALUES.get(key, ())
 
 
@@ -161,4 +165,4 @@ def names_key(data: Part, fault: Fault) -> bool:
     """Whether the name that is misspelt is that of a key, not what stands under it."""
     if fault.code == "unknown_key":
         return True
-    return fault.code == "unknown_name" and value_at(data, fault.path) != fault.slots["name"]
+    return fault.code == "unknown_name" and value_at(data, fault.path) != fault.details["name"]

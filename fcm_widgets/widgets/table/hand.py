@@ -384,7 +384,7 @@ _LINES: dict[tuple[object, ...], Said] = {}
 
 
 def _line(obstacle: Obstacle) -> Said:
-    key = obstacle.code, *obstacle.slots.items(), obstacle.rule
+    key = obstacle.code, *obstacle.details.items(), obstacle.rule
     if key not in _LINES:
         said = refusal(obstacle)
         _LINES[key] = said.text, said.rule

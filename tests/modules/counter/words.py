@@ -29,7 +29,7 @@ def _at(action: SetUp, state: State) -> str:
 
 
 def _or_sell(obstacle: Obstacle) -> str:
-    there = [good_plural(good) for good in obstacle.slots.get("there") or ()]
+    there = [good_plural(good) for good in obstacle.details.get("there") or ()]
     return f"sell {listed_or(there)}" if there else "close the counter"
 
 
