@@ -423,7 +423,7 @@ def test_a_reason_is_of_the_action_that_it_comes_with() -> None:
         if bot.why and phase == "restructuring":
             done, _, _ = bot.why.partition(":")
             if isinstance(action, PutToWork):
-                assert fcm.content.employees()[action.card].name.lower() in done.lower()
+                assert fcm.data.employees()[action.card].name.lower() in done.lower()
                 assert done.startswith("Put ")
             else:
                 assert done.startswith(("Leave ", "Put nobody"))

@@ -249,7 +249,7 @@ def read(condition: str, name: str) -> tuple[str, int, str]:
             count = 1 if found[1] == "d" else int(found[1])
             plain = found[2] if criterion == "stock" else ""
             good = next(
-                (one.id for one in fcm.content.goods().values() if plain in (one.name, one.plural)),
+                (one.id for one in fcm.data.goods().values() if plain in (one.name, one.plural)),
                 "",
             )
             return criterion, sign * count, good
@@ -295,7 +295,7 @@ def test_every_sentence_is_true_of_the_dinner_held_again(name: str | int) -> Non
     for decision in game.decisions:
         for offer in decision.offers:
             for text, rule in flip_sentences(decision, offer.chain):
-                assert rule in fcm.content.rules()
+                assert rule in fcm.data.rules()
                 if text.startswith("If "):
                     assert truth(dinners, decision, offer.chain, text), text
                 else:

@@ -57,7 +57,7 @@ def told(game: fcm.Game, **action: Any) -> str:
 
 @pytest.mark.rule("MOV-1")
 def test_a_waitress_becomes_any_of_the_three_and_nobody_else_does() -> None:
-    modules = fcm.content.MODULES
+    modules = fcm.data.MODULES
     assert {card for card in employees() if set(STARS) & set(trains_to(card, modules))} == {
         "waitress"
     }

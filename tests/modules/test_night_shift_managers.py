@@ -250,8 +250,8 @@ def test_as_many_are_used_as_of_every_card_marked_1x() -> None:
 def test_he_draws_a_salary_and_is_never_trained() -> None:
     game = day()
     assert wages(game.state, 0).total == 5
-    assert trains_to(NIGHT, fcm.content.MODULES) == ()
-    assert not any(NIGHT in trains_to(card, fcm.content.MODULES) for card in employees())
+    assert trains_to(NIGHT, fcm.data.MODULES) == ()
+    assert not any(NIGHT in trains_to(card, fcm.data.MODULES) for card in employees())
 
 
 # -- making and fetching -------------------------------------------------------------------------
