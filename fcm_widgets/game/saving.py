@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from .._version import __version__
 from ..custom_rules.known import is_custom
 from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
@@ -61,8 +62,6 @@ def _turns(game: Game) -> int:
 
 
 def _data(game: Game) -> dict[str, Any]:
-    from .. import __version__  # noqa: PLC0415  the package imports this module late
-
     names = [chain.name for chain in game.start.chains]
     return {
         "format": FORMAT,

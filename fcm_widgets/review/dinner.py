@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ..data import goods_of
 from ..dinner.criteria import DRIVE_IN, STOCK
-from ..dinner.decision import Change, Decision, Flip
+from ..dinner.decision import Change, Decision, Flip, Replayable
 from ..dinner.dinner import Dinner as RealDinner
 from ..dinner.dinnertime import Served, StayedHome
 from ..dinner.forecast import forecast
@@ -233,7 +233,7 @@ class Dinner:
         return tuple(one.decision for one in self.events if isinstance(one, Served | StayedHome))
 
     @cached_property
-    def real(self) -> RealDinner:
+    def real(self) -> Replayable:
         """The dinner as it was, which can be held again.
 
         >>> from fcm_widgets import load_example
@@ -346,7 +346,7 @@ class Dinner:
 
     def _tried(self, seat: int) -> Iterator[Change]:
         """Yield the changes that are tried at a chain."""
-        for rung in self.real.rules.criteria:
+        for rung in self.real.criteria:
             if rung.flip is not None:
                 for way in rung.flip.ways(self.began, seat):
                     steps = way if rung.flip.name == PLACES else way[:1]
