@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import Any
 
 from ..nearest import nearest
 from ._read import modules, rows, wrong_types
 
-if TYPE_CHECKING:
-    from .catalogue import (
-        CampaignKind,
-        CampaignTile,
-        Career,
-        Effect,
-        Employee,
-        Good,
-        Milestone,
-        Outlying,
-    )
-
+Record = Any
+"""A record of `catalogue.py`, which makes it and then asks here: so this file cannot import it."""
 MODULES: tuple[str, ...] = tuple(modules())
 """The modules of The Ketchup Mechanism, in the order of the box.
 
@@ -31,7 +21,7 @@ LAYS = ("squares", "edge", "beside")
 SIDES = ("", "N", "E", "S", "W")
 
 
-def effects(found: Mapping[str, Effect]) -> Iterator[str]:
+def effects(found: Mapping[str, Record]) -> Iterator[str]:
     for effect in found.values():
         yield from wrong_types(effect)
         yield from _names(effect.id, effect.module)
@@ -40,7 +30,7 @@ def effects(found: Mapping[str, Effect]) -> Iterator[str]:
 
 
 def employees(
-    found: Mapping[str, Employee], made: Mapping[str, Good], known: Mapping[str, Effect]
+    found: Mapping[str, Record], made: Mapping[str, Record], known: Mapping[str, Record]
 ) -> Iterator[str]:
     for card in found.values():
         yield from wrong_types(card)
@@ -56,7 +46,7 @@ def employees(
             yield f"{card.id}: the box holds 3 of each card of which a chain may own one"
 
 
-def careers(found: Collection[Career], cards: Mapping[str, Employee]) -> Iterator[str]:
+def careers(found: Collection[Record], cards: Mapping[str, Record]) -> Iterator[str]:
     for step in found:
         yield from _names(f"{step.card} to {step.to}", step.module)
         yield from (f"{step}: no card {one!r}" for one in (step.card, step.to) if one not in cards)
@@ -67,10 +57,10 @@ def careers(found: Collection[Career], cards: Mapping[str, Employee]) -> Iterato
 
 
 def milestones(
-    found: Mapping[str, Milestone],
-    cards: Mapping[str, Employee],
-    sold: Mapping[str, Good],
-    known: Mapping[str, Effect],
+    found: Mapping[str, Record],
+    cards: Mapping[str, Record],
+    sold: Mapping[str, Record],
+    known: Mapping[str, Record],
 ) -> Iterator[str]:
     for card in found.values():
         yield from wrong_types(card)
@@ -81,14 +71,14 @@ def milestones(
         yield from (f"{card.id}: no good {good!r}" for good in card.goods if good not in sold)
 
 
-def campaign_kinds(found: Mapping[str, CampaignKind]) -> Iterator[str]:
+def campaign_kinds(found: Mapping[str, Record]) -> Iterator[str]:
     for kind in found.values():
         yield from wrong_types(kind)
         if kind.lay not in LAYS:
             yield f"{kind.id}: laid {kind.lay!r}"
 
 
-def campaigns(found: Mapping[int, CampaignTile]) -> Iterator[str]:
+def campaigns(found: Mapping[int, Record]) -> Iterator[str]:
     for tile in found.values():
         yield from wrong_types(tile)
         yield from _names(str(tile.number), tile.module, campaigns=(tile.type,))
@@ -101,7 +91,7 @@ def campaigns(found: Mapping[int, CampaignTile]) -> Iterator[str]:
         yield f"campaign tiles: {list(found)}"
 
 
-def outlying(found: Mapping[str, Outlying]) -> Iterator[str]:
+def outlying(found: Mapping[str, Record]) -> Iterator[str]:
     for home in found.values():
         yield from wrong_types(home)
         yield from _names(home.id, home.module)
@@ -109,15 +99,13 @@ def outlying(found: Mapping[str, Outlying]) -> Iterator[str]:
             yield f"{home.id}: a word and a key of its own are needed"
 
 
-def more_copies(
-    module: str, more: Mapping[str, int], cards: Mapping[str, Employee]
-) -> Iterator[str]:
+def more_copies(module: str, more: Mapping[str, int], cards: Mapping[str, Record]) -> Iterator[str]:
     for card, count in more.items():
         if card not in cards or type(count) is not int or count < 1:
             yield f"{module}: {count!r} more of {card!r}"
 
 
-def goods(found: Mapping[str, Good]) -> Iterator[str]:
+def goods(found: Mapping[str, Record]) -> Iterator[str]:
     for good in found.values():
         yield from wrong_types(good)
         yield from _names(good.id, good.module)
@@ -128,7 +116,7 @@ def goods(found: Mapping[str, Good]) -> Iterator[str]:
         yield f"letters of the goods: {letters}"
 
 
-def _effects(card: Employee | Milestone, kind: str, known: Mapping[str, Effect]) -> Iterator[str]:
+def _effects(card: Record, kind: str, known: Mapping[str, Record]) -> Iterator[str]:
     """Yield the effects that a card may not have: no module knows them, or another card's does."""
     for name, amount in card.effects.items():
         if type(amount) is not int:
