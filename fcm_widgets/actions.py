@@ -32,7 +32,7 @@ from .modules.new_milestones.radios import (
 from .modules.new_milestones.wages import (
     PayInKind,
 )
-from .modules.rural_marketeers.events import (
+from .modules.rural_marketeers.offramps import (
     LayOfframp,
 )
 from .phases.build import BuildHouse, PlantGarden, TakeHouse

@@ -22,7 +22,7 @@ from .modules.coffee.events import (
     DroveBy,
     ShopPlaced,
 )
-from .modules.ketchup.events import (
+from .modules.ketchup.rules import (
     DemandSold,
 )
 from .modules.lobbyists.events import (
@@ -34,7 +34,7 @@ from .modules.new_milestones.events import (
     MoneyLeft,
     PaidInKind,
 )
-from .modules.rural_marketeers.events import (
+from .modules.rural_marketeers.offramps import (
     OfframpLaid,
 )
 from .phases.build import GardenPlanted, HouseBuilt

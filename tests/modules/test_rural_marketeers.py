@@ -18,7 +18,7 @@ from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.modules.rural_marketeers.events import LayOfframp, OfframpLaid
+from fcm_widgets.modules.rural_marketeers.offramps import LayOfframp, OfframpLaid
 from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.widgets.city.view import CityView

@@ -1,4 +1,4 @@
-"""Ketchup: whose marketeer made demand that another chain serves is nearer from then on (KET)."""
+"""Ketchup: a chain whose demand others served is nearer to every house from the next dinner on."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ MODULE = Module(
     name="ketchup",
     settings=(("marks_demand", 10, marked),),
     moments=(("dinnertime", AFTER_DINNER, award),),
-    words=("fcm_widgets.modules.ketchup.words",),
+    words=("fcm_widgets.modules.ketchup.rules",),
 )

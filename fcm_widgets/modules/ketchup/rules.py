@@ -1,14 +1,22 @@
-"""Who gets the ketchup: the chains whose demand others served at the dinner that is over."""
+"""Ketchup: a chain that sells what another chain advertised gives that chain the milestone (KET).
+
+Demand tokens remember the chain whose marketeer placed them. When dinner is over, each chain whose
+demand others served earns the ketchup (KET-1).
+"""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from ...dinner.dinnertime import Served
 from ...engine.contributions import Setting
 from ...engine.milestones import earn, open_to
 from ...engine.run import Transition
-from ...state.events import PhaseBegan
+from ...state.events import Event, PhaseBegan
 from ...state.state import State
-from .events import DemandSold
+from ...text.english import Sentence
+from ...text.names import the_houses, whose
+from ...text.rows import EventText, ModuleText, StepKind
 
 AFTER_DINNER = 25
 """The rung right after all houses have dined: what is earned helps at none of them."""
@@ -22,7 +30,9 @@ def marked(state: State, seat: int, about: None) -> Setting:
 
 def award(run: Transition) -> None:
     """Award the ketchup to each chain whose demand another one served at this dinner (KET-1)."""
-    served = dinners(run)
+    events = run.events
+    begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
+    served = [event for event in events[begun:] if isinstance(event, Served)]
     for seat in run.state.turn_order:
         name = run.state.chains[seat].name
         houses = tuple(
@@ -35,8 +45,34 @@ def award(run: Transition) -> None:
             earn(run, seat, MILESTONE)
 
 
-def dinners(run: Transition) -> list[Served]:
-    """Return the dinners of the dinnertime that a run has just played."""
-    events = run.events
-    begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
-    return [event for event in events[begun:] if isinstance(event, Served)]
+@dataclass(frozen=True, slots=True)
+class DemandSold(Event):
+    """Other chains served houses where this chain had made demand.
+
+    Parameters
+    ----------
+    seat
+        the chain that made the demand, by its place in `State.chains`
+    houses
+        the numbers of the houses
+    """
+
+    seat: int
+    houses: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the milestone is an event of its own."""
+        return state
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _demand_sold(event: DemandSold, state: State) -> Sentence:
+    name, where = state.chains[event.seat].name, the_houses(event.houses)
+    return Sentence(f"{whose(name)} marketeers made demand at {where}, served by others.", "KET-1")
+
+
+WORDS = ModuleText(
+    events={DemandSold: EventText(_demand_sold, StepKind("ketchup", "demand sold by others"))}
+)

@@ -10,9 +10,8 @@ from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 from ...engine.milestones import MilestoneEarned
 from ...phases.campaigns import CampaignPlaced
-from .events import OfframpLaid
-from .pieces import OFFRAMP
-from .rules import BEFORE_CAMPAIGNS, STEP, award, by_the_book, owe_offramp, twice
+from .billboards import award, twice
+from .offramps import BEFORE_CAMPAIGNS, OFFRAMP, STEP, OfframpLaid, by_the_book, owe_offramp
 from .scenario import KEY
 
 __all__ = ["MODULE", "OFFRAMP"]
@@ -24,7 +23,10 @@ MODULE = Module(
     triggers=((CampaignPlaced, 20, award), (MilestoneEarned, 10, owe_offramp)),
     laws=((OfframpLaid, by_the_book),),
     scenario_keys=(KEY,),
-    words=("fcm_widgets.modules.rural_marketeers.words",),
+    words=(
+        "fcm_widgets.modules.rural_marketeers.billboards",
+        "fcm_widgets.modules.rural_marketeers.offramps",
+    ),
     pieces=(OFFRAMP,),
     drawings=read_drawings(__name__),
 )
