@@ -14,7 +14,7 @@ True
 from __future__ import annotations
 
 from .custom_rules.choices import Choose
-from .modules.coffee.events import (
+from .modules.coffee.shops import (
     LeaveShop,
     PlaceShop,
     TakeShop,

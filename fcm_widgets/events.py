@@ -18,10 +18,8 @@ from .custom_rules.choices import (
 from .dinner.dinnertime import Served, Sold, StayedHome
 from .engine.bank import BankBroke, WentBankrupt
 from .engine.milestones import CardsGained, MilestoneEarned
-from .modules.coffee.events import (
-    DroveBy,
-    ShopPlaced,
-)
+from .modules.coffee.dinner import DroveBy
+from .modules.coffee.shops import ShopPlaced
 from .modules.ketchup.rules import (
     DemandSold,
 )

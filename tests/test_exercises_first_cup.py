@@ -9,8 +9,9 @@ from fcm_widgets.dinner.dinnertime import Sold
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.exercises import Exercise, first_cup
 from fcm_widgets.exercises.workday import at_step
-from fcm_widgets.modules.coffee.events import DroveBy, PlaceShop, ShopPlaced
+from fcm_widgets.modules.coffee.dinner import DroveBy
 from fcm_widgets.modules.coffee.misread import cups_bought
+from fcm_widgets.modules.coffee.shops import PlaceShop, ShopPlaced
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.events import Paid

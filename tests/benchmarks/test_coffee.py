@@ -13,9 +13,9 @@ import pytest
 from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
 from fcm_widgets.board.squares import Square, place_of
-from fcm_widgets.modules.coffee import ways
+from fcm_widgets.modules.coffee import routes
 from fcm_widgets.modules.coffee.dinner import Ending, choose
-from fcm_widgets.modules.coffee.ways import CoffeeStand
+from fcm_widgets.modules.coffee.routes import CoffeeStand
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
@@ -68,10 +68,10 @@ def test_a_house_on_the_six_player_city(benchmark: BenchmarkFixture, *, kept: bo
     stocks = dict.fromkeys(range(CHAINS), 9)
 
     def forget() -> tuple[tuple[object, ...], dict[str, object]]:
-        ways._courses.cache_clear()
+        routes.courses.cache_clear()
         if not kept:
-            ways._roads.cache_clear()
-            ways._beside.cache_clear()
+            routes._roads.cache_clear()
+            routes._beside.cache_clear()
         return next(trips), {}
 
     def drive(
@@ -81,7 +81,7 @@ def test_a_house_on_the_six_player_city(benchmark: BenchmarkFixture, *, kept: bo
         places: tuple[CoffeeStand, ...],
         number: int,
     ) -> None:
-        choose([Ending(ways.courses(city, start, end, places), number)], places, stocks)
+        choose([Ending(routes.courses(city, start, end, places), number)], places, stocks)
 
     benchmark.pedantic(drive, setup=forget, rounds=len(asked))
     benchmark.extra_info["houses"] = len(asked)

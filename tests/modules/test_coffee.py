@@ -20,9 +20,10 @@ from fcm_widgets.errors import BadScenario, IllegalAction
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
 from fcm_widgets.modules.coffee import dinner as on_the_way_file
-from fcm_widgets.modules.coffee import ways
-from fcm_widgets.modules.coffee.events import DroveBy, LeaveShop, PlaceShop, ShopPlaced, TakeShop
+from fcm_widgets.modules.coffee import routes
+from fcm_widgets.modules.coffee.dinner import DroveBy
 from fcm_widgets.modules.coffee.pieces import shops_of
+from fcm_widgets.modules.coffee.shops import LeaveShop, PlaceShop, ShopPlaced, TakeShop
 from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
 from fcm_widgets.phases.cleanup import ThrowAway
 from fcm_widgets.phases.food import Produce
@@ -294,11 +295,11 @@ def test_no_way_is_looked_for_where_nobody_has_coffee(monkeypatch: pytest.Monkey
 
 def test_the_same_roads_are_looked_at_once_in_a_dinner() -> None:
     """Two houses that drive to the same door from elsewhere share what roads pass."""
-    ways._roads.cache_clear()
+    routes._roads.cache_clear()
     two = [house(13, "burger"), house(14, "burger", at=[8, 3], garden="E")]
     game = street(cook("A", 4), seller("B", 1, coffee=9, coffee_shops=[[11, 1]]), houses=two)
     assert len(drives(game)) == 2
-    assert ways._roads.cache_info().misses == 1
+    assert routes._roads.cache_info().misses == 1
 
 
 # -- what coffee is --------------------------------------------------------------------------------

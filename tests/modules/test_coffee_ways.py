@@ -16,9 +16,8 @@ from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_gro
 from fcm_widgets.board.roads import RoadSquare
 from fcm_widgets.board.squares import Square, neighbours, place_of
 from fcm_widgets.board.tile import tiles
-from fcm_widgets.modules.coffee.dinner import Ending, choose
-from fcm_widgets.modules.coffee.events import DroveBy
-from fcm_widgets.modules.coffee.ways import CoffeeStand, courses
+from fcm_widgets.modules.coffee.dinner import DroveBy, Ending, choose
+from fcm_widgets.modules.coffee.routes import CoffeeStand, courses
 from tests.seeds import seeds
 
 CORNERS = ("NW", "NE", "SW", "SE")

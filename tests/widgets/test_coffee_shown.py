@@ -11,7 +11,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.board.squares import DIRECTIONS, neighbours
-from fcm_widgets.modules.coffee.events import PlaceShop
+from fcm_widgets.modules.coffee.shops import PlaceShop
 from fcm_widgets.phases.train import Train
 from fcm_widgets.widgets.career.tree import CareerTree
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer

@@ -6,7 +6,7 @@ from ...data.drawings import read_drawings
 from ...dinner.dinnertime import Served, Sold
 from ...engine.contributions import Module
 from ...phases.train import Trained
-from .dinner import on_the_way
+from .dinner import award, on_the_way
 from .laws import LAWS
 from .pieces import SHOP, SHOPS_KEY, shops_of
 from .shops import (
@@ -15,7 +15,6 @@ from .shops import (
     PLACED_BY_TRAINING,
     PLACED_THEN,
     owe_for_milestones,
-    sold,
     trained,
 )
 
@@ -25,10 +24,10 @@ MODULE = Module(
     origins=(shops_of,),
     steps=(("working", 25, PLACED_BY_TRAINING), ("cleanup", PLACED_THEN, PLACED_BY_MILESTONE)),
     moments=(("cleanup", AFTER_OPENING, owe_for_milestones),),
-    triggers=((Trained, 20, trained), (Served, 20, sold), (Sold, 20, sold)),
+    triggers=((Trained, 20, trained), (Served, 20, award), (Sold, 20, award)),
     chain_keys=(SHOPS_KEY,),
     laws=LAWS,
-    words=("fcm_widgets.modules.coffee.words",),
+    words=("fcm_widgets.modules.coffee.dinner", "fcm_widgets.modules.coffee.shops"),
     slips=("fcm_widgets.modules.coffee.slips",),
     dealt="fcm_widgets.modules.coffee.dealt",
     pieces=(SHOP,),

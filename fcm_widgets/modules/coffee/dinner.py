@@ -1,24 +1,39 @@
-"""Coffee on the way to dinner: which way a house takes, and who sells to it (COF-3 to COF-10)."""
+"""Coffee on the way to dinner: how a house drives, and who sells to it (COF-3 to COF-10).
+
+A house that has chosen its dinner drives there past as many coffees as it can without a detour.
+Each place on its way sells it one. If several routes have equally many coffees, only the places
+that lie on all of them sell. `routes.py` finds the routes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 from typing import NamedTuple
 
 from ...board.city import City
+from ...board.routes import Drive, Route
 from ...board.squares import Square, direction, neighbours
+from ...data import Employee
+from ...dinner.dinnertime import Served, Sold
 from ...dinner.offers import Destination, ExtraSale, Offer
+from ...engine.milestones import earn
 from ...engine.ranges import has_drive_in
-from ...state.state import Home, State
-from .events import DroveBy, Stop
+from ...engine.run import Transition
+from ...state.events import Event
+from ...state.state import Home, State, Table
+from ...text.english import Sentence, house_name, listed, sentence
+from ...text.names import capital, listed_or, pair, some, spelt, whose
+from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
-from .ways import CoffeeStand, Course, courses
+from .routes import CoffeeStand, Course, courses
 
 GOOD = "coffee"
+MILESTONE = "first_coffee_sold"
 Stocks = Mapping[int, int]
-"""How many coffees each chain has, by its seat; chains without any are left out."""
+"""The number of coffees of each chain, by its seat; chains without any are left out."""
 
 
 def on_the_way(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
@@ -29,17 +44,25 @@ def on_the_way(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
     stocks = stocks_of(state)
     if not stocks or best.trip is None:
         return
-    # All houses of a dinner ask for the same places, so what roads pass is worked out once.
+    # All houses of a dinner pass the same tuple, so what roads pass is worked out once.
     places = tuple(places_of(state, stocks))
     chosen = driven(state.city, best, places, stocks)
     if chosen is None:
         return
-    sold = [stop for stop in chosen.stops if stop.sells]
-    told = drove(home, best, chosen, places)
-    yield ExtraSale(best.seat, {}, "COF-4", told=told, dines_at=chosen.dines_at)
-    for seat in dict.fromkeys(stop.seat for stop in sold):
-        own = tuple(stop.at for stop in sold if stop.seat == seat)
+    drove = _drove_by(home, best, chosen, places)
+    yield ExtraSale(best.seat, {}, "COF-4", told=drove, dines_at=chosen.dines_at)
+    for seat in dict.fromkeys(stop.seat for stop in drove.sold):
+        own = tuple(stop.at for stop in drove.sold if stop.seat == seat)
         yield ExtraSale(seat, {GOOD: len(own)}, "COF-4", own)
+
+
+def award(run: Transition, event: Served | Sold) -> None:
+    """Award First coffee sold to each chain that sells one in the turn of the first."""
+    if event.goods.get(GOOD):
+        earn(run, event.seat, MILESTONE)
+
+
+# -- where coffee is sold --------------------------------------------------------------------------
 
 
 def stocks_of(state: State) -> dict[int, int]:
@@ -51,12 +74,68 @@ def stocks_of(state: State) -> dict[int, int]:
     }
 
 
+def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
+    """Yield where some chains sell coffee: at their open restaurants and at their shops.
+
+    Those of a chain are sorted by their squares. If a house passes two at once and the chain has
+    one coffee left, the order of a list must not decide which of them sells it.
+    """
+    for seat in seats:
+        drive_in = has_drive_in(state, seat)
+        own = [
+            CoffeeStand(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
+            for restaurant in state.chains[seat].open_restaurants
+        ]
+        yield from sorted([*own, *(CoffeeStand(seat, at, (at,)) for at in shops_of(state, seat))])
+
+
+# -- which route a house takes ---------------------------------------------------------------------
+
+
+class Ending(NamedTuple):
+    """The routes of least distance to one restaurant.
+
+    `goal` is its number among the places, `None` if its chain has no coffee. `dines_at` is its
+    number among the chain's restaurants.
+    """
+
+    ways: Iterable[Course]
+    goal: int | None = None
+    dines_at: int = 0
+
+
+class Option(NamedTuple):
+    """A route to dinner, with the places that it passes, as bits, but for where the house dines."""
+
+    passed: int
+    course: Course
+    dines_at: int
+
+
+class Chosen(NamedTuple):
+    """The tied routes, of which the first is drawn, and the stops on that one.
+
+    `coffee` is the number of coffees on each of them, `fewer` the most on any other route, `None`
+    if there is no other.
+    """
+
+    tied: tuple[Option, ...]
+    stops: tuple[Stop, ...]
+    coffee: int
+    fewer: int | None
+
+    @property
+    def dines_at(self) -> int:
+        """The number of the restaurant to which the drawn route leads."""
+        return self.tied[0].dines_at
+
+
 def driven(
     city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Choose how a house drives to an offer to which a road leads, past places that have coffee.
+    """Return how a house drives to an offer to which a road leads, past places that have coffee.
 
-    Of restaurants that are as near it takes the one to which it gets the most coffee.
+    Among restaurants that are equally near it takes the one to which it gets the most coffee.
     """
     if not places:
         return None
@@ -68,95 +147,43 @@ def driven(
 
 
 def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> int | None:
-    """Return the place where a house dines, by its number, if that sells coffee at all."""
-    own = ((place.seat, place.at) for place in places)
-    return next((n for n, one in enumerate(own) if one == (best.seat, end.restaurant.at)), None)
-
-
-def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
-    """Yield where some chains sell coffee: at their open restaurants and at their shops.
-
-    Those of a chain go by their squares: where two are passed at once and the chain has one coffee
-    left, no list decides which of them sells it.
-    """
-    for seat in seats:
-        drive_in = has_drive_in(state, seat)
-        own = [
-            CoffeeStand(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
-            for restaurant in state.chains[seat].open_restaurants
-        ]
-        yield from sorted([*own, *(CoffeeStand(seat, at, (at,)) for at in shops_of(state, seat))])
-
-
-class Ending(NamedTuple):
-    """The ways of least distance to one restaurant.
-
-    `goal` is its number among the places, `None` if its chain has no coffee, `dines_at` that among
-    the chain's restaurants.
-    """
-
-    ways: Iterable[Course]
-    goal: int | None = None
-    dines_at: int = 0
-
-
-class Option(NamedTuple):
-    """A way to dinner with the places that it passes, but for where the house dines, as bits."""
-
-    passed: int
-    course: Course
-    dines_at: int
-
-
-class Chosen(NamedTuple):
-    """The ways between which a house cannot choose, the one that is drawn first, and its stops.
-
-    `coffee` is what each of them has, `fewer` the most of any other, `None` if there is none.
-    """
-
-    tied: tuple[Option, ...]
-    stops: tuple[Stop, ...]
-    coffee: int
-    fewer: int | None
-
-    @property
-    def dines_at(self) -> int:
-        """The number of the restaurant to which the way leads that is drawn."""
-        return self.tied[0].dines_at
+    """Return the number of the place where a house dines, `None` if that sells no coffee."""
+    goal = best.seat, end.restaurant.at
+    return next((n for n, place in enumerate(places) if (place.seat, place.at) == goal), None)
 
 
 def choose(
     endings: Iterable[Ending], places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Choose among ways of least distance: the most coffee, then what all that tie have in common.
+    """Choose among routes of least distance: the most coffee, then what all tied ones share.
 
-    Ways to several restaurants that are as near count alike; where one of them ends, the house
-    dines and drinks none (COF-6). `None` where no way passes any other place. A chain with fewer
-    coffees than places sells at those that the house comes to first (COF-8).
+    Routes to several equally near restaurants count the same; at the one where its route ends the
+    house dines and buys no coffee (COF-6). Returns `None` if no route passes any other place. A
+    chain with fewer coffees than places sells at those that the house comes to first (COF-8).
     """
     found = [option for ending in endings for option in _options(ending)]
     options = sorted(found, key=lambda option: option.course.length)
-    worth = [coffees(option.passed, places, stocks) for option in options]
-    most = max(worth, default=0)
+    counts = [coffees(option.passed, places, stocks) for option in options]
+    most = max(counts, default=0)
     if not most:
         return None
-    tied = tuple(option for option, cups in zip(options, worth, strict=True) if cups == most)
+    tied = tuple(option for option, count in zip(options, counts, strict=True) if count == most)
     common = reduce(and_, (option.passed for option in tied))
-    fewer = max((cups for cups in worth if cups < most), default=None)
+    fewer = max((count for count in counts if count < most), default=None)
     return Chosen(tied, tuple(_stops(tied[0], common, places, stocks)), most, fewer)
 
 
 def _options(ending: Ending) -> list[Option]:
-    """Return the ways without where they lead, over the same tiles those that miss nothing."""
+    """Return the routes without their goal; over the same tiles those that miss nothing."""
     without = -1 if ending.goal is None else ~(1 << ending.goal)
     over: dict[tuple[Square, ...], list[Option]] = {}
     for course in ending.ways:
         option = Option(course.passed & without, course, ending.dines_at)
-        alike = over.setdefault(course.tiles, [])
-        if not any(option.passed & ~one.passed == 0 for one in alike):
-            alike[:] = [one for one in alike if one.passed & ~option.passed]
-            alike.append(option)
-    return [option for alike in over.values() for option in alike]
+        options = over.setdefault(course.tiles, [])
+        if not any(option.passed & ~other.passed == 0 for other in options):
+            options[:] = [other for other in options if other.passed & ~option.passed]
+            options.append(option)
+    return [option for options in over.values() for option in options]
 
 
 def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
@@ -168,46 +195,177 @@ def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int
 
 
 def _stops(
-    way: Option, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
+    drawn: Option, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Iterator[Stop]:
     left = dict(stocks)
-    for number, step in way.course.stops(places).items():
-        if not way.passed >> number & 1:
+    squares = drawn.course.way.squares
+    for number, step in drawn.course.stops(places).items():
+        if not drawn.passed >> number & 1:
             continue
-        place = places[number]
+        seat, at, doors = places[number]
         passed_by_all = bool(common >> number & 1)
-        sells = passed_by_all and left[place.seat] > 0
-        left[place.seat] -= sells
-        side = _side(way.course.way.squares[step], place)
-        yield Stop(place.seat, place.at, step, side, sells, passed_by_all and not sells)
+        sells = passed_by_all and left[seat] > 0
+        left[seat] -= sells
+        road = squares[step]
+        side = next(direction(road, near) for near in neighbours(road) if near in doors)
+        yield Stop(seat, at, step, side, sells, passed_by_all and not sells)
 
 
-def _side(road: Square, place: CoffeeStand) -> str:
-    """Return on which side of a square of road a place has a door."""
-    return next(direction(road, near) for near in neighbours(road) if near in place.doors)
+# -- what happens ----------------------------------------------------------------------------------
 
 
-def drove(home: Home, best: Offer, chosen: Chosen, places: tuple[CoffeeStand, ...]) -> DroveBy:
-    """Return what happens as a house drives: its way, its stops, and why others sold nothing."""
+class Stop(NamedTuple):
+    """A place that a house drives past: whose, where, at which step of the route, on which side.
+
+    `sells` says whether it sells the house a coffee. If not, `short` says whether its chain has run
+    out; otherwise some tied route does not pass it.
+    """
+
+    seat: int
+    at: Square
+    step: int
+    side: str
+    sells: bool
+    short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DroveBy(Event):
+    """A house drove to its dinner, past places that have coffee (COF-4).
+
+    Parameters
+    ----------
+    house
+        the house's number
+    seat
+        the chain at which it dines, by its place in `State.chains`
+    ways
+        all routes of least distance on which it gets the most coffee; the first is drawn
+    stops
+        the places on the drawn route
+    elsewhere
+        the places that only others of the routes pass: pairs of seat and square
+    coffee
+        how many coffees it gets
+    fewer
+        the most on any other route of least distance, `None` without one
+    ends
+        the restaurants to which the routes lead, by their north-west squares
+    as_near
+        those of the chain that are as near, but have less coffee on the way
+    """
+
+    house: str
+    seat: int
+    ways: tuple[Route, ...]
+    stops: tuple[Stop, ...]
+    elsewhere: tuple[tuple[int, Square], ...] = ()
+    coffee: int = 0
+    fewer: int | None = None
+    ends: tuple[Square, ...] = ()
+    as_near: tuple[Square, ...] = ()
+
+    @property
+    def way(self) -> Route:
+        """The route that is drawn."""
+        return self.ways[0]
+
+    @property
+    def sold(self) -> tuple[Stop, ...]:
+        """The stops that sell, in the order in which they are passed."""
+        return tuple(stop for stop in self.stops if stop.sells)
+
+    @property
+    def drive(self) -> Drive:
+        """The routes, with the stops that sell."""
+        stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
+        return Drive(self.house, self.seat, self.ways, stops)
+
+    def apply(self, state: State) -> State:
+        """Change nothing: what is sold are events of their own."""
+        return state
+
+
+def _drove_by(home: Home, best: Offer, chosen: Chosen, places: tuple[CoffeeStand, ...]) -> DroveBy:
     passed = {(stop.seat, stop.at) for stop in chosen.stops}
+    on_any = reduce(or_, (option.passed for option in chosen.tied))
     others = tuple(
         (place.seat, place.at)
         for number, place in enumerate(places)
-        if (place.seat, place.at) not in passed
-        and any(way.passed >> number & 1 for way in chosen.tied)
+        if on_any >> number & 1 and (place.seat, place.at) not in passed
     )
-    ways = tuple(way.course.way for way in chosen.tied)
-    reached = {way.dines_at for way in chosen.tied}
-    ends = sorted(one.restaurant.at for one in best.destinations if one.number in reached)
-    near = sorted(one.restaurant.at for one in best.destinations if one.number not in reached)
+    reached = {option.dines_at for option in chosen.tied}
+    ends = sorted(end.restaurant.at for end in best.destinations if end.number in reached)
+    near = sorted(end.restaurant.at for end in best.destinations if end.number not in reached)
     return DroveBy(
         home.house.number,
         best.seat,
-        ways,
-        chosen.stops,
-        others,
-        chosen.coffee,
-        chosen.fewer,
-        tuple(ends),
-        tuple(near),
+        ways=tuple(option.course.way for option in chosen.tied),
+        stops=chosen.stops,
+        elsewhere=others,
+        coffee=chosen.coffee,
+        fewer=chosen.fewer,
+        ends=tuple(ends),
+        as_near=tuple(near),
     )
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _drove(event: DroveBy, state: State) -> Sentence:
+    parts = [_route_text(event, state), *_stops_text(event, state)]
+    if event.fewer is not None:
+        fewer = f"only {some(GOOD, event.fewer)}" if event.fewer else "no coffee"
+        parts.append(f"another way is as short, but has {fewer}")
+    return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
+
+
+def _route_text(event: DroveBy, state: State) -> str:
+    to, near = state.chains[event.seat].name, list(event.as_near)
+    if near or len(event.ends) > 1:
+        to = f"{whose(to)} restaurant at {listed_or(pair(at) for at in event.ends)}"
+    crossed = event.way.distance
+    borders = "1 border" if crossed == 1 else f"{crossed} borders"
+    far = f"over {borders}" if crossed else "without crossing a border"
+    also = ""
+    if near:
+        those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
+        also = f"; {those} at {listed(pair(at) for at in near)} {are} as near"
+    return f"{house_name(event.house)} drives to {to} {far}{also}"
+
+
+def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
+    """Yield where the house stops, numbered, and why it buys nothing at other places."""
+
+    def place(seat: int, at: Square) -> str:
+        chain = state.chains[seat]
+        what = "restaurant" if any(site.at == at for site in chain.restaurants) else "shop"
+        return f"{whose(chain.name)} {what} at {pair(at)}"
+
+    if sold := event.sold:
+        named = [f"({n}) {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
+        yield f"on the way it buys {some(GOOD, len(sold))}: {listed(named)}"
+    here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
+    if skipped := [*here, *event.elsewhere]:
+        yield (
+            f"{spelt(len(event.ways))} ways are as short and have {some(GOOD, event.coffee)} each, "
+            f"so it buys nothing at {listed_or(place(seat, at) for seat, at in skipped)}: "
+            "not all of them pass there"
+        )
+    for stop in event.stops:
+        if stop.short:
+            name = state.chains[stop.seat].name
+            yield f"{name} has no coffee left for {place(stop.seat, stop.at)}"
+
+
+def _card_lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
+        yield "What is not sold is thrown away in clean-up; no freezer keeps it.", "COF-1"
+
+
+WORDS = ModuleText(
+    events={DroveBy: EventText(_drove, StepKind("drove", "ways past coffee"))},
+    cards=(_card_lines,),
+)

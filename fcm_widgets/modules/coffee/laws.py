@@ -1,4 +1,4 @@
-"""What must hold of coffee, written without a look at how it is played."""
+"""Invariants of coffee, written without a look at how it is played."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from ...board.squares import neighbours, place_of
 from ...state.state import State
-from .events import DroveBy, ShopPlaced
+from .dinner import DroveBy
 from .pieces import MOST, shops
+from .shops import ShopPlaced
 
 
 def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]:
@@ -22,15 +23,15 @@ def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]
 
 
 def driven(event: DroveBy, before: State, after: State) -> Iterator[str]:
-    """Yield a way that is no way, turns back, is longer than another, or misses a stop."""
+    """Yield a route that is none, turns back, is longer than another, or misses a stop."""
     if len({way.distance for way in event.ways}) != 1:
         yield f"ways of unlike length: {[way.distance for way in event.ways]}"
     for way in event.ways:
         steps = zip(way.squares, way.squares[1:], strict=False)
-        if any(two not in neighbours(one) for one, two in steps):
+        if any(to not in neighbours(square) for square, to in steps):
             yield f"no way: {way.squares}"
         road = way.squares[1:-1]
-        if any(one == two for one, two in zip(road, road[2:], strict=False)):
+        if any(square == later for square, later in zip(road, road[2:], strict=False)):
             yield f"it turns back: {road}"
         if any(at not in after.city.road_at for at in road):
             yield f"off the road: {road}"

@@ -22,7 +22,7 @@ from ...teaching.words import crossed
 from ...text.names import several, some, spelt
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of
-from .ways import CoffeeStand, courses
+from .routes import CoffeeStand, courses
 
 CUPS_NUDGE = (
     "Put a finger on each way that crosses the fewest borders. Count one coffee for each shop and "

@@ -22,11 +22,11 @@ SHOP = PieceKind(
     one_a_tile=True,
 )
 MOST = 3
-"""Shops of a chain (COF-2)."""
+"""How many shops a chain has (COF-2)."""
 
 
 def shops(state: State) -> list[Piece]:
-    """Return all coffee shops on a table."""
+    """Return all coffee shops on the map."""
     return [piece for piece in state.pieces if piece.kind == SHOP]
 
 

@@ -1,0 +1,333 @@
+"""The routes that a house can drive to its dinner, and the places that each passes (COF-4, COF-5).
+
+A route crosses as few borders as any; roadworks cost as much as a border. On the tiles of its route
+a house may wind and go in circles, but never turns back onto the square that it has just left.
+What a stretch of road lets it pass is worked out once for each arrival on the stretch. Routes over
+the whole map are then made of stretches.
+
+Places are numbered, and a set of places is an integer with a bit for each: `a & ~b == 0` says that
+`b` has all places of `a`.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from ...board.city import City
+from ...board.roads import RoadSquare
+from ...board.routes import Route, way_of
+from ...board.squares import Square, TileCoord, place_of
+
+
+class CoffeeStand(NamedTuple):
+    """Where a chain, by its seat, sells: a shop, or a restaurant with its doors.
+
+    `at` is its north-west square, by which files and answers name it.
+    """
+
+    seat: int
+    at: Square
+    doors: tuple[Square, ...]
+
+
+class Course:
+    """A route to dinner: the `tiles` that it leads over, the set of places `passed`, its roads.
+
+    Over the same tiles there is a course for each set of places that no larger one covers, over the
+    fewest squares that were found.
+    """
+
+    __slots__ = ("__dict__", "city", "passed", "roads", "tiles")
+
+    def __init__(
+        self,
+        city: City,
+        tiles: tuple[TileCoord, ...],
+        passed: int,
+        ends: tuple[Square, Square],
+        roads: tuple[RoadSquare, ...],
+    ) -> None:
+        self.city, self.tiles, self.passed, self.roads = city, tiles, passed, roads
+        self._ends = ends
+
+    @property
+    def length(self) -> tuple[int, tuple[RoadSquare, ...], tuple[Square, Square]]:
+        """The key that sorts routes: the number of squares, then which, from and to where."""
+        return len(self.roads), self.roads, self._ends
+
+    @cached_property
+    def way(self) -> Route:
+        """The route, square by square, from the house to the door."""
+        start, end = self._ends
+        return way_of(self.city, (start, *(road.square for road in self.roads), end))
+
+    def stops(self, places: tuple[CoffeeStand, ...]) -> dict[int, int]:
+        """Return the numbers of the places passed, in their order, each with its step."""
+        beside = _beside(self.city, places)
+        found: dict[int, int] = {}
+        for step, road in enumerate(self.roads, 1):
+            here = beside.get(road, 0)
+            for number in range(here.bit_length()):
+                if here >> number & 1:
+                    found.setdefault(number, step)
+        return found
+
+
+@lru_cache(maxsize=1024)
+def courses(
+    city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
+) -> tuple[Course, ...]:
+    """Return the routes of least distance from a house to a door, fewest squares first.
+
+    `start` are the squares of the house with its garden, `end` those of the doors. There are none
+    if no road leads there.
+
+    >>> city = City.of([["E", "A"]])
+    >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
+    >>> (course,) = courses(city, city.houses["8"].squares, city.houses["2"].squares, (shop,))
+    >>> course.passed, course.tiles, course.way.distance
+    (1, ((0, 0), (1, 0)), 1)
+    """
+    search = _Search(city, _roads(city, places), start, end)
+    return tuple(sorted(search.run(), key=lambda course: course.length))
+
+
+# -- within a stretch ------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _beside(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
+    """Return the set of places that touch each square of road by a door, over a border too."""
+    found: dict[RoadSquare, int] = {}
+    for number, place in enumerate(places):
+        for contact in city.contacts(place.doors):
+            found[contact.road] = found.get(contact.road, 0) | 1 << number
+    return found
+
+
+class _Trail(NamedTuple):
+    """The squares of a route so far, the last one first, so that routes share their beginnings."""
+
+    road: RoadSquare
+    before: _Trail | None
+
+    def roads(self) -> tuple[RoadSquare, ...]:
+        found = [self.road]
+        trail = self.before
+        while trail is not None:
+            found.append(trail.road)
+            trail = trail.before
+        return tuple(reversed(found))
+
+
+Arrival = tuple[RoadSquare, RoadSquare | None]
+"""A square of road and the one before it, onto which the route may not turn back."""
+
+
+class _Driven(NamedTuple):
+    """A route within one stretch: what it passes, and its squares."""
+
+    passed: int
+    roads: tuple[RoadSquare, ...]
+
+
+class _Through(NamedTuple):
+    """What can be driven within a stretch from an arrival on.
+
+    `to` are the routes to each square. `on` are those to each arrival on a next stretch, with the
+    border that is crossed there.
+    """
+
+    to: Mapping[RoadSquare, tuple[_Driven, ...]]
+    on: tuple[tuple[Arrival, int, tuple[_Driven, ...]], ...]
+
+
+class _Roads:
+    """The roads of a city with the places beside them, stretch by stretch."""
+
+    def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
+        self.city, self.beside = city, _beside(city, places)
+        self._through: dict[Arrival, _Through] = {}
+
+    def through(self, arrival: Arrival) -> _Through:
+        """Return what can be driven from an arrival on within its stretch, worked out once."""
+        found = self._through.get(arrival)
+        if found is None:
+            found = self._through[arrival] = self._drive(arrival)
+        return found
+
+    def _drive(self, arrival: Arrival) -> _Through:
+        """Drive on in all directions, fewest squares first, while more is passed than before."""
+        links, of, beside = self.city.links, self.city.network.of, self.beside
+        own = of[arrival[0]]
+        known: dict[Arrival, list[int]] = {}
+        to: dict[RoadSquare, list[_Driven]] = {}
+        on: dict[Arrival, tuple[int, list[_Driven]]] = {}
+        queue: deque[tuple[Arrival, int, _Trail | None]] = deque([(arrival, 0, None)])
+        while queue:
+            (road, before), passed, behind = queue.popleft()
+            passed |= beside.get(road, 0)
+            sets = known.setdefault((road, before), [])
+            if any(passed & ~other == 0 for other in sets):
+                continue
+            sets.append(passed)
+            trail = _Trail(road, behind)
+            driven = _Driven(passed, trail.roads())
+            to.setdefault(road, []).append(driven)
+            for near, border in links[road]:
+                if near == before:
+                    continue
+                if of[near] == own:
+                    queue.append(((near, road), passed, trail))
+                else:
+                    on.setdefault((near, road), (border, []))[1].append(driven)
+        return _Through(
+            {road: _worth_driving(routes) for road, routes in to.items()},
+            tuple(
+                (arrival, border, _worth_driving(routes))
+                for arrival, (border, routes) in on.items()
+            ),
+        )
+
+
+_roads = lru_cache(maxsize=32)(_Roads)
+"""The roads of a city with some places: all houses of a dinner share them."""
+
+
+def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
+    """Return the routes whose set of places no other one covers over as few squares.
+
+    They come with the fewest squares first. A shorter one that passes less is kept: what it misses
+    may be passed before or after, on another stretch.
+    """
+    kept: list[_Driven] = []
+    for route in routes:
+        if not any(route.passed & ~other.passed == 0 for other in kept):
+            kept.append(route)
+    return tuple(kept)
+
+
+# -- over the map ----------------------------------------------------------------------------------
+
+
+class _Partial(NamedTuple):
+    """A route so far that has come to an arrival: what orders it, then what it is."""
+
+    squares: int
+    number: int
+    arrival: Arrival
+    tiles: tuple[TileCoord, ...]
+    passed: int
+    start: Square
+    parts: tuple[tuple[RoadSquare, ...], ...]
+
+
+class _Search:
+    """The search from one house to one door.
+
+    `rest` is how far it is from each stretch to the door, its own tolls included.
+    """
+
+    def __init__(
+        self, city: City, roads: _Roads, start: tuple[Square, ...], end: tuple[Square, ...]
+    ) -> None:
+        self.city, self.roads, self.start = city, roads, start
+        self.ends: dict[RoadSquare, list[tuple[int, Square]]] = {}
+        for contact in city.contacts(end):
+            self.ends.setdefault(contact.road, []).append((contact.border, contact.square))
+        doors = tuple(city.ports(end))
+        self.rest: list[int | None] = []
+        for row in city.network.table(tolls=True):
+            distances = ((row[to], arrive) for to, arrive in doors)
+            whole = (far + more for far, more in distances if far is not None)
+            self.rest.append(min(whole, default=None))
+        self.best: dict[tuple[tuple[TileCoord, ...], int], Course] = {}
+
+    def run(self) -> Iterator[Course]:
+        """Yield all routes; there are none if no road leads to the door."""
+        of, rest, tolls = self.city.network.of, self.rest, self.city.network.tolls
+        kept: dict[tuple[Arrival, tuple[TileCoord, ...]], list[int]] = {}
+        queue = list(self._begun())
+        count = len(queue)
+        heapq.heapify(queue)
+        while queue:
+            route = heapq.heappop(queue)
+            sets = kept.setdefault((route.arrival, route.tiles), [])
+            if any(route.passed & ~other == 0 for other in sets):
+                continue
+            sets.append(route.passed)
+            stretch = of[route.arrival[0]]
+            left = rest[stretch]
+            assert left is not None, "a route leads on only where the door can be reached"
+            left -= tolls.get(stretch, 0)
+            through = self.roads.through(route.arrival)
+            self._end(route, through, left)
+            for arrival, border, driven_on in through.on:
+                further = rest[of[arrival[0]]]
+                if further is None or border + further != left:
+                    continue
+                tiles = (*route.tiles, place_of(arrival[0].square)) if border else route.tiles
+                for driven in driven_on:
+                    count += 1
+                    longer = _Partial(
+                        route.squares + len(driven.roads),
+                        count,
+                        arrival,
+                        tiles,
+                        route.passed | driven.passed,
+                        route.start,
+                        (*route.parts, driven.roads),
+                    )
+                    heapq.heappush(queue, longer)
+        yield from self._unbeaten()
+
+    def _begun(self) -> Iterator[_Partial]:
+        """Yield the beginnings of routes: where the house touches a road that is near enough."""
+        contacts = self.city.contacts(self.start)
+        whole = [
+            contact.border + rest
+            for contact in contacts
+            if (rest := self.rest[contact.stretch]) is not None
+        ]
+        for number, contact in enumerate(contacts):
+            rest = self.rest[contact.stretch]
+            if rest is not None and contact.border + rest == min(whole):
+                own, first = place_of(contact.square), place_of(contact.road.square)
+                tiles = (own,) if own == first else (own, first)
+                yield _Partial(0, number, (contact.road, None), tiles, 0, contact.square, ())
+
+    def _end(self, route: _Partial, through: _Through, left: int) -> None:
+        """Keep the routes that end on this stretch, at one of the doors, fewest squares only."""
+        at_doors = (
+            (door, driven)
+            for road, doors in self.ends.items()
+            for driven in through.to.get(road, ())
+            for border, door in doors
+            if border == left
+        )
+        for door, driven in at_doors:
+            # A door over a border is on a tile of its own, and `left` is the border to it.
+            tiles = (*route.tiles, place_of(door)) if left else route.tiles
+            passed = route.passed | driven.passed
+            known = self.best.get((tiles, passed))
+            if known is None or route.squares + len(driven.roads) < len(known.roads):
+                roads = tuple(road for part in (*route.parts, driven.roads) for road in part)
+                course = Course(self.city, tiles, passed, (route.start, door), roads)
+                self.best[tiles, passed] = course
+
+    def _unbeaten(self) -> Iterator[Course]:
+        """Yield, over each choice of tiles, the routes whose set of places no larger one covers."""
+        over: dict[tuple[TileCoord, ...], list[Course]] = {}
+        for (tiles, _), course in self.best.items():
+            over.setdefault(tiles, []).append(course)
+        for routes in over.values():
+            for course in routes:
+                passed = course.passed
+                if not any(
+                    passed != other.passed and passed & ~other.passed == 0 for other in routes
+                ):
+                    yield course
