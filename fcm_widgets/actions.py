@@ -19,13 +19,8 @@ from .modules.coffee.shops import (
     PlaceShop,
     TakeShop,
 )
-from .modules.lobbyists.actions import (
-    AddMapTile,
-    LayPiece,
-    LeaveMapTile,
-    TakeMapTile,
-    TakePiece,
-)
+from .modules.lobbyists.growing import AddMapTile, LeaveMapTile, TakeMapTile
+from .modules.lobbyists.laying import LayPiece, TakePiece
 from .modules.new_milestones.radios import (
     PlacePizzaRadio,
 )

@@ -23,11 +23,8 @@ from .modules.coffee.shops import ShopPlaced
 from .modules.ketchup.rules import (
     DemandSold,
 )
-from .modules.lobbyists.events import (
-    ParkLaid,
-    RoadLaid,
-    TileAdded,
-)
+from .modules.lobbyists.growing import TileAdded
+from .modules.lobbyists.laying import ParkLaid, RoadLaid
 from .modules.new_milestones.events import (
     MoneyLeft,
     PaidInKind,

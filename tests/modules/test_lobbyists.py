@@ -21,20 +21,19 @@ from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.modules.lobbyists.actions import LayPiece, TakePiece
-from fcm_widgets.modules.lobbyists.arrows import arrows
-from fcm_widgets.modules.lobbyists.events import ParkLaid, RoadLaid, TileAdded
-from fcm_widgets.modules.lobbyists.growing import letters_left
+from fcm_widgets.modules.lobbyists.growing import TileAdded, letters_left
+from fcm_widgets.modules.lobbyists.laying import LayPiece, ParkLaid, RoadLaid, TakePiece
 from fcm_widgets.modules.lobbyists.pieces import (
     COPIES,
     MARKERS,
     PARK,
-    laid,
+    arrows,
     left,
     markers_left,
     sorts,
+    sorts_on_map,
 )
-from fcm_widgets.modules.lobbyists.strict import in_the_box, work_as_laid
+from fcm_widgets.modules.lobbyists.scenario import in_the_box, work_as_laid
 from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.state.state import State, changed
 from tests.board.naive import board_of, road_costs
@@ -369,7 +368,7 @@ def test_two_parks_are_an_l_with_either_side_up() -> None:
 def test_a_park_is_told_from_the_others_however_it_is_turned(park: str) -> None:
     state = at_work().state
     for lies in sorts()[park].turns.values():
-        assert laid(changed(state, pieces=(Piece(PARK, lies),))) == {park: 1}
+        assert sorts_on_map(changed(state, pieces=(Piece(PARK, lies),))) == {park: 1}
 
 
 @pytest.mark.rule("LOB-12")

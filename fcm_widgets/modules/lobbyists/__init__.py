@@ -5,13 +5,12 @@ from __future__ import annotations
 from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 from ...engine.milestones import MilestoneEarned
-from .events import ParkLaid, RoadLaid, TileAdded
-from .growing import owe_tile, tiles_brought
+from .growing import TileAdded, owe_tile, tiles_brought
 from .laws import grid_kept, park_in_box, road_by_the_book
+from .laying import ParkLaid, RoadLaid, award, tolls_on_ranges
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
-from .rules import AFTER_BUILDING, STEP, award, tolls_on_ranges
-from .scenario import KEYS
-from .strict import in_the_box, work_as_laid
+from .scenario import KEYS, STRICT
+from .step import AFTER_BUILDING, STEP
 
 __all__ = ["MODULE", "PARK", "ROAD", "ROADWORKS", "UNDER_CONSTRUCTION"]
 
@@ -21,9 +20,13 @@ MODULE = Module(
     steps=(("working", AFTER_BUILDING, STEP),),
     triggers=((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, owe_tile)),
     laws=((RoadLaid, road_by_the_book), (ParkLaid, park_in_box), (TileAdded, grid_kept)),
-    strict=(in_the_box, work_as_laid),
+    strict=STRICT,
     scenario_keys=KEYS,
-    words=("fcm_widgets.modules.lobbyists.words",),
+    words=(
+        "fcm_widgets.modules.lobbyists.laying",
+        "fcm_widgets.modules.lobbyists.growing",
+        "fcm_widgets.modules.lobbyists.step",
+    ),
     slips=("fcm_widgets.modules.lobbyists.misread",),
     dealt="fcm_widgets.modules.lobbyists.dealt",
     pieces=(PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD),

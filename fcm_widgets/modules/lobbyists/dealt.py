@@ -11,8 +11,7 @@ from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
 from ...state.state import State
 from ...teaching.dealt import Dealt
-from .events import ParkLaid, RoadLaid
-from .laying import marked, works
+from .laying import ParkLaid, RoadLaid, marked, works
 from .pieces import PARK, ROAD, left, sorts
 
 ROADS, PARKS = (1, 2, 2, 3), (0, 1, 1, 2)

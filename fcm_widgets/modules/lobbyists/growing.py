@@ -1,80 +1,141 @@
-"""Adding a map tile: who may, which tiles are left, where they fit and why not elsewhere."""
+"""Adding a map tile: who may, which tiles are left, where they fit (LOB-6, LOB-10, LOB-13).
+
+A chain that earns First lobbyist used may add one of the tiles that the map did not use. It lies
+side to side with another tile, and counts at once: its roads, houses and drinks (LOB-9).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
-from ...board.city import City, tile_pool
+from ...board.city import City, parse_tile, tile_pool
 from ...board.obstacles import Obstacle
-from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, block, place_of
-from ...board.tile import TURNS, tiles
-from ...data import milestones
+from ...board.pieces import printed_houses
+from ...board.roads import borders, way_out
+from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, block, neighbours, place_of
+from ...board.tile import DRINKS, TURNS, tiles
+from ...data import goods, milestones
 from ...engine.contributions import Setting
 from ...engine.milestones import MilestoneEarned
 from ...engine.phase import tasks_left
 from ...engine.run import Transition
+from ...phases.round import open_phase
+from ...state.actions import Action
+from ...state.events import Event
+from ...state.holdings import Moves
 from ...state.latest import identity_cache
-from ...state.state import Campaign, PieceInHand, State
-from .actions import AddMapTile, LeaveMapTile, TakeMapTile
-from .events import TileAdded
+from ...state.state import Campaign, Home, PieceInHand, State, as_they_dine, changed
+from ...text.english import Sentence, listed
+from ...text.names import SIDE_NAMES, listed_or, pair, quoted, several, the_house
+from ...text.rows import ActionText, EventText, ModuleText, StepKind
+from .laying import turned_text
+from .pieces import sorts
 
 STEP_NAME = "lobbyists"
-AIRPLANES = "NESW"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeMapTile(Action):
+    """Take a map tile to add it (LOB-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    tile
+        its letter
+    turn
+        its clockwise turn in degrees
+    """
+
+    do = "take_map_tile"
+    tile: str
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AddMapTile(Action):
+    """Add the taken map tile (LOB-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        its north-west square, (x, y), which may be negative
+    """
+
+    do = "add_map_tile"
+    at: Square
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveMapTile(Action):
+    """Add no map tile: a chain need not (LOB-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    """
+
+    do = "leave_map_tile"
+
+
+# -- who may add one, and which are left -----------------------------------------------------------
 
 
 @cache
-def _brings(milestone: str) -> int:
+def _tiles_of(milestone: str) -> int:
     return milestones()[milestone].effects.get("places_map_tile", 0)
 
 
 def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
     """Return how many tiles a chain's milestones have let it add (LOB-13)."""
-    count = sum(map(_brings, state.chains[seat].milestones))
+    count = sum(map(_tiles_of, state.chains[seat].milestones))
     return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
 
 def owe_tile(run: Transition, event: MilestoneEarned) -> None:
-    """Let who has earned First lobbyist used add a tile, if one is left and fits (LOB-13)."""
-    state, count = run.state, _brings(event.milestone)
+    """Let a chain that has earned First lobbyist used add a tile, if one is left and fits."""
+    state, count = run.state, _tiles_of(event.milestone)
     if count and letters_left(state) and sites(state):
         run.owe(event.seat, STEP_NAME, count)
 
 
+def owes_tile(state: State, seat: int) -> bool:
+    """Whether a chain has a tile to add."""
+    return tasks_left(state, seat, STEP_NAME) > 0
+
+
 def letters_left(state: State) -> tuple[str, ...]:
     """Return the letters of the tiles of this table that the map did not use (LOB-10)."""
-    laid = {tile.letter for tile in state.city.tiles.values()}
+    used = {tile.letter for tile in state.city.tiles.values()}
     pool = tile_pool(len(state.chains), state.table.modules)
-    return tuple(tile.letter for tile in pool if tile.letter not in laid)
+    return tuple(tile.letter for tile in pool if tile.letter not in used)
 
 
 # -- where a tile fits -----------------------------------------------------------------------------
 
 
-def _sites(state: State) -> tuple[Square, ...]:
-    beside = {near for place in state.city.tiles for near in _next_to(place)}
-    free = [place for place in beside if not any(_against(state, place))]
+@identity_cache
+def sites(state: State) -> tuple[Square, ...]:
+    """Return the north-west square of each place where a tile fits, row by row."""
+    beside = {near for tile in state.city.tiles for near in neighbours(tile)}
+    free = [place for place in beside if not any(_at_place(state, place))]
     return tuple(
         (column * TILE, row * TILE) for column, row in sorted(free, key=lambda at: at[::-1])
     )
 
 
-sites = identity_cache(_sites)
-"""The north-west square of each place where a tile fits, row by row, by the state."""
-
-
-def _next_to(place: TileCoord) -> Iterator[TileCoord]:
-    column, row = place
-    for dx, dy in DIRECTIONS.values():
-        yield column + dx, row + dy
-
-
-def _against(state: State, place: TileCoord) -> Iterator[Obstacle]:
+def _at_place(state: State, place: TileCoord) -> Iterator[Obstacle]:
     """Yield why no tile fits at a place of the grid (LOB-6)."""
     if place in state.city.tiles:
         yield Obstacle("tile_lies_there", {"tile": state.city.tiles[place].letter}, "LOB-6")
         return
-    if not any(near in state.city.tiles for near in _next_to(place)):
+    if not any(near in state.city.tiles for near in neighbours(place)):
         yield Obstacle("meets_no_tile", {}, "LOB-6")
     for campaign in state.campaigns:
         if _flies_in_at(state.city, campaign, place):
@@ -87,7 +148,7 @@ def _against(state: State, place: TileCoord) -> Iterator[Obstacle]:
 
 
 def _flies_in_at(city: City, campaign: Campaign, place: TileCoord) -> bool:
-    """Whether a tile would come between an airplane and the side of the map that it lies at."""
+    """Whether a tile would come between an airplane and the side of the map where it lies."""
     edge = campaign.lies.edge
     if not edge:
         return False
@@ -99,22 +160,17 @@ def _flies_in_at(city: City, campaign: Campaign, place: TileCoord) -> bool:
     return all((place[1 - axis] - other) * step > 0 for other in line)
 
 
-# -- what is offered and what stands against it ----------------------------------------------------
+# -- what may be done ------------------------------------------------------------------------------
 
 
-def owes_tile(state: State, seat: int) -> bool:
-    """Whether a chain has a tile to add."""
-    return tasks_left(state, seat, STEP_NAME) > 0
-
-
-def to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
+def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
     """Yield each tile that is left in each turn, and adding none."""
     yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
     yield LeaveMapTile(seat)
 
 
-def to_add(state: State, seat: int) -> Iterator[AddMapTile]:
-    """Yield each place for the tile in hand: all tiles fit alike."""
+def places(state: State, seat: int) -> Iterator[AddMapTile]:
+    """Yield each place for the tile in hand: all tiles fit at the same places."""
     return (AddMapTile(seat, at) for at in sites(state))
 
 
@@ -127,17 +183,191 @@ def taking(state: State, action: TakeMapTile) -> Iterator[Obstacle]:
         yield Obstacle("no_such_turn", {"turn": action.turn, "turns": TURNS}, "LOB-15")
 
 
-def adding(state: State, action: AddMapTile) -> Iterator[Obstacle]:
-    """Yield why the tile in hand does not fit there."""
-    if action.at[0] % TILE or action.at[1] % TILE:
+def placing(state: State, action: AddMapTile, held: PieceInHand | None) -> Iterator[Obstacle]:
+    """Yield why the tile in hand does not fit there, or that none is in hand."""
+    if held is None or held.number in sorts():
+        yield Obstacle("no_map_tile_in_hand", {}, "LOB-6")
+    elif action.at[0] % TILE or action.at[1] % TILE:
         yield Obstacle("off_the_grid", {"square": action.at}, "LOB-6")
     else:
-        yield from _against(state, place_of(action.at))
+        yield from _at_place(state, place_of(action.at))
+
+
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def add(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
-    """Add the tile."""
+    """Add the tile in hand."""
     run.settle(action.seat, STEP_NAME)
     run.note(held=None)
     tile = tiles()[held.number].turned(held.turn)
     run.emit(TileAdded(action.seat, tile.name, place_of(action.at)))
+
+
+@dataclass(frozen=True, slots=True)
+class TileAdded(Event):
+    """The city has one more tile.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    tile
+        its name as a scenario writes it, turn and all
+    place
+        its column and row, counted from the first tile at the north-west; negative north or west
+        of that
+    """
+
+    seat: int
+    tile: str
+    place: TileCoord
+
+    def apply(self, state: State) -> State:
+        """Add the tile: its roads, its houses and its drinks are there at once (LOB-9)."""
+        tile = parse_tile(self.tile)
+        assert tile is not None
+        city = state.city.with_tile(self.place, tile)
+        houses = printed_houses(city)
+        new = (Home(houses[house.number]) for house in tile.houses)
+        return changed(state, city=city, homes=as_they_dine((*state.homes, *new)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the tile, and the houses that it prints with their gardens."""
+        tile = parse_tile(self.tile)
+        moved: Moves = {("tile", self.place, self.tile): 1}
+        for house in tile.houses if tile else ():
+            moved["house", house.number] = 1
+            moved["garden", house.number] = int(bool(house.garden))
+        return moved
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def tile_name(letter: str, turn: int = 0) -> str:
+    """Return the name of a tile, and how it is turned."""
+    return f"tile {letter if letter in tiles() else quoted(letter)}{turned_text(turn)}"
+
+
+def _prints(letter: str) -> str:
+    """Name what a tile prints: houses and drinks."""
+    tile = tiles()[letter]
+    houses = [the_house(house.number) for house in tile.houses]
+    text = "".join(tile.rows)
+    counts = {good: text.count(glyph) for glyph, good in DRINKS.items() if glyph in text}
+    drinks = [
+        f"a {goods()[good].name}" if count == 1 else f"{count} {goods()[good].plural}"
+        for good, count in counts.items()
+    ]
+    return listed([*houses, *drinks])
+
+
+def _roads_out(action: TakeMapTile) -> str:
+    """Say by which sides the roads of a tile leave it."""
+    tile = tiles()[action.tile].turned(action.turn)
+    sides = {way_out(at, glyph) for at, glyph in tile.squares()}
+    return f"roads to the {listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)}"
+
+
+def _take_map_tile(action: TakeMapTile, state: State) -> str:
+    if action.tile not in tiles() or action.turn not in TURNS:
+        return f"Take {tile_name(action.tile, action.turn)}"
+    parts = "; ".join(filter(None, [_roads_out(action), _prints(action.tile)]))
+    return f"Take {tile_name(action.tile, action.turn)}{f' ({parts})' if parts else ''}"
+
+
+def _unturned(action: TakeMapTile, state: State) -> str:
+    return f"Take {tile_name(action.tile)} ({_prints(action.tile) or 'roads only'})"
+
+
+def _lying(action: TakeMapTile, state: State) -> str:
+    return f"{turned_text(action.turn).strip(', ') or 'as printed'}, {_roads_out(action)}"
+
+
+def _tile_in_hand(action: AddMapTile, state: State) -> str:
+    held = open_phase(state).progress.held
+    return tiles()[held.number].turned(held.turn).name if held else ""
+
+
+def _place_tells(action: AddMapTile, state: State) -> str:
+    """Say how many roads of the map go on in the tile in hand."""
+    held = open_phase(state).progress.held
+    if held is None or held.number not in tiles():
+        return ""
+    place = place_of(action.at)
+    city = state.city.with_tile(place, tiles()[held.number].turned(held.turn))
+    met = sum(
+        crosses and place in (place_of(start.square), place_of(end.square))
+        for start, end, crosses in borders(city.roads)
+    )
+    roads, go = several(met, "road") if met else "no road", "goes" if met < 2 else "go"
+    return f"{roads} of the map {go} on there"
+
+
+def _tile_added(event: TileAdded, state: State) -> Sentence:
+    name, (column, row) = state.chains[event.seat].name, event.place
+    letter, turn = event.tile[0], int(event.tile[1:] or 0)
+    prints = _prints(letter)
+    return Sentence(
+        f"{name} adds {tile_name(letter, turn)}, its north-west square at "
+        f"{pair((column * TILE, row * TILE))}{f', with {prints}' if prints else ''}.",
+        "LOB-6",
+    )
+
+
+def _or_map_tile(obstacle: Obstacle) -> str:
+    there = list(obstacle.details.get("left") or ())
+    return f"take {listed_or(there)}" if there else "add no tile"
+
+
+WORDS = ModuleText(
+    actions={
+        TakeMapTile: ActionText(
+            "take a map tile",
+            "Take a map tile",
+            _take_map_tile,
+            "LOB-6",
+            unturned=_unturned,
+            lying=_lying,
+            pictured=lambda action, state: tiles()[action.tile].turned(action.turn).name,
+        ),
+        AddMapTile: ActionText(
+            "add a map tile",
+            "Add the map tile",
+            lambda action, state: f"Add it here (north-west square {pair(action.at)})",
+            "LOB-6",
+            size=lambda state: (TILE, TILE),
+            tells=_place_tells,
+            pictured=_tile_in_hand,
+        ),
+        LeaveMapTile: ActionText(
+            "add no map tile", "Add no map tile", lambda action, state: "Add no tile", "LOB-6"
+        ),
+    },
+    events={
+        TileAdded: EventText(_tile_added, StepKind("map_tile", "map tiles added", ear="loud")),
+    },
+    phrases={
+        "tile_first": "The chain has a map tile to add first: add one, or none.",
+        "no_tile_due": "The chain has no map tile to add: First lobbyist used brings one, once.",
+        "no_map_tile_in_hand": "No map tile is in hand: take one first.",
+        "tile_not_left": "Tile {letter} is not among those that are left: {or_map_tile}.",
+        "off_the_grid": "A tile lies side to side with another: square {at} is no corner of a "
+        "place for one.",
+        "tile_lies_there": "Tile {there} lies there already: choose a free place beside the map.",
+        "meets_no_tile": "No tile lies beside that place: a whole side must meet one.",
+        "beside_airplane": "Airplane {airplane} lies at that side of the map: choose another side.",
+        "lies_beside_map": "At that side of the map there is {beside_it}: choose another side.",
+    },
+    fields={
+        "letter": lambda obstacle: tile_name(str(obstacle.details.get("tile") or "?")).removeprefix(
+            "tile "
+        ),
+        "or_map_tile": _or_map_tile,
+        "at": lambda obstacle: pair(obstacle.details.get("square") or "there"),
+        "there": lambda obstacle: str(obstacle.details.get("tile") or "another"),
+        "airplane": lambda obstacle: str(obstacle.details.get("number") or "of a campaign"),
+        "beside_it": lambda obstacle: str(obstacle.details.get("what") or "something"),
+    },
+)

@@ -1,51 +1,124 @@
-"""Laying a road or a park: what a lobbyist may take, where it may lie and why not elsewhere."""
+"""Building a road or a park: what a lobbyist may take, where it may lie, what it does (LOB-1).
+
+A piece must touch a road within the lobbyist's range, or a road's arrow must point at an entrance
+of the chain (LOB-11). A new road is under construction until clean-up; each road square that one
+of its arrows points at gets a roadworks marker (LOB-2).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
 from ...board.city import City
 from ...board.obstacles import Obstacle
-from ...board.pieces import Piece, placing_piece
+from ...board.pieces import Piece, in_order, placing_piece, with_pieces
 from ...board.reach import road_ranges
-from ...board.squares import Square, touching
+from ...board.squares import DIRECTIONS, Square, direction, neighbours, touching
 from ...data import employees
+from ...engine.contributions import Setting
+from ...engine.milestones import earn
 from ...engine.ranges import doors, entrances, no_start, tolls_count
 from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.staff import act
 from ...phases.food import fresh, idle
+from ...phases.round import open_phase
+from ...state.actions import Action
+from ...state.events import Event
 from ...state.ground import ground_of
+from ...state.holdings import Key, Moves
 from ...state.latest import identity_cache
-from ...state.state import PieceInHand, State
-from .actions import LayPiece, TakePiece
-from .arrows import arrows
-from .events import ParkLaid, RoadLaid
-from .pieces import PARK, ROADWORKS, UNDER_CONSTRUCTION, Sort, left, markers_left, sorts
+from ...state.state import PieceInHand, State, changed
+from ...text.english import Sentence, listed
+from ...text.names import (
+    SIDE_NAMES,
+    card_name,
+    listed_or,
+    pair,
+    quoted,
+    several,
+    the_houses,
+)
+from ...text.rows import ActionText, EventText, ModuleText, StepKind
+from .pieces import (
+    PARK,
+    ROADWORKS,
+    UNDER_CONSTRUCTION,
+    Sort,
+    arrows,
+    left,
+    markers_left,
+    sorts,
+)
 
-BUILDS = {sort.kind.key for sort in sorts().values()}
-"""What stands on the card of those who lay these pieces."""
-CARD = next(card for card in employees().values() if {*card.builds} == BUILDS)
+CARD = next(
+    card
+    for card in employees().values()
+    if {*card.builds} == {sort.kind.key for sort in sorts().values()}
+)
+"""The card that builds roads and parks."""
 REACH = CARD.range_value or 0
+MILESTONE = "first_lobbyist_used"
 
 
-def can_lay(state: State, seat: int) -> bool:
-    """Whether a lobbyist is at work who has not acted (LOB-1)."""
-    return CARD.id in state.chains[seat].at_work and fresh(state, seat, CARD.id)
+@dataclass(frozen=True, slots=True)
+class TakePiece(Action):
+    """Take a road or a park to place it (LOB-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    piece
+        its sort, such as "road_2" or "park_i"; the options list them
+    turn
+        its clockwise turn in degrees
+    """
+
+    do = "take_piece"
+    piece: str
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LayPiece(Action):
+    """Place the taken road or park (LOB-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the north-west corner of what it covers, (x, y)
+    """
+
+    do = "lay_piece"
+    at: Square
 
 
 # -- where a piece may lie -------------------------------------------------------------------------
 
 
 class Reached(NamedTuple):
-    """A chain's entrances, each road square with its range, and what is `near` those in reach."""
+    """A chain's entrances, the range that each road square needs, and what is `near` enough.
+
+    `near` are the squares that touch a road in range.
+    """
 
     doors: frozenset[Square]
     roads: Mapping[Square, int]
     near: frozenset[Square]
+
+
+def reached(state: State, seat: int) -> Reached:
+    """Return how far a chain's lobbyists get; roadworks count if a switch says so (LOB-3)."""
+    starts, own = doors(state, seat), entrances(state, seat)
+    return _reached(state.city, starts, own, tolls_count(state))
 
 
 @lru_cache(maxsize=64)
@@ -57,58 +130,65 @@ def _reached(
     return Reached(frozenset(own), roads, frozenset(near))
 
 
-def reached(state: State, seat: int) -> Reached:
-    """Return how far a chain's lobbyists get; roadworks count where a switch says so (LOB-3)."""
-    starts, own = doors(state, seat), entrances(state, seat)
-    return _reached(state.city, starts, own, tolls_count(state))
+def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
+    """Let roadworks lengthen the ranges of employees if the switch of LOB-3 says so."""
+    if not state.table.rulings.roadworks_lengthen_ranges:
+        return None
+    return Setting(1, "roadworks lengthen ranges", "LOB-3")
+
+
+def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
+    """Whether there is any place for a piece so turned."""
+    return _first_corner(*_search(state, seat, piece, turn)) is not None
+
+
+def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...]:
+    """Return each place for a piece, row by row: the north-west corner of what it covers."""
+    return _all_corners(*_search(state, seat, piece, turn))
+
+
+def _search(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
+    """Return what a search for places depends on: the arguments of `_fitting`."""
+    sort = sorts()[piece]
+    return state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
 
 
 def _fitting(
-    city: City, empty: frozenset[Square], found: Reached, sort: Sort, lies: tuple[Square, ...]
+    city: City,
+    empty: frozenset[Square],
+    found: Reached,
+    sort: Sort,
+    footprint: tuple[Square, ...],
 ) -> Iterator[Square]:
     """Yield each north-west corner from which a piece so turned may lie, some of them often."""
-    ends = arrows(lies) if sort.is_road else ()
-    beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in lies)
+    ends = arrows(footprint) if sort.is_road else ()
+    beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
     aimed = ((x - dx, y - dy) for x, y in found.doors for dx, dy in ends)
     for x, y in chain(beside, aimed):
-        if all((x + dx, y + dy) in empty for dx, dy in lies):
+        if all((x + dx, y + dy) in empty for dx, dy in footprint):
             at_ends = ((x + dx, y + dy) for dx, dy in ends)
             if not ends or any(end in city.road_at or end in found.doors for end in at_ends):
                 yield x, y
 
 
-def _first(*asked: Any) -> Square | None:
-    return next(_fitting(*asked), None)
+# Taking a piece asks for one place of each sort and turn, and finding one is far cheaper than all.
+_first_corner = identity_cache(lambda *search: next(_fitting(*search), None), size=64)
+_all_corners = identity_cache(
+    lambda *search: tuple(sorted(set(_fitting(*search)), key=lambda at: at[::-1]))
+)
 
 
-def _every(*asked: Any) -> tuple[Square, ...]:
-    return tuple(sorted(set(_fitting(*asked)), key=lambda at: at[::-1]))
+# -- what may be done ------------------------------------------------------------------------------
 
 
-_latest_first, _latest_every = identity_cache(_first, size=64), identity_cache(_every)
+def can_build(state: State, seat: int) -> bool:
+    """Whether a lobbyist is at work who has not acted (LOB-1)."""
+    return CARD.id in state.chains[seat].at_work and fresh(state, seat, CARD.id)
 
 
-def _asked(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
-    sort, found = sorts()[piece], reached(state, seat)
-    return state.city, empty_squares(state), found, sort, sort.turns[turn]
-
-
-def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
-    """Whether there is any place for a piece so turned."""
-    return _latest_first(*_asked(state, seat, piece, turn)) is not None
-
-
-def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...]:
-    """Return each place for a piece, row by row: the north-west corner of what it covers."""
-    return _latest_every(*_asked(state, seat, piece, turn))
-
-
-# -- what is offered -------------------------------------------------------------------------------
-
-
-def pieces(state: State, seat: int) -> Iterator[TakePiece]:
+def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
     """Yield each piece that has a place, in each turn in which it has one."""
-    if can_lay(state, seat):
+    if can_build(state, seat):
         for piece in left(state):
             for turn in sorts()[piece].turns:
                 if has_place(state, seat, piece, turn):
@@ -120,12 +200,9 @@ def places(state: State, seat: int, held: PieceInHand) -> Iterator[LayPiece]:
     return (LayPiece(seat, at) for at in corners(state, seat, held.number, held.turn))
 
 
-# -- what stands against it ------------------------------------------------------------------------
-
-
 def taking(state: State, action: TakePiece) -> Iterator[Obstacle]:
     """Yield why a lobbyist cannot take a piece so turned."""
-    if not can_lay(state, action.seat):
+    if not can_build(state, action.seat):
         yield idle(state, CARD.id, "LOB-1")
         return
     sort = sorts().get(action.piece)
@@ -136,52 +213,46 @@ def taking(state: State, action: TakePiece) -> Iterator[Obstacle]:
     if action.piece not in there:
         yield Obstacle("piece_gone", {"piece": action.piece, "left": tuple(there)}, "LOB-12")
     elif action.turn not in sort.turns:
-        slots = {"piece": action.piece, "turn": action.turn, "turns": tuple(sort.turns)}
-        yield Obstacle("no_such_turn", slots, "LOB-7")
+        details = {"piece": action.piece, "turn": action.turn, "turns": tuple(sort.turns)}
+        yield Obstacle("no_such_turn", details, "LOB-7")
     elif not has_place(state, action.seat, action.piece, action.turn):
-        more = next(pieces(state, action.seat), None) is not None
-        slots = {"piece": action.piece, "doors": len(doors(state, action.seat)), "more": more}
-        yield Obstacle("no_place_for_piece", slots, no_start(state, action.seat) or "LOB-11")
+        more = next(pieces_to_take(state, action.seat), None) is not None
+        details = {"piece": action.piece, "doors": len(doors(state, action.seat)), "more": more}
+        yield Obstacle("no_place_for_piece", details, no_start(state, action.seat) or "LOB-11")
 
 
-def laying(state: State, action: LayPiece, held: PieceInHand) -> Iterator[Obstacle]:
-    """Yield why the piece in hand may not lie there."""
-    sort = sorts()[held.number]
+def placing(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Obstacle]:
+    """Yield why the piece in hand may not lie there, or that none is in hand."""
+    if held is None or held.number not in sorts():
+        yield Obstacle("no_piece_in_hand", {}, "LOB-1")
+        return
+    sort, seat = sorts()[held.number], action.seat
     squares = sort.at(action.at, held.turn)
     yield from placing_piece(state.city, ground_of(state), sort.kind, squares)
-    found = reached(state, action.seat)
+    found = reached(state, seat)
     ends = arrows(squares) if sort.is_road else ()
     if ends and not any(end in state.city.road_at or end in found.doors for end in ends):
         yield Obstacle("arrows_meet_nothing", {"squares": ends}, "LOB-2")
-    if not any(end in found.doors for end in ends):
-        yield from _out_of_reach(state, action.seat, squares, found)
-
-
-def _out_of_reach(
-    state: State, seat: int, squares: tuple[Square, ...], found: Reached
-) -> Iterator[Obstacle]:
-    """Yield that a piece touches no road that the lobbyist gets to (LOB-11)."""
     beside = touching(squares)
     needs = min((found.roads[at] for at in beside if at in found.roads), default=None)
-    if needs is not None and needs <= REACH:
-        return
-    if not any(square in state.city.printed for square in squares):
-        return  # that is refused already
-    slots = {
-        "needs": needs,
-        "reach": REACH,
-        "doors": len(doors(state, seat)),
-        "tolls": tolls_count(state),
-        "road": not beside.isdisjoint(state.city.road_at),
-    }
-    yield Obstacle("touches_no_road_in_range", slots, no_start(state, seat) or "LOB-11")
+    in_range = any(end in found.doors for end in ends) or (needs is not None and needs <= REACH)
+    # A piece that is wholly off the map is refused already.
+    if not in_range and any(square in state.city.printed for square in squares):
+        details = {
+            "needs": needs,
+            "reach": REACH,
+            "doors": len(doors(state, seat)),
+            "tolls": tolls_count(state),
+            "road": not beside.isdisjoint(state.city.road_at),
+        }
+        yield Obstacle("touches_no_road_in_range", details, no_start(state, seat) or "LOB-11")
 
 
 # -- what happens ----------------------------------------------------------------------------------
 
 
 def lay(run: Transition, action: LayPiece, held: PieceInHand) -> None:
-    """Lay the piece: a road under construction with its markers, or a park."""
+    """Place the piece in hand: a road under construction with its markers, or a park."""
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)
     act(run, action.seat, CARD.id, held=None)
@@ -200,7 +271,225 @@ def marked(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
 
 def works(state: State, squares: tuple[Square, ...]) -> tuple[Piece, tuple[Piece, ...]]:
     """Return a road under construction on some squares, with the markers that it gets (LOB-2)."""
-    roads = [piece for piece in state.pieces if (piece.kind.becomes or piece.kind).road]
-    number = len(roads)
+    number = sum((piece.kind.becomes or piece.kind).road for piece in state.pieces)
     markers = tuple(Piece(ROADWORKS, (at,), number) for at in marked(state, squares))
     return Piece(UNDER_CONSTRUCTION, squares, number), markers
+
+
+@dataclass(frozen=True, slots=True)
+class RoadLaid(Event):
+    """A road lies on the map, under construction, with a marker where an arrow meets a road.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    road
+        the road, with its squares
+    markers
+        the markers where its arrows meet roads
+    """
+
+    seat: int
+    road: Piece
+    markers: tuple[Piece, ...]
+
+    def apply(self, state: State) -> State:
+        """Place the road and its markers: it is no road yet, but they are in the way (LOB-8)."""
+        pieces = in_order((*state.pieces, self.road, *self.markers))
+        return changed(state, pieces=pieces, city=with_pieces(state.city, pieces))
+
+    def moves(self, before: State) -> Moves:
+        """Return the road and the markers."""
+        return Counter[Key]((piece.kind.id, piece.squares) for piece in (self.road, *self.markers))
+
+
+@dataclass(frozen=True, slots=True)
+class ParkLaid(Event):
+    """A park lies on the map.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    park
+        the park, with its squares
+    """
+
+    seat: int
+    park: Piece
+
+    def apply(self, state: State) -> State:
+        """Place the park."""
+        return changed(state, pieces=in_order((*state.pieces, self.park)))
+
+    def moves(self, before: State) -> Moves:
+        """Return the park."""
+        return {(self.park.kind.id, self.park.squares): 1}
+
+
+def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
+    """Award First lobbyist used to a chain that builds a road or a park (LOB-13)."""
+    earn(run, event.seat, MILESTONE)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+SHAPES = {"I": "an I", "T": "a T", "L": "an L", "J": "a mirrored L"}
+"""What the shapes of parks look like."""
+
+
+def piece_name(name: str) -> str:
+    """Return the name of a sort of piece: a road by its length, a park by its letter."""
+    sort = sorts().get(name)
+    if sort is None:
+        return quoted(name)
+    return sort.shape.name if sort.is_road else f"a park in the shape of {SHAPES[sort.shape.id]}"
+
+
+def turned_text(turn: int) -> str:
+    """Return how a piece or a tile is turned, after a comma; nothing if it is not."""
+    return f", turned by {turn} degrees" if turn else ""
+
+
+def _take_piece(action: TakePiece, state: State) -> str:
+    lying = _lying_text(action, state) if action.piece in sorts() else ""
+    return f"Take {piece_name(action.piece)}{lying}"
+
+
+def _lying_text(action: TakePiece, state: State) -> str:
+    """Say how a piece lies: where the arrows of a road point, how wide and high a park is."""
+    sort = sorts()[action.piece]
+    footprint = sort.turns.get(action.turn)
+    if footprint is None:
+        return turned_text(action.turn)
+    if sort.is_road:
+        ends = [
+            (next(at for at in neighbours(to) if at in footprint), to) for to in arrows(footprint)
+        ]
+        pointed = {direction(end, to) for end, to in ends}
+        return (
+            f", arrows to the {listed(SIDE_NAMES[side] for side in DIRECTIONS if side in pointed)}"
+        )
+    wide, high = 1 + max(x for x, _ in footprint), 1 + max(y for _, y in footprint)
+    return f" ({wide} by {high}{turned_text(action.turn)})"
+
+
+def _footprint_in_hand(state: State) -> tuple[Square, ...]:
+    held = open_phase(state).progress.held
+    return sorts()[held.number].turns[held.turn] if held and held.number in sorts() else ()
+
+
+def _place_tells(action: LayPiece, state: State) -> str:
+    """Say what the piece in hand does there: markers on roads, or houses that pay more."""
+    held = open_phase(state).progress.held
+    if held is None or held.number not in sorts():
+        return ""
+    sort = sorts()[held.number]
+    squares = sort.at(action.at, held.turn)
+    if not sort.is_road:
+        return f"beside {_houses_beside(state, squares) or 'no house'}"
+    met = [pair(at) for at in marked(state, squares)]
+    return f"roadworks at {' and '.join(met)}" if met else "no roadworks"
+
+
+def _houses_beside(state: State, squares: Iterable[Square]) -> str:
+    """Name the houses that a park touches, gardens counting (LOB-5)."""
+    near = touching(squares)
+    return the_houses(
+        home.house.number for home in state.homes if not near.isdisjoint(home.house.all_squares)
+    )
+
+
+def _road_laid(event: RoadLaid, state: State) -> Sentence:
+    name, squares = state.chains[event.seat].name, event.road.squares
+    met = [f"at {pair(at)}" for marker in event.markers for at in marker.squares]
+    roadworks = f", with roadworks {' and '.join(met)}" if met else ""
+    long = several(len(squares), "square")
+    where = f"from {pair(squares[0])} to {pair(squares[-1])}"
+    return Sentence(
+        f"{name} builds a road of {long} {where}; it opens in clean-up{roadworks}.", "LOB-2"
+    )
+
+
+def _park_laid(event: ParkLaid, state: State) -> Sentence:
+    name, squares = state.chains[event.seat].name, event.park.squares
+    where = f"from {pair(squares[0])} to {pair(squares[-1])}"
+    beside = _houses_beside(state, squares)
+    return Sentence(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
+
+
+def _or_piece(obstacle: Obstacle) -> str:
+    there = [piece_name(name) for name in obstacle.details.get("left") or ()]
+    return f"take {listed_or(there)}" if there else "the lobbyist has nothing left to place"
+
+
+def _no_place(obstacle: Obstacle) -> str:
+    if obstacle.details.get("doors") == 0:
+        return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
+    piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
+    more = "take another, or turn it" if obstacle.details.get("more") else "no piece has one"
+    return f"{piece} has no place in range so turned: {more}"
+
+
+def _out_of_reach(obstacle: Obstacle) -> str:
+    """Say why a place is out of the lobbyist's reach."""
+    details = obstacle.details
+    needs, reach, who = details.get("needs"), details.get("reach"), card_name(CARD.id)
+    if details.get("doors") == 0:
+        return f"The chain has no open restaurant from which a {who} could start"
+    if needs is not None and details.get("tolls"):
+        way = "Borders and any roadworks on the way to the nearest road that it touches"
+        return f"{way} come to {needs}, and the {who}'s range is {reach}"
+    if needs is not None:
+        away = several(int(needs), "border")
+        return f"The nearest road that it touches is {away} away, and the {who}'s range is {reach}"
+    if details.get("road"):
+        return "No road leads from an open restaurant of the chain to the road that it touches"
+    return f"It touches no road: it needs one within the {who}'s range"
+
+
+WORDS = ModuleText(
+    actions={
+        TakePiece: ActionText(
+            "take a road or a park",
+            "Take a road or a park",
+            _take_piece,
+            "LOB-1",
+            unturned=lambda action, state: f"Take {piece_name(action.piece)}",
+            lying=lambda action, state: _lying_text(action, state).strip(", ()"),
+            pictured=lambda action, state: sorts()[action.piece].turns[action.turn],
+        ),
+        LayPiece: ActionText(
+            "place a road or a park",
+            "Place the road or park",
+            lambda action, state: f"Place it here (north-west square {pair(action.at)})",
+            "LOB-11",
+            lies=_footprint_in_hand,
+            tells=_place_tells,
+        ),
+    },
+    events={
+        RoadLaid: EventText(_road_laid, StepKind("road", "roads begun")),
+        ParkLaid: EventText(_park_laid, StepKind("park", "parks laid")),
+    },
+    phrases={
+        "no_such_piece": "No road or park is called {called}: choose {sorts}.",
+        "piece_gone": "No {bare_piece} is left: {or_piece}.",
+        "no_place_for_piece": "{no_place_for_piece}.",
+        "no_piece_in_hand": "No road or park is in hand: take one first.",
+        "arrows_meet_nothing": "No arrow points at a road or at an entrance of the chain: one "
+        "must.",
+        "touches_no_road_in_range": "{touches_no_road}.",
+    },
+    fields={
+        "called": lambda obstacle: quoted(obstacle.details.get("piece") or "so"),
+        "sorts": lambda obstacle: listed_or(map(piece_name, sorts())),
+        "bare_piece": lambda obstacle: piece_name(
+            str(obstacle.details.get("piece") or "other")
+        ).removeprefix("a "),
+        "or_piece": _or_piece,
+        "no_place_for_piece": _no_place,
+        "touches_no_road": _out_of_reach,
+    },
+)

@@ -1,4 +1,4 @@
-"""What lobbyists lay: roads, what marks the work on them, and parks; how many the box has."""
+"""The pieces of lobbyists: roads, what marks the work on them, and parks; what the box has."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ...board.pieces import Piece, PieceKind, Shape, turns_of
-from ...board.squares import Square
+from ...board.squares import Square, neighbours
 from ...state.latest import identity_cache
 from ...state.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
-"""A line of three squares; a park has a fourth somewhere beside it."""
+"""A line of three squares; a park has a fourth somewhere next to it."""
 
 ROAD = PieceKind(
     "road",
@@ -80,7 +80,7 @@ MARKERS = 8
 
 
 class Sort(NamedTuple):
-    """One sort of piece: what it is, and its squares by its turn in degrees, alike ones once."""
+    """One sort of piece: what it is, and its squares by its turn in degrees, equal ones once."""
 
     kind: PieceKind
     shape: Shape
@@ -92,7 +92,7 @@ class Sort(NamedTuple):
         return self.kind is ROAD
 
     def at(self, corner: Square, turn: int) -> tuple[Square, ...]:
-        """Return its squares where the north-west corner of what it covers is `corner`.
+        """Return its squares if the north-west corner of what it covers is `corner`.
 
         >>> sorts()["road_2"].at((3, 4), 90)
         ((3, 4), (3, 5))
@@ -103,61 +103,76 @@ class Sort(NamedTuple):
 
 @cache
 def sorts() -> Mapping[str, Sort]:
-    """Return the sorts of piece that a lobbyist lays, by name.
+    """Return the sorts of piece that a lobbyist builds, by name.
 
     >>> list(sorts()), list(sorts()["road_2"].turns)
     (['road_2', 'road_3', 'road_4', 'park_i', 'park_t', 'park_l', 'park_j'], [0, 90])
     """
     return {
-        _name(kind, shape): Sort(
-            kind, shape, {turn: lies for lies, turn in turns_of(shape.squares).items()}
+        f"{kind.key}_{shape.id.lower()}": Sort(
+            kind, shape, {turn: squares for squares, turn in turns_of(shape.squares).items()}
         )
         for kind in (ROAD, PARK)
         for shape in kind.shapes
     }
 
 
-def _name(kind: PieceKind, shape: Shape) -> str:
-    return f"{kind.key}_{shape.id.lower()}"
+@lru_cache(maxsize=1024)
+def arrows(squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Return the squares at which the arrows of a road point: straight on at each end (LOB-2).
+
+    >>> arrows(((3, 3), (4, 3)))
+    ((2, 3), (5, 3))
+    >>> arrows(((0, 0), (1, 0), (0, 1)))
+    ((2, 0), (0, 2))
+    """
+    found = []
+    for end in squares:
+        inside = [near for near in neighbours(end) if near in squares]
+        if len(inside) == 1:
+            ((x, y),) = inside
+            found.append((2 * end[0] - x, 2 * end[1] - y))
+    return tuple(found)
 
 
-def laid(state: State) -> Counter[str]:
-    """Count the roads and parks on a table by their sort; a printed park is no piece."""
-    return _laid(state.pieces)
+# -- what is on the map and in the box -------------------------------------------------------------
 
 
-def _counted(pieces: tuple[Piece, ...]) -> Counter[str]:
+def sorts_on_map(state: State) -> Counter[str]:
+    """Count the roads and parks on the map by their sort; a printed park is no piece."""
+    return _count_sorts(state.pieces)
+
+
+@identity_cache
+def _count_sorts(pieces: tuple[Piece, ...]) -> Counter[str]:
     named = (_sort_of(piece.kind.becomes or piece.kind, piece.squares) for piece in pieces)
     return Counter(filter(None, named))
-
-
-_laid = identity_cache(_counted)
 
 
 @lru_cache(maxsize=256)
 def _sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
     """Return the sort of a piece by its squares, however it is turned; `""` of another kind."""
     turns = turns_of(squares).keys()
-    alike = (name for name, sort in sorts().items() if sort.kind == kind)
-    return next((name for name in alike if not turns.isdisjoint(sorts()[name].turns.values())), "")
+    same_kind = ((name, sort) for name, sort in sorts().items() if sort.kind == kind)
+    return next((name for name, sort in same_kind if not turns.isdisjoint(sort.turns.values())), "")
 
 
-def taken(state: State) -> Counter[str]:
-    """Count the pieces of the box that lie on a table, whichever side is up."""
+def taken_from_box(state: State) -> Counter[str]:
+    """Count the pieces of the box that are on the map, whichever side is up."""
     found: Counter[str] = Counter()
-    for name, count in laid(state).items():
+    for name, count in sorts_on_map(state).items():
         found[TURNED_OVER.get(name, name)] += count
     return found
 
 
 def left(state: State) -> dict[str, int]:
-    """Return how many of each sort are in the box, those that are gone left out (LOB-12)."""
-    on_map = taken(state)
-    alike = {name: TURNED_OVER.get(name, name) for name in sorts()}
-    there = {name: COPIES.get(piece, 0) - on_map[piece] for name, piece in alike.items()}
+    """Return how many of each sort are in the box, without those that are gone (LOB-12)."""
+    taken = taken_from_box(state)
+    pieces = {name: TURNED_OVER.get(name, name) for name in sorts()}
+    there = {name: COPIES.get(piece, 0) - taken[piece] for name, piece in pieces.items()}
     return {name: count for name, count in there.items() if count > 0}
 
 
 def markers_left(state: State) -> int:
-    """Count the roadworks markers in the box."""
+    """Return the number of roadworks markers in the box."""
     return max(0, MARKERS - sum(piece.kind == ROADWORKS for piece in state.pieces))

@@ -1,22 +1,25 @@
-"""The lobbyists' step of the working day: pieces and, for the first of them, a tile of the map."""
+"""The lobbyists' step of the working day: roads and parks, and the tile that the first one brings.
+
+A chain takes a piece (`laying.py`) or, once First lobbyist used has brought it one, a map tile
+(`growing.py`). It places what is in hand, or puts it back. A tile that is due comes first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...board.obstacles import Obstacle
-from ...engine.contributions import Setting
-from ...engine.milestones import earn
 from ...engine.phase import Step, in_hand
 from ...engine.run import Transition
 from ...state.actions import Action, PutBack
 from ...state.state import PieceInHand, State
+from ...text.names import listed_or
+from ...text.rows import ModuleText
 from . import growing, laying
-from .actions import AddMapTile, LayPiece, LeaveMapTile, TakeMapTile, TakePiece
-from .events import ParkLaid, RoadLaid
+from .growing import AddMapTile, LeaveMapTile, TakeMapTile
+from .laying import LayPiece, TakePiece
 from .pieces import sorts
 
-MILESTONE = "first_lobbyist_used"
 AFTER_BUILDING = 55
 """The rung after houses and gardens, before restaurants (LOB-1)."""
 
@@ -29,21 +32,23 @@ def options(state: State, seat: int) -> Iterator[Action]:
         if held.number in sorts():
             yield from laying.places(state, seat, held)
         else:
-            yield from growing.to_add(state, seat)
+            yield from growing.places(state, seat)
     elif growing.owes_tile(state, seat):
-        yield from growing.to_take(state, seat)
+        yield from growing.tiles_to_take(state, seat)
     else:
-        yield from laying.pieces(state, seat)
+        yield from laying.pieces_to_take(state, seat)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield what stands against taking, laying or leaving a piece or a tile."""
+    """Yield what forbids taking, placing or putting back a piece or a tile."""
     held = state.progress.held
     if isinstance(action, PutBack):
         if held is None:
             yield Obstacle("nothing_in_hand", {}, "LOB-1")
-    elif isinstance(action, LayPiece | AddMapTile):
-        yield from _placing(state, action, held)
+    elif isinstance(action, LayPiece):
+        yield from laying.placing(state, action, held)
+    elif isinstance(action, AddMapTile):
+        yield from growing.placing(state, action, held)
     elif held is not None:
         yield in_hand(held, "LOB-1")
     elif isinstance(action, TakePiece) and growing.owes_tile(state, action.seat):
@@ -56,23 +61,8 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield from growing.taking(state, action)
 
 
-def _placing(state: State, action: Action, held: PieceInHand | None) -> Iterator[Obstacle]:
-    """Yield what stands against putting down what is in hand, if it is the right thing."""
-    piece = held is not None and held.number in sorts()
-    if isinstance(action, LayPiece):
-        if held is not None and piece:
-            yield from laying.laying(state, action, held)
-        else:
-            yield Obstacle("no_piece_in_hand", {}, "LOB-1")
-    elif isinstance(action, AddMapTile):
-        if held is not None and not piece:
-            yield from growing.adding(state, action)
-        else:
-            yield Obstacle("no_map_tile_in_hand", {}, "LOB-6")
-
-
 def play(run: Transition, action: Action) -> None:
-    """Take, put back or put down a piece or a tile, or leave the tile."""
+    """Take, put back or place a piece or a tile, or add no tile."""
     held = run.state.progress.held
     if isinstance(action, TakePiece):
         run.note(held=PieceInHand(action.piece, laying.CARD.id, turn=action.turn))
@@ -88,18 +78,6 @@ def play(run: Transition, action: Action) -> None:
         growing.add(run, action, held)
 
 
-def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
-    """Let roadworks lengthen the ranges of employees where the switch of LOB-3 says so."""
-    if not state.table.rulings.roadworks_lengthen_ranges:
-        return None
-    return Setting(1, "roadworks lengthen ranges", "LOB-3")
-
-
-def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
-    """Award First lobbyist used to who lays a road or a park (LOB-13)."""
-    earn(run, event.seat, MILESTONE)
-
-
 STEP = Step(
     growing.STEP_NAME,
     (TakePiece, LayPiece, TakeMapTile, AddMapTile, LeaveMapTile, PutBack),
@@ -107,4 +85,25 @@ STEP = Step(
     obstacles,
     play,
     rule="LOB-1",
+)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _in_hand(number: str) -> str:
+    return laying.piece_name(number) if number in sorts() else growing.tile_name(number)
+
+
+def _turns_there(obstacle: Obstacle) -> str:
+    return listed_or(f"{turn}" for turn in obstacle.details.get("turns") or (0, 90, 180, 270))
+
+
+WORDS = ModuleText(
+    done={growing.STEP_NAME: "Finish building roads and parks"},
+    phrases={
+        "no_such_turn": "It does not lie turned by {turn} degrees: choose {turns_there}.",
+    },
+    fields={"turns_there": _turns_there},
+    in_hand={STEP.rule: _in_hand},
 )
