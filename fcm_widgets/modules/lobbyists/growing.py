@@ -277,14 +277,6 @@ def _take_map_tile(action: TakeMapTile, state: State) -> str:
     return f"Take {tile_name(action.tile, action.turn)}{f' ({parts})' if parts else ''}"
 
 
-def _unturned(action: TakeMapTile, state: State) -> str:
-    return f"Take {tile_name(action.tile)} ({_prints(action.tile) or 'roads only'})"
-
-
-def _lying(action: TakeMapTile, state: State) -> str:
-    return f"{turned_text(action.turn).strip(', ') or 'as printed'}, {_roads_out(action)}"
-
-
 def _tile_in_hand(action: AddMapTile, state: State) -> str:
     held = open_phase(state).progress.held
     return tiles()[held.number].turned(held.turn).name if held else ""
@@ -328,8 +320,12 @@ WORDS = ModuleText(
             "Take a map tile",
             _take_map_tile,
             "LOB-6",
-            unturned=_unturned,
-            lying=_lying,
+            unturned=lambda action, state: (
+                f"Take {tile_name(action.tile)} ({_prints(action.tile) or 'roads only'})"
+            ),
+            lying=lambda action, state: (
+                f"{turned_text(action.turn).strip(', ') or 'as printed'}, {_roads_out(action)}"
+            ),
             pictured=lambda action, state: tiles()[action.tile].turned(action.turn).name,
         ),
         AddMapTile: ActionText(

@@ -91,19 +91,19 @@ STEP = Step(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _in_hand(number: str) -> str:
-    return laying.piece_name(number) if number in sorts() else growing.tile_name(number)
-
-
-def _turns_there(obstacle: Obstacle) -> str:
-    return listed_or(f"{turn}" for turn in obstacle.details.get("turns") or (0, 90, 180, 270))
-
-
 WORDS = ModuleText(
     done={growing.STEP_NAME: "Finish building roads and parks"},
     phrases={
         "no_such_turn": "It does not lie turned by {turn} degrees: choose {turns_there}.",
     },
-    fields={"turns_there": _turns_there},
-    in_hand={STEP.rule: _in_hand},
+    fields={
+        "turns_there": lambda obstacle: listed_or(
+            map(str, obstacle.details.get("turns") or (0, 90, 180, 270))
+        ),
+    },
+    in_hand={
+        STEP.rule: lambda number: (
+            laying.piece_name(number) if number in sorts() else growing.tile_name(number)
+        ),
+    },
 )
