@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
@@ -770,8 +769,9 @@ class Game:
         >>> print(review.moments("Golden Duck Diner")[0].said)
         had 1 more beer
         """
-        review: Review = import_module("fcm_widgets.review.review").Review(self)
-        return review
+        from ..review.review import Review  # noqa: PLC0415  most games are never looked back on
+
+        return Review(self)
 
     def _seen(self, state: State) -> State:
         return state if self._viewer is None else masked_state(state, self._viewer)

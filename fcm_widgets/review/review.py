@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import FcmError
-from ..game.game import Game
-from ..state.events import PhaseBegan
+from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from .dinner import Dinner
 from .ledger import Ledger, Step, ledgers
@@ -32,6 +31,22 @@ from .words import aligned, books_listing, sale_words
 MOMENTS = 3
 """So many of a chain's dearest moments are told first."""
 NO_PANDAS = "pandas is not here: pip install pandas, or read review.rows(...)"
+
+
+class PlayedGame(Protocol):
+    """What a review reads of a `Game`."""
+
+    @property
+    def start(self) -> State:
+        """The state before the first step."""
+
+    @property
+    def history(self) -> Sequence[tuple[Event, State]]:
+        """Each event with the state after it."""
+
+    @property
+    def viewer(self) -> str | None:
+        """The chain that may see this much of the game; `None` for all of it."""
 
 
 @dataclass(frozen=True)
@@ -89,8 +104,8 @@ class Review:
     place of $5: $36 more.
     """
 
-    def __init__(self, game: Game) -> None:
-        if not isinstance(game, Game):
+    def __init__(self, game: PlayedGame) -> None:
+        if not hasattr(type(game), "history"):
             raise TypeError(f"a Game is looked back on, not {type(game).__name__}")
         self._game = game
 
@@ -319,14 +334,14 @@ class Review:
         return f"Review(turns={len(self.turns)}, chains={list(self.chains)})"
 
 
-def _turns(game: Game) -> Iterator[Turn]:
+def _turns(game: PlayedGame) -> Iterator[Turn]:
     for number, found in groupby(_steps(game), key=lambda step: step.before.turn):
         steps = list(found)
         books = ledgers(number, steps, steps[0].before, steps[-1].after)
         yield Turn(number, books, _dinner(number, steps))
 
 
-def _steps(game: Game) -> Iterator[Step]:
+def _steps(game: PlayedGame) -> Iterator[Step]:
     before = game.start
     for event, after in game.history:
         yield Step(event, before, after)
