@@ -2,7 +2,7 @@
 
 The CEO and the recruiters at work hire entry cards, which go to the beach (REC-2). A card of an
 empty pile can be hired if it is trained this turn: it is booked together with the card that it
-becomes, and its training comes first in the next step (REC-3).
+becomes, and its training comes first in the next step (REC-3, REC-4).
 """
 
 from __future__ import annotations
@@ -107,15 +107,15 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield each reason why a card cannot be hired."""
     assert isinstance(action, Hire)
     seat, card = action.seat, employees().get(action.card)
-    more = hires_left(state, seat).total > 0
-    advice = {"more": more, "hiring": stands_at(state, seat, "recruit")}
+    more, hiring = hires_left(state, seat).total > 0, stands_at(state, seat, "recruit")
+    advice = {"more": more, "hiring": hiring}  # with it a refusal says what to do instead
     if card is None or not in_play(card, state):
         rule = "ORG-9" if is_ceo(action.card) else "REC-2"
         yield Obstacle("no_such_card", {"card": action.card, "hires": True, **advice}, rule)
         return
     if not more:
         hires = tally(state, "hires", seat).total
-        yield Obstacle("no_hire_left", {"hires": hires, "hiring": advice["hiring"]}, "REC-2")
+        yield Obstacle("no_hire_left", {"hires": hires, "hiring": hiring}, "REC-2")
     if not card.entry:
         yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
     if not goes_to_work(card):
@@ -160,10 +160,10 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _recruiter(state: State, seat: int) -> tuple[str, ...]:
-    """Return the recruiter of whom the next hire is the first one, if it is anyone's first.
+    """Return the recruiter that starts with the next hire, nothing if none starts.
 
-    Hires are charged to the CEO and the recruiting girls first, as they save no salaries (REC-7),
-    then to the recruiter with the fewest hires.
+    The CEO and the recruiting girls hire first, as their unused hires save no salaries (REC-7).
+    After them it is the recruiter with the fewest hires.
     """
     cards = (employees()[card] for card in active_cards(state, seat))
     recruiters = [card for card in cards if card.hires]

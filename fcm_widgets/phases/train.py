@@ -133,7 +133,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 
 def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -> Obstacle:
-    """Return the obstacle that no trainer has so many steps left for one card (TRN-1)."""
+    """Return the obstacle that no trainer has enough steps left for a card (TRN-1)."""
     details = {
         "card": card,
         "steps": steps,
@@ -228,7 +228,7 @@ def splits_after(
 ) -> tuple[TrainingSplit, ...]:
     """Return the splits that are possible after one more training, none if no trainer can give it.
 
-    The card is a copy without a training today, or one that its trainer goes on training.
+    The card has had no training today, or its trainer goes on training it.
     """
     chain, mark = state.chains[seat], AT_WORK if source == "at work" else ""
     after: list[TrainingSplit] = []
@@ -449,7 +449,7 @@ def _or_train(obstacle: Obstacle) -> str:
 
 
 def _no_trainer(obstacle: Obstacle) -> str:
-    """Say what training lacks: a trainer, a step, or a trainer with so many steps (TRN-1)."""
+    """Say what training lacks: a trainer, a step, or a trainer with enough steps (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
         return "No trainer, coach or guru is at work: nobody can be trained this turn."
