@@ -45,7 +45,7 @@ Arrival = tuple[RoadSquare, RoadSquare | None]
 
 @dataclass(slots=True)
 class _Leg:
-    """A part of a route without a choice: it ends at a border, a toll or a fork."""
+    """A part of a route without a choice, up to the next border, toll, fork or dead end."""
 
     end: Arrival
     squares: tuple[RoadSquare, ...]

@@ -158,7 +158,7 @@ class PieceKind:
     name: str = ""
     """What it is."""
     several: str = ""
-    """What several of them on the same square are called."""
+    """What several of them on the same square are called; `{count}` is their number."""
     note: str = ""
     """What it does, for the map's text."""
     key: str = ""
@@ -180,8 +180,8 @@ class PieceKind:
 
     def __post_init__(self) -> None:
         if self.key and self.several:
-            # A click on the map would mean one piece, the scenario's list has several: a fault
-            # could not show which of them is wrong.
+            # The map shows several on a square as one piece, but the list has an entry for each:
+            # it would not be clear which entry is meant.
             raise ValueError(f"{self.id}: what lies several to a square is not listed one by one")
 
     @property
