@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..reasons.reasons import Tally, Term
+from ..reasons.reasons import FLOOR, Tally, Term
 from ..state.state import State
 from .contributions import Setting
 from .registry import rules_of
@@ -41,7 +41,7 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
     for factors in made.factors:
         rows += [_times(rows, factor) for factor in factors(state, seat, about)]
     if made.floor and (total := sum(row.amount for row in rows)) < 0:
-        rows.append(Term(made.floor.label, -total, made.floor.rule))
+        rows.append(Term(made.floor.label, -total, made.floor.rule, FLOOR))
     return Tally(tuple(rows))
 
 

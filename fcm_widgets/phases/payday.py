@@ -8,20 +8,19 @@ A busy marketeer can be fired only as the last resort (PAY-4).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Any
 
 from ..board.obstacles import Obstacle
 from ..data import Milestone, employees, rules
-from ..engine.contributions import NUMBERS
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
 from ..engine.staff import active_cards
 from ..engine.supply import is_ceo
 from ..engine.tallies import setting, tally
-from ..reasons.reasons import Tally, Term
+from ..reasons.reasons import FLOOR, Tally, Term
 from ..showing import dollars
 from ..state.actions import Action, Done
 from ..state.events import Event, Paid
@@ -60,9 +59,9 @@ UNUSED_HIRE = 5
 ALL_COPIES = 99
 """More copies of a card than any chain can have."""
 WAIVED = "waived"
-"""End of the label of a row that takes waived salaries off."""
-LET_OFF = "more than it has"
-"""Label of the row that cuts what is due down to the chain's cash (PAY-4)."""
+"""Kind of the row that takes waived salaries off."""
+LET_OFF = "let_off"
+"""Kind of the row that cuts what is due down to the chain's cash (PAY-4)."""
 
 
 class _Payday:
@@ -187,7 +186,11 @@ def to_pay(state: State, seat: int) -> Tally:
 def _within(owed: Tally, cash: int) -> Tally:
     """Return what is owed, with a row that cuts it down to the cash."""
     short = owed.total - cash
-    return Tally((*owed.terms, Term(LET_OFF, -short, "PAY-4"))) if short > 0 else owed
+    return (
+        Tally((*owed.terms, Term("more than it has", -short, "PAY-4", LET_OFF)))
+        if short > 0
+        else owed
+    )
 
 
 def wage(state: State, seat: int) -> int:
@@ -264,18 +267,16 @@ def besides_salaries(owed: Tally) -> tuple[Term, ...]:
     >>> besides_salaries(Tally((Term("2 salaries x $5", 10, "PAY-1"), rent))) == (rent,)
     True
     """
-    floor = NUMBERS["wages"].floor
-    assert floor is not None, "wages never fall below $0 (PAY-2)"
     return tuple(
         term
         for term in owed.terms
-        if term.amount > 0 and term.source != "PAY-1" and term.label != floor.label
+        if term.amount > 0 and term.source != "PAY-1" and term.kind != FLOOR
     )
 
 
 def negated(owed: Tally) -> Tally:
     """Return a tally with the sign of every row turned: what is owed as what is lost."""
-    return Tally(tuple(Term(term.label, -term.amount, term.source) for term in owed.terms))
+    return Tally(tuple(replace(term, amount=-term.amount) for term in owed.terms))
 
 
 def must_go(state: State, seat: int) -> tuple[str, ...]:
@@ -580,7 +581,7 @@ def _fired(event: Fired, state: State) -> Sentence:
 
 def _wages_text(event: Paid, state: State) -> Sentence:
     name, terms, paid = state.chains[event.seat].name, event.tally.terms, -event.tally.total
-    if let_off := sum(term.amount for term in terms if term.label == LET_OFF):
+    if let_off := sum(term.amount for term in terms if term.kind == LET_OFF):
         due = f"of the {dollars(paid + let_off)} due at payday"
         pays = f"pays {dollars(paid)}, all that it has," if paid else "can pay nothing"
         return Sentence(f"{name} {pays} {due}.", "PAY-4")
@@ -596,7 +597,7 @@ def _wages_text(event: Paid, state: State) -> Sentence:
     if goods:
         return Sentence(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
     # The first row holds all salaries, with a minus as a loss.
-    waived = [term for term in terms if term.label.endswith(WAIVED)]
+    waived = [term for term in terms if term.kind == WAIVED]
     if waived and not terms[0].amount + sum(term.amount for term in waived):
         return Sentence(f"{name} pays no salaries: all of them are waived.", waived[0].source)
     covered = "discounts cover those that are not waived" if waived else "discounts cover them"

@@ -5,9 +5,12 @@ The record that is computed is also the record that is kept, printed and drawn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..shown import Shown
+
+FLOOR = "floor"
+"""Kind of the row that lifts a number to the least that it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,8 @@ class Term(Shown):
         what it adds, negative if it takes away: dollars, borders or items, as the number counts
     source
         the rule's id
+    kind
+        what the row is to the sentences that are made of it, empty for most rows
 
     Examples
     --------
@@ -32,6 +37,7 @@ class Term(Shown):
     label: str
     amount: int
     source: str = ""
+    kind: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
