@@ -24,7 +24,7 @@ from ..text.english import Sentence
 from ..text.fields import if_more, written
 from ..text.names import SIDE_NAMES, a_side, listed_or, pair, the_house
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
-from .food import fresh
+from .food import can_act
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class PlantGarden(Action):
 def builder(state: State, seat: int, what: str) -> str:
     """Return a card at work that may build and has not acted, `""` if there is none (HSE-5)."""
     for card in in_box_order(state.chains[seat].at_work):
-        if what in employees()[card].builds and fresh(state, seat, card):
+        if what in employees()[card].builds and can_act(state, seat, card):
             return card
     return ""
 

@@ -23,7 +23,7 @@ from ..text.english import Sentence
 from ..text.fields import entrance_text
 from ..text.names import card_name, pair, several, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
-from .food import fresh, idle
+from .food import can_act, why_idle
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def placers(state: State, seat: int) -> list[Employee]:
     """Return the kinds of manager at work that may place a restaurant and have not acted."""
     kinds = dict.fromkeys(state.chains[seat].at_work)
     cards = [employees()[card] for card in kinds]
-    return [card for card in cards if "restaurant" in card.builds and fresh(state, seat, card.id)]
+    return [card for card in cards if "restaurant" in card.builds and can_act(state, seat, card.id)]
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -180,7 +180,7 @@ def _choices(state: State, seat: int) -> Iterator[tuple[str, int]]:
     count = len(state.chains[seat].restaurants)
     if count < MOST:
         yield from ((card.id, count) for card in placers(state, seat))
-    if fresh(state, seat, MOVER):
+    if can_act(state, seat, MOVER):
         yield from ((MOVER, number) for number in range(count))
 
 
@@ -239,7 +239,7 @@ def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Obstacl
     if card is not None and "restaurant" not in card.builds:
         return Obstacle("cannot_place", {"card": action.by}, "RST-3")
     soon = card is not None and card.range_kind == "road"
-    found = idle(state, action.by, "RST-2" if soon else "RST-3")
+    found = why_idle(state, action.by, "RST-2" if soon else "RST-3")
     other = _with_place(state, action.seat, len(state.chains[action.seat].restaurants))
     return replace(found, details={**found.details, "other": bool(other)})
 
@@ -248,14 +248,14 @@ def _no_mover(state: State, action: TakeRestaurant) -> Obstacle:
     """Return why a card moves no restaurant: only a regional manager does, once (RST-5)."""
     if action.by != MOVER:
         return Obstacle("cannot_move", {"card": action.by}, "RST-5")
-    return idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
+    return why_idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
 
 
 def _moving(state: State, action: MoveRestaurant) -> Iterator[Obstacle]:
     """Yield why a restaurant cannot move there; turning in place is a move (RST-3)."""
     sites = state.chains[action.seat].restaurants
-    if not fresh(state, action.seat, MOVER):
-        yield idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
+    if not can_act(state, action.seat, MOVER):
+        yield why_idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
     if not 0 <= action.restaurant < len(sites):
         slots = {"restaurant": action.restaurant, "count": len(sites)}
         yield Obstacle("no_such_restaurant", slots, "RST-3")
