@@ -215,13 +215,13 @@ class TurnsCounted(Event):
     def moves(self, before: State) -> Moves:
         """Return the turn; with the last one the tile goes, and its marketeer is free."""
         number = self.campaign
-        campaign = next(c for c in before.campaigns if c.number == number)
+        campaign = next(running for running in before.campaigns if running.number == number)
         moved: Moves = {("turns", number): self.left.total - (campaign.turns_left or 0)}
         if self.left.total > 0:
             return moved
         moved["campaign", number] = -1
-        shared = campaign.beside is not None or any(c.beside == number for c in before.campaigns)
-        if campaign.by and not shared:
+        heirs = [other for other in before.campaigns if other.beside == number]
+        if campaign.by and campaign.beside is None and not heirs:
             seat = before.seat(campaign.chain)
             moved["busy", seat, campaign.by] = -1
             moved["beach", seat, campaign.by] = 1
@@ -244,7 +244,7 @@ def _round_began(event: RoundBegan, state: State) -> Sentence:
 
 
 def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
-    campaign = next((c for c in state.campaigns if c.number == event.campaign), None)
+    campaign = {running.number: running for running in state.campaigns}.get(event.campaign)
     what = listed(good_plural(good) for good in campaign.goods) if campaign else ""
     where = the_houses(event.houses) if event.houses else "no house"
     rule = campaign_kinds()[campaign.lies.kind].reach_rule if campaign else "CMP-1"
