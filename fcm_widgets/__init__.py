@@ -13,6 +13,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ._version import __version__ as __version__
 from .errors import (
     BadAction,
     BadChange,
@@ -67,7 +68,6 @@ if TYPE_CHECKING:
     from .widgets.review.widget import GameReview
     from .widgets.table.editor import TableEditor
 
-__version__ = "0.2.0"
 
 _WHERE = {
     "City": ".board.city",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,6 @@ from .shown import Shown
 
 if TYPE_CHECKING:
     from .board.obstacles import Obstacle
-    from .explain.faults import Said as SaidOfFault
-    from .scenario.scenario import Sketch
 
 
 MOST_FAULTS = 50
@@ -33,6 +32,12 @@ class FcmError(Exception):
     ...     print(refused)
     setup asks Golden Duck Diner: see game.options
     """
+
+
+# Every room raises these errors, so this file imports none of them: what draws a fault or says it
+# is loaded by name, when it is asked for.
+FAULT_WORDS = "fcm_widgets.explain.faults"
+FAULT_MAP = "fcm_widgets.widgets.table.fault_map"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +132,8 @@ class Fault(Shown):
         return f"{said.expected} ({said.rule})" if said.rule else said.expected
 
     @property
-    def _said(self) -> SaidOfFault:
-        from .explain.faults import said_of  # noqa: PLC0415  words are looked up only to be told
-
-        return said_of(self)
+    def _said(self) -> Any:
+        return import_module(FAULT_WORDS).said_of(self)
 
     def __str__(self) -> str:
         return f"{self.path}: found {self.found}, but expected {self.expected}"
@@ -206,7 +209,7 @@ class BadScenario(_Faulty):
     def __init__(
         self,
         faults: Iterable[Fault],
-        sketch: Sketch | None = None,
+        sketch: Any = None,
         said: str = "",
         more: int = 0,
     ) -> None:
@@ -228,21 +231,21 @@ class BadScenario(_Faulty):
         ...     print(refused.picture()[:4])
         <svg
         """
-        from .widgets.table.fault_map import fault_picture  # noqa: PLC0415  drawn only if asked for
-
-        return fault_picture(self)
+        picture: str = import_module(FAULT_MAP).fault_picture(self)
+        return picture
 
     def _render_traceback_(self) -> list[str]:
         """Answer IPython, which asks for the lines to print: the faults, and the map if it can."""
         from IPython import get_ipython  # noqa: PLC0415  whoever asks has it
         from IPython.display import display  # noqa: PLC0415
 
-        from .widgets.table.fault_map import fault_forms  # noqa: PLC0415  drawn only if asked for
-
         # A terminal shows no picture; a kernel asks twice.
         if getattr(get_ipython(), "kernel", None) is not None and not self._pictured:
             self._pictured = True
-            said = {"text/plain": "The faults on the map", **fault_forms(self)}
+            said = {
+                "text/plain": "The faults on the map",
+                **import_module(FAULT_MAP).fault_forms(self),
+            }
             display(said, raw=True)  # type: ignore[no-untyped-call]
         return [f"{type(self).__name__}: {self}"]
 

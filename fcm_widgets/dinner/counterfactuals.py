@@ -143,7 +143,7 @@ def _sold_before(decision: Decision, seat: int, good: str) -> int:
     With extra sales nobody can say beforehand, so it is as much as a what-if can change.
     """
     dinner = decision.dinner
-    if dinner.rules.extra_sales:
+    if dinner.has_extra_sales:
         return MOST
     earlier = takewhile(lambda home: home.house.number != decision.house, dinner.start.homes)
     return sum(dinner.at_most(seat, home, good) for home in earlier if home.demand)

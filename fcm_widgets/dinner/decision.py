@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ..errors import Fault, UnknownName
 from ..shown import Shown
@@ -13,7 +13,7 @@ from .criteria import PRICE_PLUS_DISTANCE, Criterion, Lever, deciding_between, m
 from .offers import Offer
 
 if TYPE_CHECKING:
-    from .dinner import Dinner
+    from ..state.state import Chain, Home, State
 
 ONLY_OFFER = "only_offer"
 
@@ -22,6 +22,52 @@ def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
     """Return the lever of that name; `None` if no criterion brings one."""
     levers = (criterion.flip for criterion in criteria if criterion.flip)
     return next((lever for lever in levers if lever.name == name), None)
+
+
+class Replayable(Protocol):
+    """What a decision asks of its dinner, a `Dinner`, which can be replayed with a change."""
+
+    @property
+    def start(self) -> State:
+        """The state at the beginning of the phase."""
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """The criteria by which houses choose at this table, from the top."""
+
+    @property
+    def has_extra_sales(self) -> bool:
+        """Whether a house may buy from other chains besides its dinner."""
+
+    def winners(self, change: Change | None = None) -> dict[str, int | None]:
+        """Return the seat that serves each house."""
+
+    def deciding(self, change: Change, number: str) -> Criterion | None:
+        """Return the criterion that decides between a house's best two offers after a change."""
+
+    def at_most(self, seat: int, home: Home, good: str) -> int:
+        """Return the most that a house may buy of a chain's good."""
+
+    def alone(self, change: Change, number: str) -> int | None:
+        """Return who serves a house with a change if the houses before it dine as they did."""
+
+    def by_way_of(self, change: Change, number: str) -> str | None:
+        """Return the earlier house through which a change reaches this one."""
+
+    def first_elsewhere(self, change: Change) -> str | None:
+        """Return the first house that dines elsewhere with a change."""
+
+    def chains_at(self, number: str) -> tuple[Chain, ...]:
+        """Return the chains with the stock that is left when a house comes."""
+
+    def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
+        """Return the smallest changes that win or lose a house."""
+
+    def blocked_flips(self, decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
+        """Return changes that other houses prevent."""
+
+    def tried(self, decision: Decision, offer: Offer) -> tuple[TriedChanges, ...]:
+        """Return the changes that `flips` tries."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +104,7 @@ class Decision(Shown):
     wants: Mapping[str, int]
     criteria: tuple[Criterion, ...]
     offers: tuple[Offer, ...]
-    dinner: Dinner = field(compare=False, repr=False)
+    dinner: Replayable = field(compare=False, repr=False)
 
     @cached_property
     def ranking(self) -> tuple[Offer, ...]:

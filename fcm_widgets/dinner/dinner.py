@@ -195,6 +195,16 @@ class Dinner:
         """The rules of the modules in play."""
         return rules_of(self.start.table.modules)
 
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """The criteria by which houses choose at this table, from the top."""
+        return self.rules.criteria
+
+    @property
+    def has_extra_sales(self) -> bool:
+        """Whether a house may buy from other chains besides its dinner."""
+        return bool(self.rules.extra_sales)
+
     @cached_property
     def sellers(self) -> tuple[SellerTerms, ...]:
         """The terms of each chain, in the order of the chains."""

@@ -17,8 +17,7 @@ from ..text.english import Sentence, counted, house_name, listed, more_or_fewer,
 from ..text.names import the_house
 from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
-from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
-from .dinner import Dinner
+from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
 from .offers import AS_ASKED, Offer
 from .what_ifs import CHEAPEST, MOST
 
@@ -253,7 +252,7 @@ def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
     return f"If {flip.offer.chain} had {had(decision.dinner, flip.change)}"
 
 
-def had(dinner: Dinner, change: Change) -> str:
+def had(dinner: Replayable, change: Change) -> str:
     """Return a change as the text after "If Santa Maria had".
 
     >>> from fcm_widgets import load_example
@@ -261,7 +260,7 @@ def had(dinner: Dinner, change: Change) -> str:
     >>> had(dinner, Change("stock", 1, 1, "beer")), had(dinner, Change("price", 1, -2))
     ('had 1 more beer', 'charged $2 less per item')
     """
-    lever = lever_of(dinner.rules.criteria, change.criterion)
+    lever = lever_of(dinner.criteria, change.criterion)
     if lever is not None:
         return lever.at(dinner.start, change.seat).had(change.by)
     if change.criterion == DRIVE_IN:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.registry import actions
-from ..phases.campaigns import _rule_of_step
+from ..phases.campaigns import rule_of_step
 from ..phases.payday import to_pay
 from ..phases.restaurants import manager_rule
 from ..phases.restructuring import shown
@@ -86,7 +86,7 @@ def _put_back(action: PutBack, state: State) -> str:
         return "Put the restaurant back"
     if progress.step == "build":
         return f"Put {the_house(progress.held.number)} back"
-    if named := words().in_hand.get(_rule_of_step(state)):
+    if named := words().in_hand.get(rule_of_step(state)):
         return f"Put {named(progress.held.number)} back"
     return f"Put {campaign_name(int(progress.held.number))} back"
 
@@ -144,7 +144,7 @@ def _put_back_rule(action: PutBack, state: State) -> str:
     progress = state.progress
     if progress.step == "restaurants":
         return manager_rule(progress.held.by) if progress.held else "RST-1"
-    return _rule_of_step(state)
+    return rule_of_step(state)
 
 
 DEEDS: dict[type[Action], ActionText] = {

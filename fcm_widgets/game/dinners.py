@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..dinner.decision import Replayable
 from ..dinner.dinner import Dinner
 from ..errors import FcmError
 from ..state.events import PhaseBegan
@@ -27,7 +28,7 @@ def latest_dinner(game: Game) -> Game:
     return Game(before).run_phase()
 
 
-def dinner_of(game: Game) -> Dinner:
+def dinner_of(game: Game) -> Replayable:
     """Return the dinner of a game cut out by `latest_dinner`: it answers what a change would do.
 
     >>> from fcm_widgets import load_example

@@ -1,4 +1,7 @@
-"""Every number of the rules is a `Tally`: what is computed is what is kept, printed and drawn."""
+"""Terms and tallies: every number of the rules is a `Tally`.
+
+The record that is computed is also the record that is kept, printed and drawn.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,14 @@ from ..shown import Shown
 
 @dataclass(frozen=True, slots=True)
 class Term(Shown):
-    """One row of a number: what it is, how much it adds, the rule that says so.
+    """One row of a number: what it is, how much it adds, and the rule that says so.
 
     Parameters
     ----------
     label
         what it is, in a few words
     amount
-        what it adds, below 0 what it takes: dollars, tiles or items, as the number counts
+        what it adds, negative if it takes away: dollars, borders or items, as the number counts
     source
         the rule's id
 
@@ -38,7 +41,7 @@ class Tally(Shown):
     Parameters
     ----------
     terms
-        its rows, in the order in which they are told
+        its rows, in the order in which they are shown
 
     Examples
     --------
@@ -54,13 +57,8 @@ class Tally(Shown):
 
     @property
     def total(self) -> int:
-        """The sum of the terms.
-
-        >>> from fcm_widgets import Tally, Term
-        >>> Tally((Term("base price", 10), Term("pricing manager", -1))).total
-        9
-        """
+        """The sum of the terms."""
         total = 0
-        for term in self.terms:  # asked so often that a generator would show
+        for term in self.terms:  # called so often that a generator would be measurably slower
             total += term.amount
         return total

@@ -12,7 +12,7 @@ from ..board.pieces import Footprint, House, Piece, Restaurant
 from ..board.tile import house_fault, house_number
 from ..data import goods
 from ..errors import Fault, UnknownName
-from ..shown import Shown, drawn, told
+from ..shown import Shown, drawn, rendered
 from .rulings import Rulings
 
 if TYPE_CHECKING:
@@ -573,7 +573,7 @@ class State(Shown):
     progress: PhaseProgress = PhaseProgress()
 
     def _repr_html_(self) -> str:
-        return told(self)._repr_html_() + drawn(self)
+        return f"{rendered(self)._repr_html_()}{drawn(self)}"
 
     def __repr__(self) -> str:
         names = ", ".join(chain.name for chain in self.chains)

@@ -18,6 +18,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.dinner.decision import Change
+from fcm_widgets.dinner.dinner import Dinner as RealDinner
 from fcm_widgets.dinner.dinnertime import Served, Sold
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
@@ -26,9 +27,9 @@ from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
 from fcm_widgets.phases.order_of_business import TakePlace
 from fcm_widgets.phases.restructuring import PutToWork
-from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
-from fcm_widgets.review.rows import COLUMNS
-from fcm_widgets.review.words import elsewhere_words
+from fcm_widgets.review.dinner import Dinner
+from fcm_widgets.review.replays import Elsewhere, Replay, elsewhere_words
+from fcm_widgets.review.review import COLUMNS
 from fcm_widgets.state.events import Paid, PhaseBegan
 from fcm_widgets.state.state import changed
 from tests.game.tables import placed
@@ -206,7 +207,8 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
                 continue
             name, more = "waitresses", 1
             if card != "waitress":
-                prices = [one.real.sellers[seat].unit_price for one in (dinner, less)]
+                reals = [one.real for one in (dinner, less) if isinstance(one.real, RealDinner)]
+                prices = [real.sellers[seat].unit_price for real in reals]
                 name, more = "price", prices[0] - prices[1]
             with_it = less.replay(Change(name, seat, more))
             without = dinner.replay(Change(name, seat, -more))

@@ -6,8 +6,7 @@ slider answers at once and without a kernel.
 
 from __future__ import annotations
 
-from ...dinner.decision import Change
-from ...dinner.dinner import Dinner
+from ...dinner.decision import Change, Replayable
 from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
 from ...state.state import State
 from .contract import Sliders, Winners
@@ -16,7 +15,7 @@ CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}
 """The book's sliders with the lever that each of them moves; a module's is called as its lever."""
 
 
-def sliders(dinner: Dinner) -> Sliders:
+def sliders(dinner: Replayable) -> Sliders:
     """Return the winners of every house for each place of each slider of each chain.
 
     `houses` are those that dine, in their order, and `was` their winners: the chain's number, or
@@ -57,7 +56,7 @@ def change_of(state: State, lever: str, seat: int, value: int) -> Change | None:
     return Change(CRITERIA.get(lever, lever), seat, by) if by else None
 
 
-def _levers(dinner: Dinner, seat: int) -> dict[str, tuple[int, list[Winners]]]:
+def _levers(dinner: Replayable, seat: int) -> dict[str, tuple[int, list[Winners]]]:
     found = {}
     for lever, (low, high) in ends(dinner.start, seat).items():
         changes = (change_of(dinner.start, lever, seat, n) for n in range(low, high + 1))
@@ -65,5 +64,5 @@ def _levers(dinner: Dinner, seat: int) -> dict[str, tuple[int, list[Winners]]]:
     return found
 
 
-def _winners(dinner: Dinner, change: Change | None) -> Winners:
+def _winners(dinner: Replayable, change: Change | None) -> Winners:
     return list(dinner.winners(change).values())
