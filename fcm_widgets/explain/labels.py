@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.registry import actions
 from ..phases.campaigns import rule_of_step
 from ..phases.payday import to_pay
-from ..phases.restaurants import _manager
+from ..phases.restaurants import manager_rule
 from ..phases.restructuring import shown
 from ..phases.round import open_phase, step_of
 from ..state.actions import Action, Done, PutBack
@@ -143,7 +143,7 @@ def _done_rule(action: Done, state: State) -> str:
 def _put_back_rule(action: PutBack, state: State) -> str:
     progress = state.progress
     if progress.step == "restaurants":
-        return _manager(progress.held.by) if progress.held else "RST-1"
+        return manager_rule(progress.held.by) if progress.held else "RST-1"
     return rule_of_step(state)
 
 
