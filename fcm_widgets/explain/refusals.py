@@ -170,10 +170,6 @@ def _piece(one: Obstacle) -> str:
     number = one.details.get("number")
     if number is not None and (named := words().in_hand.get(one.rule)):
         return named(str(number))
-    if one.rule == "HSE-1" and number is not None:
-        return the_house(number)
-    if one.rule == "MKT-6" and number is not None:
-        return campaign_of(one)
     return "a restaurant" if one.rule == "RST-3" else "a piece"
 
 

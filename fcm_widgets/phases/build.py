@@ -287,9 +287,8 @@ WORDS = ModuleText(
         BuildHouse: ActionText("build a house", "Build the house", _build_house, "HSE-1"),
         PlantGarden: ActionText("add a garden", "Add a garden", _plant_garden, "HSE-2"),
     },
-    done={
-        "build": "Finish building",
-    },
+    done={"build": "Finish building"},
+    in_hand={"HSE-1": the_house},
     events={
         HouseBuilt: EventText(_house_built, StepKind("build", "houses built")),
         GardenPlanted: EventText(_garden_planted, StepKind("build", "gardens")),

@@ -624,10 +624,18 @@ def _fire_how(obstacle: Obstacle) -> str:
     return f"name a campaign that a {card} runs" if runs else "name no campaign"
 
 
+def _ready(state: State, seat: int) -> Sentence:
+    if seat in state.progress.unseen:
+        return Sentence("Be ready to pay", "")
+    owed = to_pay(state, seat).total
+    return Sentence(f"Pay ${owed} and go on" if owed else "Pay nothing and go on", "")
+
+
 WORDS = ModuleText(
     actions={
         Fire: ActionText("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
     },
+    done={"payday": _ready},
     events={
         FiringChosen: EventText(_firing_chosen, StepKind("choose", "cards chosen", ear="low")),
         Fired: EventText(_fired, StepKind("fire", "fired")),

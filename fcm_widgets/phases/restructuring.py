@@ -314,6 +314,22 @@ def _not_in_hand(obstacle: Obstacle) -> str:
     return f"{this_card(obstacle)} is not in the hand: {instead}."
 
 
+def _reveal(state: State, seat: int) -> Sentence:
+    """Say what revealing means, with what one card too many costs (ORG-3).
+
+    Nothing is said of a choice that the viewer may not see.
+    """
+    if seat in state.progress.unseen:
+        return Sentence("Reveal what it has chosen", "")
+    chosen = state.progress.chosen[seat] if state.progress.chosen else ()
+    if not chosen:
+        return Sentence("Reveal: the CEO works alone", "")
+    cards = several(len(chosen), "card")
+    if shown(state, seat, chosen).misfit:
+        return Sentence(f"Reveal {cards} that do not fit: all go to the beach", "ORG-3")
+    return Sentence(f"Reveal {cards}", "")
+
+
 WORDS = ModuleText(
     actions={
         PutToWork: ActionText(
@@ -329,6 +345,7 @@ WORDS = ModuleText(
             "ORG-8",
         ),
     },
+    done={"restructuring": _reveal},
     events={
         CardChosen: EventText(_card_chosen, StepKind("choose", "cards chosen", ear="low")),
         StructureShown: EventText(_structure_shown, StepKind("show", "structures", "Open slots")),
