@@ -11,7 +11,7 @@ from ..board.city import City
 from ..board.pieces import SIDES
 from ..board.squares import CORNERS, Square, beside, block
 from ..state.ground import ground_of
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import State
 from .ranges import beside_roads
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..data import employees
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import State
 from .registry import rules_of
 from .run import Transition

@@ -20,7 +20,7 @@ from ..data import (
     switches,
     trains_to,
 )
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.rulings import Rulings
 from ..state.state import Chain, State, Table
 from .registry import startable_modules

@@ -25,7 +25,7 @@ from ..showing import dollars
 from ..state.actions import Action, Done
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import PhaseProgress, State, Table, changed
 from ..text.english import Sentence, listed
 from ..text.fields import campaign_of, if_more

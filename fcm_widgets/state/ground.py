@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.city import City
 from ..board.pieces import Piece, Restaurant, printed_ground
 from ..board.squares import Square
-from .latest import identity_cache
+from .identity_cache import identity_cache
 from .state import Campaign, Chain, Home, State
 
 

@@ -24,7 +24,7 @@ from ...phases.payday import (
 )
 from ...reasons.reasons import Term
 from ...showing import dollars
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}

@@ -19,7 +19,7 @@ from ...engine.sites import empty_squares
 from ...engine.staff import act
 from ...phases.food import can_act, why_idle
 from ...state.ground import ground_of
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import PieceInHand, State
 from .actions import LayPiece, TakePiece
 from .arrows import arrows
