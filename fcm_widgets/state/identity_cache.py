@@ -17,7 +17,7 @@ T = TypeVar("T")
 _NONE = object()
 
 
-def identity_cache(function: Callable[..., T], size: int = 8) -> Callable[..., T]:
+def identity_cache(function: Callable[..., T], size: int = 16) -> Callable[..., T]:
     """Return `function` with a cache of its last `size` results, keyed by the arguments' identity.
 
     The arguments must be immutable. The cache holds them, so that no other object can get the
