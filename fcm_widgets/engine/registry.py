@@ -107,15 +107,16 @@ def drawings() -> Mapping[str, Drawing]:
     return {drawing.glyph: drawing for drawing in found}
 
 
-def rules_of(modules: Iterable[str]) -> Rules:
+@cache
+def rules_of(modules: tuple[str, ...]) -> Rules:
     """Return the pooled rules of the base game and these modules, in any order.
 
     Raises `BadSetup` if two of them are on one rung whose order decides.
 
-    >>> rules_of(["lobbyists", "new_districts"]) is rules_of(["new_districts", "lobbyists"])
+    >>> rules_of(("lobbyists", "new_districts")) is rules_of(("new_districts", "lobbyists"))
     True
     """
-    return _rules_of(tuple(modules))
+    return _pooled(tuple(sorted(set(modules))))
 
 
 def conflicts(modules: Iterable[str]) -> tuple[Fault, ...]:
@@ -138,13 +139,8 @@ def conflicts(modules: Iterable[str]) -> tuple[Fault, ...]:
 
 def clear_cache() -> None:
     """Drop the pooled rules of all tables; they are pooled again when needed."""
-    _rules_of.cache_clear()
+    rules_of.cache_clear()
     _pooled.cache_clear()
-
-
-@cache
-def _rules_of(modules: tuple[str, ...]) -> Rules:
-    return _pooled(tuple(sorted(set(modules))))
 
 
 @cache

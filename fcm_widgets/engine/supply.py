@@ -108,7 +108,7 @@ def owned_already(state: State, seat: int, card: str) -> str:
     employee = employees()[card]
     if not employee.one_x:
         return ""
-    group = (card,)
+    group: tuple[str, ...] = (card,)
     if employee.only_one:
         group = tuple(
             other.id for other in employees().values() if other.only_one == employee.only_one

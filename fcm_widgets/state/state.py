@@ -48,29 +48,31 @@ R = TypeVar("R", bound="Chain | Bank | State | PhaseProgress | Campaign | PieceI
 def changed(record: R, **fields: Any) -> R:
     """Return a record with some fields changed: `dataclasses.replace` without its checks.
 
-    It takes a tenth of the time, and a turn copies records hundreds of times.
+    It takes a fifth of the time, and a turn copies records hundreds of times.
 
     >>> changed(Bank(cash=50), cash=40).cash
     40
     """
     kind = type(record)
-    copy: R = (_COPIERS.get(kind) or _copier(kind))(record, **fields)
+    copy: R = (_COPIERS.get(kind) or _copier(kind))(record, fields)
     return copy
 
 
-_COPIERS: dict[type[Any], Callable[..., Any]] = {}
-_SAME = object()
+_COPIERS: dict[type[Any], Callable[[Any, dict[str, Any]], Any]] = {}
 
 
-def _copier(kind: type[Any]) -> Callable[..., Any]:
+def _copier(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
     """Write and keep the function that copies records of one kind with some fields changed.
 
     For the bank, for example, it is::
 
-        def copy(record, *, cash=same, broken=same, ...):
+        def copy(record, fields):
             draft = new(twin)
-            draft.cash = record.cash if cash is same else cash
+            draft.cash = record.cash
+            draft.broken = record.broken
             ...
+            for name, value in fields.items():
+                setattr(draft, name, value)
             draft.__class__ = kind
             return draft
 
@@ -79,15 +81,16 @@ def _copier(kind: type[Any]) -> Callable[..., Any]:
     """
     names: tuple[str, ...] = vars(kind)["__slots__"]
     twin = type(f"{kind.__name__}Draft", kind.__bases__, {"__slots__": names})
-    parameters = ", ".join(f"{name}=same" for name in names)
     lines = [
-        f"def copy(record, *, {parameters}):",
+        "def copy(record, fields):",
         "    draft = new(twin)",
-        *(f"    draft.{name} = record.{name} if {name} is same else {name}" for name in names),
+        *(f"    draft.{name} = record.{name}" for name in names),
+        "    for name, value in fields.items():",
+        "        setattr(draft, name, value)",
         "    draft.__class__ = kind",
         "    return draft",
     ]
-    scope: dict[str, Any] = {"new": object.__new__, "twin": twin, "kind": kind, "same": _SAME}
+    scope: dict[str, Any] = {"new": object.__new__, "twin": twin, "kind": kind}
     exec("\n".join(lines), scope)
     return _COPIERS.setdefault(kind, scope["copy"])
 
