@@ -6,6 +6,7 @@ Every phase has an agenda: its own question, what happens by itself, and the ste
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -174,17 +175,17 @@ def options_of(state: State, seat: int) -> Iterator[Action]:
 
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
-    """Yield what the chains in some seats may do; all of them may act now."""
+    """Return what the chains in some seats may do, seat by seat; all of them may act now."""
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)
-    for seat in seats:
-        if step:
-            yield from step.offered(state, seat)
-            continue
-        yield from course.phase.options(state, seat)
-        for widening in course.widening:
-            yield from widening.options(state, seat)
+    if step:
+        sources = [step.offered]
+    else:
+        sources = [course.phase.options, *(widening.options for widening in course.widening)]
+    return itertools.chain.from_iterable(
+        options(state, seat) for seat in seats for options in sources
+    )
 
 
 # -- obstacles -------------------------------------------------------------------------------------
