@@ -15,7 +15,7 @@ from typing import Any
 from ..board.obstacles import Obstacle
 from ..engine.bank import end_rule
 from ..engine.contributions import Rules
-from ..engine.phase import ASKED, ASKS, Phase, Step, nobody
+from ..engine.phase import ASKED, ASKS, OptionsOf, Phase, Step, nobody
 from ..engine.registry import base, clear_cache, rules_of
 from ..engine.run import Transition
 from ..errors import BadSetup, Fault
@@ -179,6 +179,7 @@ def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)
+    sources: list[OptionsOf]
     if step:
         sources = [step.offered]
     else:
