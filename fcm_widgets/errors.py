@@ -36,6 +36,7 @@ class FcmError(Exception):
 
 # Every room raises these errors, so this file imports none of them: what draws a fault or says it
 # is loaded by name, when it is asked for.
+FAULT_WORDS = "fcm_widgets.explain.faults"
 FAULT_MAP = "fcm_widgets.widgets.table.fault_map"
 
 
@@ -132,7 +133,7 @@ class Fault(Shown):
 
     @property
     def _said(self) -> Any:
-        return import_module("fcm_widgets.explain.faults").said_of(self)
+        return import_module(FAULT_WORDS).said_of(self)
 
     def __str__(self) -> str:
         return f"{self.path}: found {self.found}, but expected {self.expected}"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from .game.game import Game, load_scenario
-from .review.rows import as_json
+from .review.review import as_json
 
 SAVED = ".json"
 

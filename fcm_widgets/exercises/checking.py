@@ -16,6 +16,7 @@ from ..text.english import one_stop
 if TYPE_CHECKING:
     from anywidget import AnyWidget
 
+EXERCISE_WIDGET = "fcm_widgets.widgets.exercise.exercise"
 Answer = TypeVar("Answer")
 Kind = Literal["choice", "number", "letters", "text"]
 RUN = "Run this cell to answer here."
@@ -209,9 +210,7 @@ class Exercise(Generic[Answer]):
         ExerciseWidget('2 x 3?', tries=0)
         """
         # By name: the widget imports this file, and Jupyter is loaded only where it is shown.
-        widget: AnyWidget = import_module("fcm_widgets.widgets.exercise.exercise").ExerciseWidget(
-            self
-        )
+        widget: AnyWidget = import_module(EXERCISE_WIDGET).ExerciseWidget(self)
         return widget
 
     def __repr__(self) -> str:

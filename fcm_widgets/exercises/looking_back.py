@@ -20,8 +20,9 @@ from ..errors import FcmError
 from ..explain.listing import fitting
 from ..game.game import Game
 from ..modules.base.ladder import some_waitresses
-from ..review.dinner import Dinner, Replay
-from ..review.words import again_words, heading, more
+from ..review.dinner import Dinner
+from ..review.replays import Replay, again_words, more
+from ..review.words import heading
 from ..showing import dollars
 from ..state.events import Event, Paid
 from ..teaching.questions import Solution, hinted, solved

@@ -23,7 +23,7 @@ from ..game.game import Game
 from ..modules.base.order import CRITERIA
 from ..phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
 from ..phases.payday import salaried, wage, wages
-from ..phases.train import trainers
+from ..phases.train import steps_of_trainers
 from ..showing import dollars
 from ..state.state import State, changed
 from ..teaching.dinner import why_unable
@@ -202,7 +202,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
     def solve() -> Solution[int]:
         state, seat = loaded(game).start, loaded(game).start.seat(chain)
         found = base.solution
-        given = sum(trainers(state, seat))
+        given = sum(steps_of_trainers(state, seat))
         hints = {
             "You trained the same card twice. By night it is another card's turn.": given,
             "A card that was hired this morning can be trained today.": 0,

@@ -21,7 +21,7 @@ from ..phases.food import Fetch, Produce
 from ..phases.order_of_business import TakePlace
 from ..phases.recruit import Hire
 from ..phases.restructuring import PutToWork
-from ..review.words import more
+from ..review.replays import more
 from ..showing import dollars
 from ..state.actions import Action, Done
 from ..teaching.questions import Mistake, Solution, hinted, solved

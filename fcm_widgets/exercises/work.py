@@ -20,7 +20,7 @@ from ..examples import load_example
 from ..game.game import Game
 from ..phases.recruit import Hire
 from ..phases.restaurants import OpenRestaurant
-from ..phases.train import Train, stacks, trainers
+from ..phases.train import Train, stacks, steps_of_trainers
 from ..phases.working import steps
 from ..state.state import State
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
@@ -94,7 +94,7 @@ def tell_day(game: Game, chain: str) -> str:
     seat = state.seat(chain)
     hired = tally(state, "hires", seat).total
     lines = [f"hire: {several(hired, 'person', 'people')}"]
-    given_by = trainers(state, seat)
+    given_by = steps_of_trainers(state, seat)
     for given in sorted(set(given_by), reverse=True):
         times = several(given_by.count(given), "time")
         lines.append(f"train: 1 card by {several(given, 'step')}, {times}")
@@ -206,7 +206,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
         answer = max(ways, default=0)
         hints = {
             "You added up the trainers. They cannot join their steps on one card, unless a "
-            "milestone allows it.": sum(trainers(morning, seat)),
+            "milestone allows it.": sum(steps_of_trainers(morning, seat)),
             "It need not wait: a card that was hired this morning can be trained today.": 0,
         }
         because = f"{_who_trains(morning, seat)} {several(answer, 'step')}."
@@ -403,7 +403,7 @@ def _six_letters(answer: object) -> str:
 
 
 def _who_trains(state: State, seat: int) -> str:
-    if not trainers(state, seat):
+    if not steps_of_trainers(state, seat):
         return "nobody at work trains:"
     together = stacks(state, seat)
     return "all trainers together give it" if together else "the best trainer at work gives it"

@@ -15,7 +15,7 @@ from ..phases.campaigns import LayTile, TakeTile
 from ..phases.food import Produce
 from ..phases.recruit import Hire
 from ..phases.round import options_of, play
-from ..phases.train import Train, ways
+from ..phases.train import Train, splits
 from ..phases.working import steps
 from ..state.actions import Action, Done
 from ..state.state import State, changed
@@ -125,7 +125,7 @@ def _cooks(action: Action) -> bool:
 
 def _trained_at_work(state: State, seat: int) -> State:
     chain = state.chains[seat]
-    new = tuple(card for card, _ in ways(state)[0])
+    new = tuple(card for card, _ in splits(state)[0])
     left = [card for card in chain.beach if card not in new]
     moved = changed(chain, at_work=(*chain.at_work, *new), beach=tuple(left))
     return state.with_chain(seat, moved)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
@@ -30,7 +29,7 @@ from ..phases.round import (
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
 from ..showing import shorten
-from ..shown import drawn, told
+from ..shown import drawn, rendered
 from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import Chain, State
@@ -199,7 +198,7 @@ class Game:
         ('dinnertime', 'Xango')
         """
         text = source if isinstance(source, str) else ""
-        return cls(read_scenario(source, strict=strict), source=text).told()
+        return cls(read_scenario(source, strict=strict), source=text).log_notes()
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
@@ -285,12 +284,12 @@ class Game:
         """
         return unheld_notes(self._start)
 
-    def told(self) -> Game:
+    def log_notes(self) -> Game:
         """Log the notes, which are seen on standard error unless logging says otherwise.
 
         >>> from fcm_widgets import load_example
         >>> game = load_example("one-beer-short")
-        >>> game.told() is game
+        >>> game.log_notes() is game
         True
         """
         for note in self.notes:
@@ -770,8 +769,9 @@ class Game:
         >>> print(review.moments("Golden Duck Diner")[0].said)
         had 1 more beer
         """
-        review: Review = import_module("fcm_widgets.review.review").Review(self)
-        return review
+        from ..review.review import Review  # noqa: PLC0415  most games are never looked back on
+
+        return Review(self)
 
     def _seen(self, state: State) -> State:
         return state if self._viewer is None else masked_state(state, self._viewer)
@@ -806,10 +806,10 @@ class Game:
         return scenario_text(state)
 
     def __str__(self) -> str:
-        return f"{told(self.state)}\n{self._asked()}"
+        return f"{rendered(self.state)}\n{self._asked()}"
 
     def _repr_html_(self) -> str:
-        state = told(self.state)
+        state = rendered(self.state)
         said = Told("", (*state.sentences, self._asked()), state.listing)
         return said._repr_html_() + drawn(self.state)
 
@@ -859,4 +859,4 @@ def load_scenario(
     'dinnertime'
     """
     source = with_modules(scenario_file_text(path), modules)
-    return Game(read_scenario(source, strict=strict), source=source).told()
+    return Game(read_scenario(source, strict=strict), source=source).log_notes()

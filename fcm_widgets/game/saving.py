@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, Self, TypeVar
 
 from .._version import __version__
 from ..custom_rules.known import is_custom
@@ -21,14 +21,13 @@ from ..phases.round import to_move
 from ..reader import MOST_PIECES, Reader, deeper, join
 from ..scenario.text import scenario_text
 from ..showing import shorten
+from ..state.actions import Action
+from ..state.events import Event
 from ..state.state import State
 from .action_reading import action_of
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
 from .new_game import check_drawn, check_setup, lay_drawn
-
-if TYPE_CHECKING:
-    from .game import Game
 
 FORMAT = "fcm_widgets game"
 VERSION = 1
@@ -43,7 +42,60 @@ MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
 KEYS = ("format", "version", "written_by", "rulings", "began", "actions", "digest")
 
 
-def save_text(game: Game) -> str:
+class SavedGame(Protocol):
+    """What saving needs of a `Game`, and what loading needs to make one again."""
+
+    def __init__(
+        self,
+        state: State,
+        moves: Iterable[Move] = (),
+        *,
+        opening: tuple[Event, ...] = (),
+        setup: Mapping[str, Any] | None = None,
+    ) -> None: ...
+
+    @classmethod
+    def from_scenario(cls, source: str | Mapping[str, Any]) -> Self:
+        """Return the game that a scenario describes."""
+
+    @property
+    def start(self) -> State:
+        """The state before the first step."""
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every action so far."""
+
+    @property
+    def played(self) -> int:
+        """How many actions have been played."""
+
+    @property
+    def setup(self) -> Mapping[str, Any] | None:
+        """The arguments of `Game.new`."""
+
+    @property
+    def source(self) -> str:
+        """The text of the scenario that the game began from."""
+
+    def advance(self) -> Self:
+        """Run on to the next decision."""
+
+    def run_phase(self) -> Self:
+        """Run the phase to its end."""
+
+    def _play(self, action: Action, *, saved: bool = False) -> Self:
+        """Play an action."""
+
+
+G = TypeVar("G", bound=SavedGame)
+
+
+def save_text(game: SavedGame) -> str:
     """Return a game as the text of a save, one action a line."""
     if game.played > MOST_ACTIONS or _turns(game) > MOST_TURNS:
         raise FcmError(f"a save holds at most {MOST_ACTIONS} actions and {MOST_TURNS} turns")
@@ -57,11 +109,11 @@ def save_text(game: Game) -> str:
     return "\n".join(["{", *lines, body, end, "}", ""])
 
 
-def _turns(game: Game) -> int:
+def _turns(game: SavedGame) -> int:
     return game.state.turn - game.start.turn
 
 
-def _data(game: Game) -> dict[str, Any]:
+def _data(game: SavedGame) -> dict[str, Any]:
     names = [chain.name for chain in game.start.chains]
     return {
         "format": FORMAT,
@@ -84,7 +136,7 @@ def stops_short(state: State) -> bool:
     return not state.over and not to_move(state)
 
 
-def _began(game: Game) -> dict[str, Any]:
+def _began(game: SavedGame) -> dict[str, Any]:
     """Return how a game began: by a setup with what it drew, or by a scenario's text."""
     if game.setup is None:
         if game.start.progress.step:
@@ -108,12 +160,12 @@ def digest_of(data: Mapping[str, Any]) -> str:
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
-def write_save_file(game: Game, path: str | PathLike[str]) -> None:
+def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
     """Write a save; an older file of that name stays whole until the new one is complete."""
     write_whole(path, save_text(game))
 
 
-def read_save_file(path: str | PathLike[str], games: type[Game]) -> Game:
+def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
     """Load a save file as one of these games; raises `BadSave` with every fault."""
     try:
         return read_save(read_text(path, MOST_BYTES), games)
@@ -121,7 +173,7 @@ def read_save_file(path: str | PathLike[str], games: type[Game]) -> Game:
         raise BadSave([error.fault]) from error
 
 
-def read_save(text: str, games: type[Game]) -> Game:
+def read_save(text: str, games: type[G]) -> G:
     """Return the game that the text of a save describes; raises `BadSave` with every fault.
 
     >>> from fcm_widgets import Game
@@ -228,7 +280,7 @@ def _check_beginning(reader: Reader, began: Mapping[str, Any]) -> None:
         reader.fault("began.drawn", "nothing_drawn", found=drawn)
 
 
-def _opened(reader: Reader, began: Mapping[str, Any], games: type[Game]) -> Game | None:
+def _opened(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | None:
     """Return the game at its beginning, or `None` with the faults noted."""
     if "scenario" in began:
         try:
@@ -248,7 +300,7 @@ def _opened(reader: Reader, began: Mapping[str, Any], games: type[Game]) -> Game
     return games(laid.state, opening=laid.opening, setup=laid.setup)
 
 
-def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
+def _replay(reader: Reader, game: SavedGame, actions: list[Any]) -> None:
     """Play the actions; the first that cannot be played is a fault, and ends the replay."""
     names = [chain.name for chain in game.start.chains]
     for number, data in enumerate(actions):
@@ -272,7 +324,7 @@ def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
             return
 
 
-def _check_rulings(reader: Reader, rulings: Mapping[str, Any], game: Game) -> None:
+def _check_rulings(reader: Reader, rulings: Mapping[str, Any], game: SavedGame) -> None:
     """Note each ruling that a save names otherwise than its setup or scenario has it."""
     played = game.start.table.rulings.values()
     for key, value in list(rulings.items())[:MOST_PIECES]:

@@ -1,4 +1,9 @@
-"""Working, step 3: laying campaigns: take a tile, lay it, say for what and how long (MKT)."""
+"""Working, step 3: campaigns (MKT).
+
+For each marketeer at work the chain takes a tile, places it, and then chooses the good and the
+number of turns (MKT-1, MKT-6): one action each. After that the marketeer is busy (ORG-4). Modules
+may let a card place two campaigns: the second runs `beside` the first and shares its busy card.
+"""
 
 from __future__ import annotations
 
@@ -45,27 +50,18 @@ from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 @dataclass(frozen=True, slots=True)
 class TakeTile(Action):
-    """Take a campaign tile for a marketeer to lay (MKT-6).
+    """Take a campaign tile for a marketeer (MKT-6).
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     by
-        the id of the card that does it, which is at work
+        id of the marketeer, at work
     number
-        the tile's
+        number of the tile
     turned
-        whether its two sides are swapped (MKT-9)
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Done, TakeTile
-    >>> game = fcm.load_example("three-marketeers").play(Done("Xango Blues Bar"))
-    >>> game = game.play(Done("Xango Blues Bar"))
-    >>> game.play(TakeTile("Xango Blues Bar", "marketing_trainee", 14)).state.progress.held.number
-    '14'
+        whether the tile's two sides are swapped (MKT-9)
     """
 
     do = "take_tile"
@@ -76,7 +72,7 @@ class TakeTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class LayTile(Action):
-    """Lay the taken campaign tile (MKT-2, MKT-3, MKT-12).
+    """Place the taken campaign tile on the map (MKT-2, MKT-3, MKT-12).
 
     Parameters
     ----------
@@ -84,16 +80,6 @@ class LayTile(Action):
         the chain, by its name or its seat
     at
         the north-west square, (x, y): x from the west edge, y from the north edge, both from 0
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Done, LayTile, TakeTile
-    >>> chain = "Xango Blues Bar"
-    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
-    >>> game = game.play(TakeTile(chain, "marketing_trainee", 14))
-    >>> game.play(LayTile(chain, (3, 8))).state.progress.held.lies.squares
-    ((3, 8), (4, 8))
     """
 
     do = "lay_tile"
@@ -102,7 +88,7 @@ class LayTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class FlyFrom(Action):
-    """Lay the taken airplane beside an edge of the map (MKT-4).
+    """Place the taken airplane beside an edge of the map (MKT-4).
 
     Parameters
     ----------
@@ -112,27 +98,6 @@ class FlyFrom(Action):
         the edge from which it flies: "N", "E", "S" or "W"
     first
         the first row or column that it flies over, from 0
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Done, FlyFrom, TakeTile
-    >>> table = {
-    ...     "phase": "working",
-    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
-    ...     "chain": [
-    ...         {
-    ...             "name": "Santa Maria",
-    ...             "at_work": ["brand_manager"],
-    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
-    ...         }
-    ...     ],
-    ... }
-    >>> game = fcm.Game.from_scenario(table).play(Done("Santa Maria"))
-    >>> game = game.play(TakeTile("Santa Maria", "brand_manager", 5))
-    >>> lies = game.play(FlyFrom("Santa Maria", "W", 4)).state.progress.held.lies
-    >>> lies.edge, lies.first, lies.width
-    ('W', 4, 3)
     """
 
     do = "fly_from"
@@ -142,28 +107,18 @@ class FlyFrom(Action):
 
 @dataclass(frozen=True, slots=True)
 class Advertise(Action):
-    """Say what the laid campaign advertises and for how many turns (MKT-7).
+    """Choose the good that the placed campaign advertises and its number of turns (MKT-7).
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     good
-        the id of a good, such as "burger"
+        id of the good, such as "burger"
     turns
-        a number, or `None` for an eternal campaign
+        number of turns, `None` for an eternal campaign
     then
-        the id of a second good, where the campaign may carry two: it runs after the first
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Advertise, Done, LayTile, TakeTile
-    >>> chain = "Xango Blues Bar"
-    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
-    >>> game = game.play(TakeTile(chain, "marketing_trainee", 14)).play(LayTile(chain, (3, 8)))
-    >>> game.play(Advertise(chain, "burger", None)).state.campaigns[0].goods
-    ('burger',)
+        id of a second good, which runs after the first; only if the campaign may carry two
     """
 
     do = "advertise"
@@ -175,46 +130,6 @@ class Advertise(Action):
 EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
 
-def marketeers(state: State, seat: int) -> tuple[str, ...]:
-    """Return the kinds of card that may place a campaign now; each one places one (MKT-10).
-
-    They are at work, or busy with a campaign of this turn as one that works more than once.
-    """
-    at_work = (card for card in state.chains[seat].at_work if employees()[card].campaigns)
-    return tuple(dict.fromkeys((*at_work, *_works_on(state).values())))
-
-
-def _works_on(state: State) -> dict[int, str]:
-    """Return the busy cards that can run one campaign more, by the number of what they run."""
-    if not state.progress.beside:
-        return {}
-    return {one.number: one.by for one in state.campaigns if one.number in state.progress.beside}
-
-
-def runs_already(state: State, card: str) -> int | None:
-    """Return the campaign beside which a card would run its next one, `None` if beside none.
-
-    Nobody says which copy of a card that is: one that is busy already places what it still can,
-    which leaves most of them free, and any two campaigns share a card if they are laid in a row.
-    """
-    busy = (number for number, by in _works_on(state).items() if by == card)
-    return next(busy, None)
-
-
-def like(state: State, seat: int, card: str) -> Campaign | None:
-    """Return the campaign like which the next one of a busy card must be; `None` if it is free."""
-    number = runs_already(state, card)
-    if number is None or not setting(state, "alike_beside", seat, card).value:
-        return None
-    return next(one for one in state.campaigns if one.number == number)
-
-
-def _only_beside(state: State, seat: int, card: str) -> Campaign | None:
-    """Return what a new campaign of a card must be like, as no idle copy could place another."""
-    idle = card in state.chains[seat].at_work
-    return None if idle else like(state, seat, card)
-
-
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield the tiles to take; with one in hand its places, then goods and turns (MKT-6)."""
     held = state.progress.held
@@ -224,32 +139,20 @@ def options(state: State, seat: int) -> Iterator[Action]:
     yield PutBack(seat)
     if held.lies is None:
         yield from _places(state, seat, held)
-    else:
-        yield from _advertisements(state, seat, held)
-
-
-def _advertisements(state: State, seat: int, held: PieceInHand) -> Iterator[Advertise]:
-    """Yield each good and number of turns, and each pair of goods where the tile may carry two."""
-    if (first := _only_beside(state, seat, held.by)) is not None:
+    elif (first := must_be_like(state, seat, held.by)) is not None:
         yield Advertise(seat, first.goods[0], first.turns_left)
-        return
-    kinds, two = marketable(state), _most_goods(state, seat, held) > 1
-    long = durations(state, seat, held)
-    yield from (Advertise(seat, good, turns) for good in kinds for turns in long)
-    if two:
-        pairs = permutations(kinds, 2)
-        yield from (Advertise(seat, one, turns, then) for one, then in pairs for turns in long)
-
-
-def _most_goods(state: State, seat: int, held: PieceInHand) -> int:
-    kind = campaigns()[int(held.number)].type
-    return setting(state, "goods_on_tile", seat, kind).value
+    else:
+        kinds, turns = marketable(state), durations(state, seat, held)
+        yield from (Advertise(seat, good, number) for good in kinds for number in turns)
+        if setting(state, "goods_on_tile", seat, _tile_of(held).type).value > 1:
+            for good, then in permutations(kinds, 2):
+                yield from (Advertise(seat, good, number, then) for number in turns)
 
 
 def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
-    """Yield each tile that a marketeer may lay somewhere, both ways round where it matters."""
+    """Yield each tile that a marketeer can place somewhere, turned too if that makes a change."""
     for card in marketeers(state, seat):
-        first = _only_beside(state, seat, card)
+        first = must_be_like(state, seat, card)
         kinds = employees()[card].campaigns if first is None else (first.lies.kind,)
         for tile in tiles_left(state):
             if tile.type not in kinds:
@@ -259,35 +162,70 @@ def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
                     yield TakeTile(seat, card, tile.number, turned)
 
 
-def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
-    """Whether a tile has a place as it is turned; one that lies beside the map always has."""
-    tile = campaigns()[int(held.number)]
-    return tile.lay == "beside" or next(_places(state, seat, held), None) is not None
+def _tile_of(held: PieceInHand) -> CampaignTile:
+    return campaigns()[int(held.number)]
 
 
 def _sides_differ(tile: CampaignTile) -> bool:
     return tile.lay == "squares" and tile.width != tile.height
 
 
+def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
+    """Whether a tile has a place as it is turned; a tile beside the map always has."""
+    return _tile_of(held).lay == "beside" or any(_places(state, seat, held))
+
+
 def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:
     """Yield every place for a tile, in reading order."""
-    tile = campaigns()[int(held.number)]
+    tile = _tile_of(held)
     if tile.lay == "edge":
-        yield from _flights(state, seat, tile)
+        west, north, width, height = state.city.box
+        for edge in EDGES:
+            start, length = (north, height) if edge in ("W", "E") else (west, width)
+            for first in range(start, start + length - tile.airplane_width + 1):
+                action = FlyFrom(seat, edge, first)
+                if not any(_cannot_fly(state, action, tile)):
+                    yield action
         return
     near = squares_in_range(state, seat, reach_of(employees()[held.by]))
     size = size_of(tile, turned=held.turned)
     yield from (LayTile(seat, at) for at in blocks_touching(empty_squares(state), near, size))
 
 
-def _flights(state: State, seat: int, tile: CampaignTile) -> Iterator[Action]:
-    west, north, width, height = state.city.box
-    for edge in EDGES:
-        start, length = (north, height) if edge in ("W", "E") else (west, width)
-        for first in range(start, start + length - tile.airplane_width + 1):
-            action = FlyFrom(seat, edge, first)
-            if next(_flying(state, action, tile), None) is None:
-                yield action
+# -- what a marketeer may do -----------------------------------------------------------------------
+
+
+def marketeers(state: State, seat: int) -> tuple[str, ...]:
+    """Return the kinds of card that can place a campaign now (MKT-10).
+
+    They are at work, or busy with a campaign of this turn beside which they can run another.
+    """
+    at_work = (card for card in state.chains[seat].at_work if employees()[card].campaigns)
+    more = state.progress.beside
+    busy = (campaign.by for campaign in state.campaigns if campaign.number in more)
+    return tuple(dict.fromkeys((*at_work, *busy)))
+
+
+def running_campaign(state: State, card: str) -> Campaign | None:
+    """Return a campaign beside which its (busy) card can run another one, or `None`.
+
+    Copies of a card are interchangeable. The next campaign goes to a busy copy first, as that keeps
+    the most copies free.
+    """
+    more = state.progress.beside
+    busy = (campaign for campaign in state.campaigns if campaign.number in more)
+    return next((campaign for campaign in busy if campaign.by == card), None)
+
+
+def must_be_like(state: State, seat: int, card: str) -> Campaign | None:
+    """Return the campaign that the next one of a card must be like, `None` if it is free.
+
+    Some cards place two campaigns only if these are alike (NMS-4). An idle copy is free.
+    """
+    first = running_campaign(state, card)
+    if first is None or card in state.chains[seat].at_work:
+        return None
+    return first if setting(state, "alike_beside", seat, card).value else None
 
 
 def reach_of(card: Employee) -> int | None:
@@ -305,136 +243,144 @@ def marketable(state: State) -> tuple[str, ...]:
 
 
 def durations(state: State, seat: int, held: PieceInHand) -> tuple[int | None, ...]:
-    """Return for how many turns a marketeer may run a tile: `None` alone if eternal (MKT-7)."""
-    kind = campaigns()[int(held.number)].type
-    if setting(state, "eternal", seat, kind).value:
+    """Return the numbers of turns that a campaign can run: `(None,)` if it is eternal (MKT-7)."""
+    if setting(state, "eternal", seat, _tile_of(held).type).value:
         return (None,)
     return tuple(range(1, employees()[held.by].max_turns + 1))
 
 
+# -- where a tile is -------------------------------------------------------------------------------
+
+
+def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
+    """Return the width and height of a tile in squares."""
+    return (tile.height, tile.width) if turned else (tile.width, tile.height)
+
+
+def size_in_hand(state: State) -> tuple[int, int]:
+    """Return the width and height of the tile in hand; 2 by 2 if there is none."""
+    held = state.progress.held
+    if held is None or not held.number.isdecimal():
+        return 2, 2
+    return size_of(_tile_of(held), turned=held.turned)
+
+
+def footprint(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
+    """Return the footprint of a tile on the map with its north-west square `at`."""
+    return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
+
+
+def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
+    """Return the footprint of an airplane beside the map."""
+    return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
+
+
+# -- what forbids it -------------------------------------------------------------------------------
+
+
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield what stands against taking, laying or running a campaign tile."""
+    """Yield each reason why a tile cannot be taken, placed, run or put back."""
     held = state.progress.held
     if isinstance(action, TakeTile):
         if held is not None:
             yield in_hand(held, "MKT-6")
-            return
-        yield from _taking(state, action)
+        else:
+            yield from _cannot_take(state, action)
     elif held is None:
         putting = isinstance(action, PutBack)
         yield Obstacle("nothing_in_hand" if putting else "no_tile_in_hand", {}, "MKT-6")
     elif isinstance(action, LayTile | FlyFrom):
-        yield from _laying(state, action, held)
+        yield from _cannot_place(state, action, held)
     elif isinstance(action, Advertise):
-        yield from _advertising(state, action, held)
+        yield from _cannot_advertise(state, action, held)
 
 
-def _taking(state: State, action: TakeTile) -> Iterator[Obstacle]:
-    card, tile = employees().get(action.by), campaigns().get(action.number)
-    chain = state.chains[action.seat]
-    works = action.by in (*chain.at_work, *marketeers(state, action.seat))
-    lies_there = tile in tiles_left(state)
+def _cannot_take(state: State, action: TakeTile) -> Iterator[Obstacle]:
+    seat, number = action.seat, action.number
+    card, tile = employees().get(action.by), campaigns().get(number)
+    chain = state.chains[seat]
+    works = action.by in (*chain.at_work, *marketeers(state, seat))
+    in_box = tile in tiles_left(state)
     if not works:
         busy = action.by in chain.busy
         yield Obstacle("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
-    if not lies_there:
-        yield Obstacle(
-            "no_such_tile",
-            {"number": action.number, **_others(_tiles(state, action.seat), action)},
-            "MKT-6",
-        )
+    if not in_box:
+        others = _others(_tiles(state, seat), action)
+        yield Obstacle("no_such_tile", {"number": number, **others}, "MKT-6")
     if tile is None or card is None:
         return
+    first = must_be_like(state, seat, card.id)
     if tile.type not in card.campaigns:
-        slots = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
-        yield Obstacle("wrong_kind_of_campaign", slots, "MKT-1")
-    elif works and (first := _unlike(state, action.seat, card.id, tile.type)) is not None:
-        yield not_alike(state, action.seat, first)
-    elif not (works and lies_there):
-        return
-    elif not _has_place(state, action.seat, _in_hand(action, tile)):
-        yield _nowhere(state, action, tile, card)  # unturned as well, if its sides are alike
-    elif action.turned and not _sides_differ(tile):
-        yield Obstacle("cannot_turn", {"number": tile.number}, "MKT-9")
+        details = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
+        yield Obstacle("wrong_kind_of_campaign", details, "MKT-1")
+    elif works and first is not None and first.lies.kind != tile.type:
+        yield _not_alike(state, seat, first)
+    elif works and in_box:
+        if not _has_place(state, seat, _as_taken(action)):
+            yield _no_place(state, action, tile, card)
+        elif action.turned and not _sides_differ(tile):
+            yield Obstacle("cannot_turn", {"number": number}, "MKT-9")
 
 
-def _unlike(state: State, seat: int, card: str, kind: str) -> Campaign | None:
-    """Return the campaign like which a tile of a kind would have to be, and is not."""
-    first = _only_beside(state, seat, card)
-    return first if first is not None and first.lies.kind != kind else None
+def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
+    """Return whether the same marketeer can take another `tile`, or another `marketeer` any."""
+    cards = {take.by for take in takes}
+    return {"tile": action.by in cards, "marketeer": bool(cards - {action.by})}
 
 
-def not_alike(state: State, seat: int, first: Campaign) -> Obstacle:
-    """Return that a busy card's next campaign must be like its first."""
-    slots = {
+def _as_taken(action: TakeTile) -> PieceInHand:
+    """Return the tile in hand; a tile beside the map needs no place, so it is placed already."""
+    tile = campaigns()[action.number]
+    lies = Footprint(tile.type) if tile.lay == "beside" else None
+    return PieceInHand(str(tile.number), action.by, action.turned, lies)
+
+
+def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:
+    """Return the obstacle that a tile has no place as it is turned, and what else can be taken."""
+    seat, takes = action.seat, list(_tiles(state, action.seat))
+    details = {
+        "number": tile.number,
+        "card": card.id,
+        "turned": action.turned,
+        "turn": TakeTile(seat, card.id, tile.number, not action.turned) in takes,
+        **_others(takes, action),
+        "doors": len(doors(state, seat)) if reach_of(card) is not None else None,
+    }
+    empty, size = empty_squares(state), size_of(tile, turned=action.turned)
+    closed = no_start(state, seat) if details["doors"] == 0 else ""
+    if closed:
+        rule = closed
+    elif tile.lay == "edge":
+        rule = "MKT-4"
+    elif not blocks_touching(empty, empty, size):  # no room in the whole city
+        rule = "MKT-12"
+    elif not blocks_touching(empty, beside_roads(state.city), size):  # no room at a road
+        rule = "MKT-3"
+    else:
+        rule = "MKT-2"
+    return Obstacle("no_place_for_tile", details, rule)
+
+
+def _not_alike(state: State, seat: int, first: Campaign) -> Obstacle:
+    """Return the obstacle that a busy card's next campaign must be like its first."""
+    details = {
         "card": first.by,
         "other": first.number,
         "kind": first.lies.kind,
         "good": first.goods[0],
         "turns": first.turns_left,
     }
-    return Obstacle("not_alike", slots, setting(state, "alike_beside", seat, first.by).rule)
+    return Obstacle("not_alike", details, setting(state, "alike_beside", seat, first.by).rule)
 
 
-def _in_hand(action: TakeTile, tile: CampaignTile) -> PieceInHand:
-    """Return a tile as it is taken: one that needs no place on the map is laid at once."""
-    lies = Footprint(tile.type) if tile.lay == "beside" else None
-    return PieceInHand(str(tile.number), action.by, action.turned, lies)
-
-
-def _nowhere(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:
-    """Return why a tile has no place, as it is turned, and what else may be taken."""
-    others = list(_tiles(state, action.seat))
-    slots = {
-        "number": tile.number,
-        "card": card.id,
-        "turned": action.turned,
-        "turn": TakeTile(action.seat, card.id, tile.number, not action.turned) in others,
-        **_others(others, action),
-        "doors": len(doors(state, action.seat)) if reach_of(card) is not None else None,
-    }
-    closed = no_start(state, action.seat) if slots["doors"] == 0 else ""
-    return Obstacle("no_place_for_tile", slots, closed or _nowhere_rule(state, action, tile))
-
-
-def _others(found: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
-    """Return whether the same marketeer may take another `tile`, or another `marketeer` any."""
-    takers = {one.by for one in found}
-    return {"tile": action.by in takers, "marketeer": bool(takers - {action.by})}
-
-
-def _nowhere_rule(state: State, action: TakeTile, tile: CampaignTile) -> str:
-    """Return what keeps a tile off the map: its kind, no room, no road beside it, or the range."""
-    if tile.lay == "edge":
-        return "MKT-4"
-    size = size_of(tile, turned=action.turned)
-    empty = empty_squares(state)
-    if not blocks_touching(empty, empty, size):
-        return "MKT-12"
-    return "MKT-2" if blocks_touching(empty, beside_roads(state.city), size) else "MKT-3"
-
-
-def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
-    """Return how many squares a tile is wide and high as it lies."""
-    return (tile.height, tile.width) if turned else (tile.width, tile.height)
-
-
-def size_in_hand(state: State) -> tuple[int, int]:
-    """Return how many squares the tile in hand is wide and high; 2 by 2 if none is."""
-    held = state.progress.held
-    if held is None or not held.number.isdecimal():
-        return 2, 2
-    return size_of(campaigns()[int(held.number)], turned=held.turned)
-
-
-def _laying(state: State, action: LayTile | FlyFrom, held: PieceInHand) -> Iterator[Obstacle]:
-    tile = campaigns()[int(held.number)]
+def _cannot_place(state: State, action: LayTile | FlyFrom, held: PieceInHand) -> Iterator[Obstacle]:
+    tile = _tile_of(held)
     if held.lies is not None:
         yield in_hand(held, "MKT-6")
     elif isinstance(action, FlyFrom) != (tile.lay == "edge"):
         yield Obstacle("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
     elif isinstance(action, FlyFrom):
-        yield from _flying(state, action, tile)
+        yield from _cannot_fly(state, action, tile)
     else:
         lies = footprint(tile, action.at, turned=held.turned)
         yield from placing_campaign(state.city, ground_of(state), lies)
@@ -443,7 +389,7 @@ def _laying(state: State, action: LayTile | FlyFrom, held: PieceInHand) -> Itera
             yield from out_of_range(state, action.seat, card, lies.squares, "MKT-2")
 
 
-def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obstacle]:
+def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obstacle]:
     if action.edge not in EDGES:
         yield Obstacle("no_such_edge", {"edge": action.edge}, "MKT-4")
         return
@@ -455,65 +401,52 @@ def _flying(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obsta
                 yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
-def footprint(tile: CampaignTile, at: tuple[int, int], *, turned: bool) -> Footprint:
-    """Return where a tile of the map lies with its north-west square `at`."""
-    return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
-
-
-def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
-    """Return where an airplane lies beside the map."""
-    return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
-
-
-def _advertising(state: State, action: Advertise, held: PieceInHand) -> Iterator[Obstacle]:
+def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Iterator[Obstacle]:
+    seat, kind = action.seat, _tile_of(held).type
     if held.lies is None:
         yield Obstacle("not_laid_yet", {"number": held.number}, "MKT-6")
     if action.good not in marketable(state):
         yield Obstacle("not_marketable", {"good": action.good}, "MKT-11")
     if action.then:
-        yield from _second_good(state, action, held)
-    first = _only_beside(state, action.seat, held.by)
+        most = setting(state, "goods_on_tile", seat, kind)
+        if most.value < 2:
+            yield Obstacle("one_good_alone", {"number": held.number}, most.rule)
+        elif action.then == action.good:
+            yield Obstacle("same_good_twice", {"good": action.good}, most.rule)
+        elif action.then not in marketable(state):
+            yield Obstacle("not_marketable", {"good": action.then}, "MKT-11")
+
+    first = must_be_like(state, seat, held.by)
+    allowed = durations(state, seat, held)
     if first is not None:
         if (action.good, action.turns) != (first.goods[0], first.turns_left):
-            yield not_alike(state, action.seat, first)
-        return
-    allowed = durations(state, action.seat, held)
-    if action.turns not in allowed:
+            yield _not_alike(state, seat, first)
+    elif action.turns not in allowed:
         if allowed == (None,):
-            why = setting(state, "eternal", action.seat, campaigns()[int(held.number)].type)
-            yield Obstacle("is_eternal", {"turns": action.turns}, why.rule)
+            rule = setting(state, "eternal", seat, kind).rule
+            yield Obstacle("is_eternal", {"turns": action.turns}, rule)
         else:
-            slots = {"turns": action.turns, "most": len(allowed), "card": held.by}
-            yield Obstacle("wrong_duration", slots, "MKT-1")
+            details = {"turns": action.turns, "most": len(allowed), "card": held.by}
+            yield Obstacle("wrong_duration", details, "MKT-1")
 
 
-def _second_good(state: State, action: Advertise, held: PieceInHand) -> Iterator[Obstacle]:
-    """Yield why a campaign cannot carry a second good."""
-    kind = campaigns()[int(held.number)].type
-    most = setting(state, "goods_on_tile", action.seat, kind)
-    if most.value < 2:
-        yield Obstacle("one_good_alone", {"number": held.number}, most.rule)
-    elif action.then == action.good:
-        yield Obstacle("same_good_twice", {"good": action.good}, most.rule)
-    elif action.then not in marketable(state):
-        yield Obstacle("not_marketable", {"good": action.then}, "MKT-11")
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take, put back, lay or run the tile."""
+    """Take the tile, put it back, place it or run it."""
     held = run.state.progress.held
     if isinstance(action, TakeTile):
-        run.note(held=_in_hand(action, campaigns()[action.number]))
+        run.note(held=_as_taken(action))
     elif isinstance(action, PutBack):
         run.note(held=None)
     elif held is None:
         return
     elif isinstance(action, FlyFrom):
-        tile = campaigns()[int(held.number)]
-        run.note(held=changed(held, lies=flying(action, tile)))
+        run.note(held=changed(held, lies=flying(action, _tile_of(held))))
     elif isinstance(action, LayTile):
-        tile = campaigns()[int(held.number)]
-        run.note(held=changed(held, lies=footprint(tile, action.at, turned=held.turned)))
+        lies = footprint(_tile_of(held), action.at, turned=held.turned)
+        run.note(held=changed(held, lies=lies))
     elif isinstance(action, Advertise):
         _run_campaign(run, action, held)
 
@@ -521,36 +454,67 @@ def play(run: Transition, action: Action) -> None:
 def _run_campaign(run: Transition, action: Advertise, held: PieceInHand) -> None:
     assert held.lies is not None
     run.note(held=None)
-    run.use(action.seat, held.by)
-    state, seat = run.state, action.seat
-    number, beside = int(held.number), _beside(state, action, held)
-    name = state.chains[seat].name
-    why = setting(state, "eternal", seat, held.lies.kind)
-    campaign = Campaign(
-        number, held.lies, _goods_of(action), action.turns, name, held.by, beside, held.turned
-    )
-    more = times_of(state, seat, held.by) - 1
+    run.use(action.seat, held.by)  # may earn a milestone, which counts for this campaign already
+
+    state, seat, number = run.state, action.seat, int(held.number)
+    goods = (action.good, action.then) if action.then else (action.good,)
+    first = running_campaign(state, held.by)
+    if first is not None and setting(state, "alike_beside", seat, held.by).value:
+        like_first = (first.lies.kind, first.goods, first.turns_left)
+        if like_first != (held.lies.kind, goods, action.turns):
+            first = None  # an idle copy places it
+    beside = None if first is None else first.number
     if beside is not None:
         run.note(beside=without(state.progress.beside, beside))
-    elif more:
+    elif more := times_of(state, seat, held.by) - 1:
         run.note(beside=(*state.progress.beside, *[number] * more))
-    turns = Tally((Term(why.label, action.turns or 0, why.rule),))
+
+    name, eternal = state.chains[seat].name, setting(state, "eternal", seat, held.lies.kind)
+    campaign = Campaign(number, held.lies, goods, action.turns, name, held.by, beside, held.turned)
+    turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
     run.emit(CampaignPlaced(seat, campaign, turns))
 
 
-def _goods_of(action: Advertise) -> tuple[str, ...]:
-    return (action.good, action.then) if action.then else (action.good,)
+@dataclass(frozen=True, slots=True)
+class CampaignPlaced(Event):
+    """A chain places a campaign, and its marketeer is busy with it (MKT-1, ORG-4).
 
+    Nobody becomes busy if the campaign runs `beside` another one or has no marketeer.
 
-def _beside(state: State, action: Advertise, held: PieceInHand) -> int | None:
-    """Return the campaign beside which a card runs its new one, `None` for an idle copy."""
-    first = like(state, action.seat, held.by)
-    if first is None:
-        return runs_already(state, held.by)
-    alike = (first.lies.kind, first.goods, first.turns_left)
-    if held.lies is not None and alike == (held.lies.kind, _goods_of(action), action.turns):
-        return first.number
-    return None
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    campaign
+        the new campaign
+    turns
+        the number of turns that it runs, with the terms
+    """
+
+    seat: int
+    campaign: Campaign
+    turns: Tally
+
+    def apply(self, state: State) -> State:
+        """Add the campaign in the order of the numbers, and make its marketeer busy."""
+        chain = state.chains[self.seat]
+        card = self.campaign.by
+        if card and self.campaign.beside is None:
+            chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
+        placed = sorted((*state.campaigns, self.campaign), key=lambda campaign: campaign.number)
+        return changed(state.with_chain(self.seat, chain), campaigns=tuple(placed))
+
+    def moves(self, before: State) -> Moves:
+        """Return the tile, its turns and the marketeer who becomes busy."""
+        campaign = self.campaign
+        moved: Moves = {
+            ("campaign", campaign.number): 1,
+            ("turns", campaign.number): self.turns.total,
+        }
+        if campaign.by and campaign.beside is None:
+            moved["at_work", self.seat, campaign.by] = -1
+            moved["busy", self.seat, campaign.by] = 1
+        return moved
 
 
 STEP = Step(
@@ -563,84 +527,18 @@ STEP = Step(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CampaignPlaced(Event):
-    """A marketeer lays a campaign and is busy with it (MKT-1, ORG-4); `turns` is how long.
-
-    One that runs `beside` another is of a card that is busy already; one that is of no card makes
-    nobody busy.
-
-    Parameters
-    ----------
-    seat
-        the chain, by its place in `State.chains` from 0
-    campaign
-        the campaign that lies now
-    turns
-        how long it runs, with the terms
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Advertise, Done, LayTile, TakeTile
-    >>> from fcm_widgets.events import CampaignPlaced
-    >>> chain = "Xango Blues Bar"
-    >>> game = fcm.load_example("a-day-at-work").play(Done(chain)).play(Done(chain))
-    >>> game = game.play(TakeTile(chain, "marketing_trainee", 14)).play(LayTile(chain, (3, 8)))
-    >>> game = game.play(Advertise(chain, "burger", None))
-    >>> event = next(event for event, _ in game.history if isinstance(event, CampaignPlaced))
-    >>> event.campaign.goods, event.turns.total
-    (('burger',), 0)
-    """
-
-    seat: int
-    campaign: Campaign
-    turns: Tally
-
-    def apply(self, state: State) -> State:
-        """Lay the tile, keep campaigns by number."""
-        chain = state.chains[self.seat]
-        card = self.campaign.by
-        if card and self.campaign.beside is None:
-            chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
-        campaigns = sorted((*state.campaigns, self.campaign), key=lambda one: one.number)
-        return changed(state.with_chain(self.seat, chain), campaigns=tuple(campaigns))
-
-    def moves(self, before: State) -> Moves:
-        """Return the tile, its turns and the marketeer who is busy with it."""
-        campaign = self.campaign
-        moved: Moves = {
-            ("campaign", campaign.number): 1,
-            ("turns", campaign.number): self.turns.total,
-        }
-        if campaign.by and campaign.beside is None:
-            moved["at_work", self.seat, campaign.by] = -1
-            moved["busy", self.seat, campaign.by] = 1
-        return moved
-
-
 # -- in words --------------------------------------------------------------------------------------
 
 
 def _take_tile(action: TakeTile, state: State) -> str:
-    name, tile = campaign_name(action.number), campaigns().get(action.number)
-    size = _size(tile, turned=action.turned) if tile else ""
-    turned = ", turned," if action.turned and not size else ""
-    if not action.by:
-        return f"Take {name}{size}{turned}"
-    return f"Take {name}{size}{turned} for the {card_name(action.by)}"
-
-
-def _size(tile: CampaignTile, *, turned: bool) -> str:
-    """Return how wide and high a tile will lie; one that flies lies on no square."""
-    if tile.lay != "squares":
-        return ""
-    wide, high = size_of(tile, turned=turned)
-    return f" ({wide} by {high}{', turned' if turned else ''})"
-
-
-def _lay_tile(action: LayTile, state: State) -> str:
-    return f"Place it here (north-west square {pair(action.at)})"
+    tile = campaigns().get(action.number)
+    if tile is not None and tile.lay == "squares":
+        width, height = size_of(tile, turned=action.turned)
+        how = f" ({width} by {height}{', turned' if action.turned else ''})"
+    else:
+        how = ", turned," if action.turned else ""
+    text = f"Take {campaign_name(action.number)}{how}"
+    return f"{text} for the {card_name(action.by)}" if action.by else text
 
 
 def _fly_from(action: FlyFrom, state: State) -> str:
@@ -657,13 +555,15 @@ def _advertise(action: Advertise, state: State) -> str:
     goods = good_plural(action.good)
     if action.then:
         goods = f"{goods}, then {good_plural(action.then)},"
-    if action.turns is None:
-        return f"Advertise {goods} for ever"
-    return f"Advertise {goods} for {several(action.turns, 'turn')}"
+    return f"Advertise {goods} {_for_turns(action.turns)}"
 
 
-def _advertised(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
-    """Take it apart: the good, a second one, how long."""
+def _for_turns(turns: int | None) -> str:
+    return "for ever" if turns is None else f"for {several(turns, 'turn')}"
+
+
+def _advertise_choices(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
+    """Return the choices that make up the action: the good, a second one, the turns."""
     return (
         ("Advertise", good_plural(action.good)),
         ("Then", good_plural(action.then) if action.then else "nothing else"),
@@ -674,107 +574,101 @@ def _advertised(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
 def _advertise_rule(action: Advertise, state: State) -> str:
     held = state.progress.held
     if held is not None and not held.by:
-        return _rule_of_step(state)
+        return rule_of_step(state)
     if held is not None and action.turns is None:
-        return setting(state, "eternal", action.seat, campaigns()[int(held.number)].type).rule
+        return setting(state, "eternal", action.seat, _tile_of(held).type).rule
     return "MKT-7" if action.turns is None else "MKT-1"
 
 
-def _rule_of_step(state: State) -> str:
-    """Return the rule of the step at which a chain takes pieces, campaign tiles if it has none."""
+def rule_of_step(state: State) -> str:
+    """Return the rule of the step at which a chain takes pieces, that of this step if it has none.
+
+    A module's step may let a chain place a campaign, too.
+    """
     step = rules_of(state.table.modules).day.get(state.progress.step)
     return step.rule if step else "MKT-6"
 
 
-def _campaign_placed(event: CampaignPlaced, state: State) -> Sentence:
+def _log(event: CampaignPlaced, state: State) -> Sentence:
     campaign, name = event.campaign, state.chains[event.seat].name
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
     what = listed(good_plural(good) for good in campaign.goods)
-    text = f"{who} places {campaign_name(campaign.number)} for {what}"
-    said = _how_long(event, text)
+    term = next(iter(event.turns.terms), None)
+    if campaign.turns_left is not None:
+        rule, turns = "MKT-1", several(campaign.turns_left, "turn")
+    elif term is not None:
+        rule, turns = term.source, f"eternal, by {term.label}"
+    else:
+        rule, turns = "MKT-7", "eternal"
+    text = f"{who} places {campaign_name(campaign.number)} for {what}: {turns}."
     if not campaign.by:
-        return Sentence(said.text, event.turns.terms[0].source if event.turns.terms else said.rule)
-    if campaign.beside is None:
-        return said
-    both = (one for one in state.campaigns if one.number in {campaign.number, campaign.beside})
-    stays = any(one.turns_left is None for one in both)
-    then = "stays busy for ever" if stays else "returns after the later one"
-    too = f"The same card runs {campaign_name(campaign.beside)} as well"
-    return Sentence(f"{said.text} {too} and {then}.", said.rule)
+        return Sentence(text, term.source if term else rule)
+    if campaign.beside is not None:
+        both = {campaign.number, campaign.beside}
+        stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
+        until = "stays busy for ever" if stays else "returns after the later one"
+        text += f" The same card runs {campaign_name(campaign.beside)} as well and {until}."
+    return Sentence(text, rule)
 
 
-def _how_long(event: CampaignPlaced, text: str) -> Sentence:
-    campaign = event.campaign
-    if campaign.turns_left is None:
-        first = next(iter(event.turns.terms), None)
-        why = f", by {first.label}" if first else ""
-        return Sentence(f"{text}: eternal{why}.", first.source if first else "MKT-7")
-    return Sentence(f"{text}: {several(campaign.turns_left, 'turn')}.", "MKT-1")
-
-
-def _way_to_lay(one: Obstacle) -> str:
-    if one.details.get("kind") == "airplane":
+def _way_to_lay(obstacle: Obstacle) -> str:
+    if obstacle.details.get("kind") == "airplane":
         return "An airplane lies on no square: fly it from an edge of the map."
-    return f"{campaign_of(one)} does not fly: place it on squares of the map."
+    return f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
 
 
-def _no_kind(one: Obstacle) -> str:
+def _no_kind(obstacle: Obstacle) -> str:
     """Say which kinds of campaign a card places instead of the one that was tried (MKT-1)."""
-    kind, kinds = one.details.get("kind"), one.details.get("kinds")
+    kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
     if not kinds:
         return "no campaigns"
     wrong = "no such campaigns" if kind is None else f"no {plural(plain(kind))}"
-    return f"{wrong}, only {listed(plural(plain(one)) for one in as_list(kinds))}"
+    return f"{wrong}, only {listed(plural(plain(known)) for known in as_list(kinds))}"
 
 
-def _no_place_for_tile(one: Obstacle) -> str:
-    """Say why a tile has no place, and what else may be taken (MKT-2, MKT-3, MKT-12)."""
-    who, tile = this_card(one), campaign_of(one)
-    if one.details.get("turn"):
-        ways = ("turned", "unturned") if one.details.get("turned") else ("unturned", "turned")
-        why = f"There is no place where {who} may put {tile} {ways[0]}"
-        return f"{why}: take it {ways[1]}."
-    if one.details.get("doors") == 0:
-        return f"The chain has no open restaurant from which {who} could start: {_other_tile(one)}."
-    return f"There is no place where {who} may put {tile}: {_other_tile(one)}."
+def _no_place_for_tile(obstacle: Obstacle) -> str:
+    """Say why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
+    who, tile = this_card(obstacle), campaign_of(obstacle)
+    text = f"There is no place where {who} may put {tile}"
+    if obstacle.details.get("turn"):
+        if obstacle.details.get("turned"):
+            return f"{text} turned: take it unturned."
+        return f"{text} unturned: take it turned."
+    if obstacle.details.get("doors") == 0:
+        text = f"The chain has no open restaurant from which {who} could start"
+    return f"{text}: {_other_tile(obstacle)}."
 
 
-def _other_tile(one: Obstacle, take: str = "take another tile") -> str:
-    """Say what may be taken instead: by the same marketeer, by another one, or nothing."""
-    if one.details.get("tile", True):
+def _other_tile(obstacle: Obstacle, take: str = "take another tile") -> str:
+    """Say what to do instead: `take` with the same marketeer, or choose another marketeer."""
+    if obstacle.details.get("tile", True):
         return take
-    return (
-        "choose another marketeer" if one.details.get("marketeer") else "finish placing campaigns"
-    )
+    if obstacle.details.get("marketeer"):
+        return "choose another marketeer"
+    return "finish placing campaigns"
 
 
-def _for_long(one: Obstacle) -> str:
-    turns = one.details.get("turns")
-    return "for ever" if turns is None else f"for {several(turns, 'turn')}"
-
-
-def _not_turned(one: Obstacle) -> str:
-    tile = campaigns().get(int(one.details.get("number") or 0))
+def _not_turned(obstacle: Obstacle) -> str:
+    tile = campaigns().get(int(obstacle.details.get("number") or 0))
     if tile is not None and tile.lay == "edge":
         return "always has the same side along the edge"
     return "is the same both ways round"
 
 
-def _durations(one: Obstacle) -> str:
-    most = one.details.get("most")
+def _durations(obstacle: Obstacle) -> str:
+    most = obstacle.details.get("most")
     return "1 turn" if most == 1 else f"1 to {'the most' if most is None else most} turns"
 
 
-def _beside_what(one: Obstacle) -> str:
+def _beside_what(obstacle: Obstacle) -> str:
     """Say what the second campaign of a busy card must be like."""
-    slots = one.details
-    other, good = slots.get("other"), slots.get("good")
+    details = obstacle.details
+    other, good = details.get("other"), details.get("good")
     first = "a campaign" if other is None else campaign_name(int(other))
     goods = "for the same good" if good is None else good_plural(str(good))
-    turns = slots.get("turns")
-    long = f"for {several(int(turns), 'turn')}" if isinstance(turns, int) else "for ever"
-    card = card_name(str(slots["card"])) if slots.get("card") else "card"
-    return f"The {card} runs {first} and may lay one more just like it: {goods} {long}."
+    card = card_name(str(details["card"])) if details.get("card") else "card"
+    turns = _for_turns(details.get("turns"))
+    return f"The {card} runs {first} and may lay one more just like it: {goods} {turns}."
 
 
 WORDS = ModuleText(
@@ -783,7 +677,7 @@ WORDS = ModuleText(
         LayTile: ActionText(
             "place a campaign tile",
             "Place the campaign tile",
-            _lay_tile,
+            lambda action, state: f"Place it here (north-west square {pair(action.at)})",
             "MKT-3",
             size=size_in_hand,
         ),
@@ -794,15 +688,14 @@ WORDS = ModuleText(
             _advertise,
             "MKT-1",
             _advertise_rule,
-            choices=_advertised,
+            choices=_advertise_choices,
         ),
     },
-    done={
-        "campaigns": "Finish placing campaigns",
-    },
+    done={"campaigns": "Finish placing campaigns"},
+    in_hand={"MKT-6": lambda number: campaign_name(int(number))},
     events={
         CampaignPlaced: EventText(
-            _campaign_placed, StepKind("lay", "campaigns placed", "Turns that it will run")
+            _log, StepKind("lay", "campaigns placed", "Turns that it will run")
         ),
     },
     phrases={
@@ -826,14 +719,14 @@ WORDS = ModuleText(
         "beside_what": _beside_what,
         "no_kind": _no_kind,
         "no_place_for_tile": _no_place_for_tile,
-        "for_long": _for_long,
-        "or_tile_left": lambda one: _other_tile(one, "take one that is"),
+        "for_long": lambda obstacle: _for_turns(obstacle.details.get("turns")),
+        "or_tile_left": lambda obstacle: _other_tile(obstacle, "take one that is"),
         "not_turned": _not_turned,
         "durations": _durations,
-        "marketable": lambda one: listed_or(
+        "marketable": lambda obstacle: listed_or(
             good.plural for good in goods().values() if good.marketable
         ),
         "way": _way_to_lay,
-        "edges": lambda one: listed_or(SIDE_NAMES),
+        "edges": lambda obstacle: listed_or(SIDE_NAMES),
     },
 )

@@ -1,4 +1,9 @@
-"""Working, step 1: hiring, also from empty piles what will be trained this turn (REC)."""
+"""Working, step 1: recruiting (REC).
+
+The CEO and the recruiters at work hire entry cards, which go to the beach (REC-2). A card of an
+empty pile can be hired if it is trained this turn: it is booked together with the card that it
+becomes, and its training comes first in the next step (REC-3, REC-4).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..board.obstacles import Obstacle
-from ..data import employees
+from ..data import Employee, employees
 from ..engine.phase import Step, stands_at
 from ..engine.run import Transition
 from ..engine.staff import active_cards
@@ -25,38 +30,36 @@ from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.holdings import Moves
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import State, changed
 from ..text.english import Sentence
 from ..text.fields import or_hire
 from ..text.names import a_card, listed_or, several
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .train import (
-    Have,
     Trained,
+    activate_trainers,
+    cannot_become,
     careers,
-    may_become,
     no_trainer,
-    set_to_train,
-    trainers,
-    used_steps,
-    ways_with,
+    splits_after,
+    steps_between,
+    steps_of_trainers,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Hire(Action):
-    """Hire a card; from an empty pile one that becomes another this turn (REC-2, REC-3).
+    """Hire an entry card, or book one from an empty pile (REC-2, REC-3).
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     card
-        the id of an entry card, such as "trainer"
+        id of the entry card, such as "trainer"
     becomes
-        the id of the card into which it is to be trained this turn, where its own pile is
-        empty
+        id of the card into which it is trained this turn; only if its own pile is empty
 
     Examples
     --------
@@ -72,110 +75,95 @@ class Hire(Action):
     becomes: str = ""
 
 
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each entry card in stock, and each booking from an empty pile (REC-2, REC-3)."""
+    if hires_left(state, seat).total <= 0:
+        return
+    stock = piles(state)
+    for card in entry_cards(state.table.modules):
+        if not stock[card.id]:
+            bookings = (Hire(seat, card.id, to) for to in _bookings(state, seat, card.id))
+            yield from (hire for hire in bookings if not any(obstacles(state, hire)))
+        elif not owned_already(state, seat, card.id):  # the only obstacle that is left
+            yield Hire(seat, card.id)
+
+
+@identity_cache
 def hires_left(state: State, seat: int) -> Tally:
     """Count the hires that a chain has left this turn."""
-    return _latest_left(state, seat)
-
-
-def _hires_left(state: State, seat: int) -> Tally:
     hires = tally(state, "hires", seat)
     if hired := state.chains[seat].hired_this_turn:
         return Tally((*hires.terms, Term("hired this turn", -hired, "REC-2")))
     return hires
 
 
-_latest_left = identity_cache(_hires_left)
-
-
-def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each entry card in stock, and each career from an empty pile (REC-2, REC-3)."""
-    if hires_left(state, seat).total <= 0:
-        return
-    left = piles(state)
-    for card in entry_cards(state.table.modules):
-        if not left[card.id]:
-            booked = (Hire(seat, card.id, becomes) for becomes in _ends(state, seat, card.id))
-            yield from (hire for hire in booked if next(obstacles(state, hire), None) is None)
-        elif not owned_already(state, seat, card.id):  # all that can stand against it
-            yield Hire(seat, card.id)
+def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
+    """Yield what an entry card from an empty pile can become this turn (REC-3)."""
+    if employees()[card].entry and steps_of_trainers(state, seat):
+        yield from careers(state, seat, card, "new hire")
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield why a card cannot be hired."""
+    """Yield each reason why a card cannot be hired."""
     assert isinstance(action, Hire)
-    card, left = employees().get(action.card), hires_left(state, action.seat).total > 0
-    hiring = stands_at(state, action.seat, "recruit")
+    seat, card = action.seat, employees().get(action.card)
+    more, hiring = hires_left(state, seat).total > 0, stands_at(state, seat, "recruit")
+    advice = {"more": more, "hiring": hiring}  # with it a refusal says what to do instead
     if card is None or not in_play(card, state):
-        slots = {"card": action.card, "hires": True, "more": left, "hiring": hiring}
-        yield Obstacle("no_such_card", slots, "ORG-9" if is_ceo(action.card) else "REC-2")
+        rule = "ORG-9" if is_ceo(action.card) else "REC-2"
+        yield Obstacle("no_such_card", {"card": action.card, "hires": True, **advice}, rule)
         return
-    if not left:
-        slots = {"hires": tally(state, "hires", action.seat).total, "hiring": hiring}
-        yield Obstacle("no_hire_left", slots, "REC-2")
+    if not more:
+        hires = tally(state, "hires", seat).total
+        yield Obstacle("no_hire_left", {"hires": hires, "hiring": hiring}, "REC-2")
     if not card.entry:
         yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
     if not goes_to_work(card):
-        yield Obstacle("no_work_yet", {"card": card.id, "more": left, "hiring": hiring}, "LOB-1")
-    if not action.becomes:
-        yield from owns_one(state, action.seat, card.id, "REC-9" if card.entry else "TRN-3")
-        if not piles(state)[card.id]:
-            booking = left and next(_ends(state, action.seat, card.id), None) is not None
-            slots = {"card": card.id, "booking": booking, "more": left, "hiring": hiring}
-            yield Obstacle("pile_empty", slots, "REC-3")
-    elif left:  # without a hire there is nobody to be trained
-        yield from _booking(state, action)
-
-
-def _ends(state: State, seat: int, card: str) -> Iterator[str]:
-    """Yield what an entry card from an empty pile can become this turn (REC-3)."""
-    if employees()[card].entry and trainers(state, seat):
-        yield from careers(state, seat, card, _with_one_more(state, seat))
-
-
-def _with_one_more(state: State, seat: int) -> Have:
-    """Return which ways there are to train one card more that is hired for it."""
-    return lambda to, steps: ways_with(state, seat, to, steps)
-
-
-def _booking(state: State, action: Hire) -> Iterator[Obstacle]:
-    """Yield why a card from an empty pile cannot become another this turn (REC-3, REC-4)."""
-    known = steps_to(action.card, state.table.modules)
-    card = employees()[action.card]
-    if card.entry and goes_to_work(card) and piles(state)[action.card]:
-        yield Obstacle("pile_not_empty", {"card": action.card}, "REC-3")
-        return  # no other training of it would help either
-    if action.becomes not in known:
-        yield Obstacle("no_career", {"card": action.card, "to": action.becomes}, "TRN-4")
+        yield Obstacle("no_work_yet", {"card": card.id, **advice}, "LOB-1")
+    if action.becomes:
+        if more:  # without a hire there is nobody to be trained
+            yield from _cannot_book(state, action, card)
         return
-    if not employees()[action.card].entry:
-        return  # it cannot be hired at all, so no other training of it would help
-    steps = known[action.becomes]
-    have = _with_one_more(state, action.seat)
-    if not have(action.becomes, steps):
-        yield no_trainer(state, action.seat, action.card, steps, have, hired=True)
-    yield from may_become(state, action, action.card, action.becomes, have, hired=True)
+    yield from owns_one(state, seat, card.id, "REC-9" if card.entry else "TRN-3")
+    if not piles(state)[card.id]:
+        booking = more and any(_bookings(state, seat, card.id))
+        yield Obstacle("pile_empty", {"card": card.id, "booking": booking, **advice}, "REC-3")
+
+
+def _cannot_book(state: State, action: Hire, card: Employee) -> Iterator[Obstacle]:
+    """Yield each reason why a card from an empty pile cannot become another (REC-3, REC-4)."""
+    seat, to = action.seat, action.becomes
+    steps = steps_to(card.id, state.table.modules)
+    if card.entry and goes_to_work(card) and piles(state)[card.id]:
+        yield Obstacle("pile_not_empty", {"card": card.id}, "REC-3")
+    elif to not in steps:
+        yield Obstacle("no_career", {"card": card.id, "to": to}, "TRN-4")
+    elif card.entry:  # if it is none, no other training would help
+        if not splits_after(state, seat, card.id, to, steps[to], "new hire"):
+            yield no_trainer(state, seat, card.id, steps[to], "new hire")
+        yield from cannot_become(state, seat, card.id, to, "new hire")
 
 
 def play(run: Transition, action: Action) -> None:
-    """Hire; a card from an empty pile is booked with its training."""
+    """Hire the card, or book it with its training."""
     assert isinstance(action, Hire)
-    if action.becomes:
-        steps = steps_to(action.card, run.state.table.modules)[action.becomes]
-        progress = run.state.progress
+    seat, card, becomes = action.seat, action.card, action.becomes
+    if becomes:
+        steps = steps_to(card, run.state.table.modules)[becomes]
         run.note(
-            booked=(*progress.booked, (action.card, action.becomes)),
-            trainings=ways_with(run.state, action.seat, action.becomes, steps),
+            booked=(*run.state.progress.booked, (card, becomes)),
+            trainings=splits_after(run.state, seat, card, becomes, steps, "new hire"),
         )
-    run.use(action.seat, *_who_hires(run.state, action.seat))
-    left = hires_left(run.state, action.seat)
-    count = Tally((*left.terms, Term("this hire", -1, "REC-2")))
-    run.emit(Hired(action.seat, action.card, count, action.becomes))
+    run.use(seat, *_recruiter(run.state, seat))
+    left = hires_left(run.state, seat)
+    run.emit(Hired(seat, card, Tally((*left.terms, Term("this hire", -1, "REC-2"))), becomes))
 
 
-def _who_hires(state: State, seat: int) -> tuple[str, ...]:
-    """Return the card that begins to hire with the next hire, if one does.
+def _recruiter(state: State, seat: int) -> tuple[str, ...]:
+    """Return the recruiter that starts with the next hire, nothing if none starts.
 
-    Hires are charged to the CEO and the recruiting girls first (REC-7), then to who hires least.
+    The CEO and the recruiting girls hire first, as their unused hires save no salaries (REC-7).
+    After them it is the recruiter with the fewest hires.
     """
     cards = (employees()[card] for card in active_cards(state, seat))
     recruiters = [card for card in cards if card.hires]
@@ -191,37 +179,25 @@ def _who_hires(state: State, seat: int) -> tuple[str, ...]:
 def leave(run: Transition, seat: int) -> None:
     """Begin the training step: the booked cards are trained first (REC-3)."""
     for card, to in run.state.progress.booked:
-        set_to_train(run, seat, booked=run.state.progress.booked[1:])  # it is nowhere twice
-        run.emit(Trained(seat, card, to, used_steps(run.state, card, to), booked=True))
-
-
-STEP = Step("recruit", (Hire,), options, obstacles, play, leave)
+        # Its booking ends here: with the new card on the beach it would count twice.
+        activate_trainers(run, seat, booked=run.state.progress.booked[1:])
+        run.emit(Trained(seat, card, to, steps_between(run.state, card, to), booked=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Hired(Event):
-    """A card comes to the beach (REC-2); one from an empty pile waits for the training step.
+    """A chain hires a card to its beach, or books one from an empty pile (REC-2, REC-3).
 
     Parameters
     ----------
     seat
         the chain, by its place in `State.chains` from 0
     card
-        its id
+        id of the card
     left
-        how many hires are left this turn, with the terms
+        the hires that are left this turn, with the terms
     becomes
-        the id of the card into which one from an empty pile is trained this turn (REC-3)
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Hire
-    >>> from fcm_widgets.events import Hired
-    >>> game = fcm.load_example("a-day-at-work").play(Hire("Xango Blues Bar", "trainer"))
-    >>> event = next(event for event, _ in game.history if isinstance(event, Hired))
-    >>> event.card, event.left.total
-    ('trainer', 1)
+        id of the card into which a booked card is trained this turn (REC-3)
     """
 
     seat: int
@@ -230,67 +206,62 @@ class Hired(Event):
     becomes: str = ""
 
     def apply(self, state: State) -> State:
-        """Take the card; a booked one lies on the desk until it is trained."""
+        """Put the card on the beach; a booked card comes there with its training."""
         chain = state.chains[self.seat]
         hired = chain.hired_this_turn + 1
         beach = chain.beach if self.becomes else (*chain.beach, self.card)
         return state.with_chain(self.seat, changed(chain, hired_this_turn=hired, beach=beach))
 
     def moves(self, before: State) -> Moves:
-        """Return the card that comes to the beach; a booked one lies nowhere yet."""
+        """Return the card that comes to the beach, nothing for a booked card."""
         return {} if self.becomes else {("beach", self.seat, self.card): 1}
+
+
+STEP = Step("recruit", (Hire,), options, obstacles, play, leave)
 
 
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _hire(action: Hire, state: State) -> str:
+def _label(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
     empty = "" if piles(state).get(action.card, 1) else " from the empty pile"
     return f"Hire {a_card(action.card)}{empty}, to be trained into {a_card(action.becomes)}"
 
 
-def _hire_rule(action: Hire, state: State) -> str:
-    return "REC-3" if action.becomes else "REC-2"
-
-
-def _hired(event: Hired, state: State) -> Sentence:
-    name, left = state.chains[event.seat].name, event.left.total
+def _log(event: Hired, state: State) -> Sentence:
+    name, card, left = state.chains[event.seat].name, a_card(event.card), event.left.total
     hires = several(left, "hire is", "hires are") if left else "no hire is"
     if event.becomes:
-        whom = f"{a_card(event.card)} from the empty pile, to be trained into "
-        return Sentence(f"{name} hires {whom}{a_card(event.becomes)}; {hires} left.", "REC-3")
-    return Sentence(f"{name} hires {a_card(event.card)}; {hires} left.", "REC-2")
+        card = f"{card} from the empty pile, to be trained into {a_card(event.becomes)}"
+    return Sentence(f"{name} hires {card}; {hires} left.", "REC-3" if event.becomes else "REC-2")
 
 
-def _and_finish(one: Obstacle) -> str:
-    return ". Finish hiring" if one.details.get("hiring", True) else ""
-
-
-def _from_entry(one: Obstacle) -> str:
+def _from_entry(obstacle: Obstacle) -> str:
     """Name the entry cards at which the careers to a card begin."""
-    roots = dict.fromkeys(_entries(str(one.details.get("card", "")), 0))
-    return f", beginning with {listed_or(a_card(card) for card in roots)}" if roots else ""
+    entries = dict.fromkeys(_entries(str(obstacle.details.get("card", ""))))
+    return f", beginning with {listed_or(map(a_card, entries))}" if entries else ""
 
 
-def _entries(card: str, depth: int) -> list[str]:
-    """Return the entry cards from which a card can be reached, step by step."""
-    before = [one for one in employees().values() if card in one.train_to]
-    found = [[one.id] if one.entry else _entries(one.id, depth + 1) for one in before]
-    return [card for cards in found for card in cards]
+def _entries(card: str) -> Iterator[str]:
+    for before in employees().values():
+        if card in before.train_to:
+            yield from [before.id] if before.entry else _entries(before.id)
 
 
 WORDS = ModuleText(
     actions={
-        Hire: ActionText("hire", "Hire", _hire, "REC-2", _hire_rule),
+        Hire: ActionText(
+            "hire",
+            "Hire",
+            _label,
+            "REC-2",
+            rule_of=lambda action, state: "REC-3" if action.becomes else "REC-2",
+        ),
     },
-    done={
-        "recruit": "Finish hiring",
-    },
-    events={
-        Hired: EventText(_hired, StepKind("hire", "hired", "Hires left after this one")),
-    },
+    done={"recruit": "Finish hiring"},
+    events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
     phrases={
         "no_hire_left": "No hire is left: the chain had {hires} this turn{and_finish}.",
         "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
@@ -299,7 +270,9 @@ WORDS = ModuleText(
     },
     fields={
         "or_hire": or_hire,
-        "and_finish": _and_finish,
+        "and_finish": lambda obstacle: (
+            ". Finish hiring" if obstacle.details.get("hiring", True) else ""
+        ),
         "from_entry": _from_entry,
     },
 )

@@ -9,18 +9,15 @@ after.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import takewhile
-from typing import Any, NamedTuple
 
 from ..data import goods_of
 from ..dinner.criteria import DRIVE_IN, STOCK
-from ..dinner.decision import Change, Decision, Flip, Replayable
+from ..dinner.decision import Change, Decision, Replayable
 from ..dinner.dinner import Dinner as RealDinner
 from ..dinner.dinnertime import Served, StayedHome
 from ..dinner.forecast import forecast
-from ..dinner.offers import Offer
 from ..dinner.what_ifs import apply_changes, as_request
 from ..dinner.words import had, verdict
 from ..engine.bank import BLANK, deck_of
@@ -28,169 +25,10 @@ from ..engine.ranges import has_drive_in
 from ..state.events import Event, Paid, PhaseBegan
 from ..state.state import State
 from ..text.english import one_stop
-from .words import earned_words, replay_words
+from .replays import Elsewhere, LostSale, Replay, earned_words
 
 PLACES = "turn_order"
 """The lever of which every step is tried: another place in the order is as small as the next."""
-
-
-class Elsewhere(NamedTuple):
-    """A house that dines elsewhere with a change: the chains' names, `None` for its own kitchen.
-
-    Parameters
-    ----------
-    house
-        its number
-    was
-        where it dined
-    then
-        where it would have dined
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> replay = review.moments("Golden Duck Diner")[0]
-    >>> from fcm_widgets.review import Elsewhere
-    >>> replay.elsewhere == (Elsewhere("8", "Xango Blues Bar", "Golden Duck Diner"),)
-    True
-    """
-
-    house: str
-    was: str | None
-    then: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A dinner held again with one thing changed, and what each chain earns at it then.
-
-    What a dinner brings a chain is what the bank pays it from its first house to the last bonus.
-
-    Parameters
-    ----------
-    turn
-        that of the dinner
-    chain
-        the name of the chain at which something is changed
-    change
-        what is changed, as a flip changes it
-    what_if
-        the same, as a what-if is asked
-    said
-        the change behind "If the chain had", with the milestone that it earns: ``"had 1 more
-        waitress at work and so earned First waitress played"``
-    earned
-        what the dinner brought each chain, in dollars, in the order of the table's chains
-    would
-        what it would have brought each
-    elsewhere
-        the houses that dine elsewhere then, in the order in which they dine
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> replay = review.moments("Golden Duck Diner")[0]
-    >>> from fcm_widgets.review import Replay
-    >>> isinstance(replay, Replay), replay.said, replay.gain
-    (True, 'had 1 more beer', 36)
-    """
-
-    turn: int
-    chain: str
-    change: Change
-    what_if: Mapping[str, Any] = field(compare=False)
-    said: str
-    earned: tuple[int, ...]
-    would: tuple[int, ...]
-    elsewhere: tuple[Elsewhere, ...] = ()
-
-    @property
-    def gains(self) -> tuple[int, ...]:
-        """How much more each chain would have earned at this dinner, below 0 less.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> replay = review.moments("Golden Duck Diner")[0]
-        >>> replay.gains
-        (-58, 36)
-        """
-        return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
-
-    @property
-    def gain(self) -> int:
-        """How much more the chain itself would have earned at this dinner, in dollars.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> replay = review.moments("Golden Duck Diner")[0]
-        >>> replay.gain
-        36
-        """
-        return self.gains[self.change.seat]
-
-    @property
-    def kind(self) -> tuple[str, str, bool]:
-        """What is changed, of which good, and whether to more of it, however much.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.moments("Golden Duck Diner")[0].kind
-        ('stock', 'beer', True)
-        """
-        return self.change.criterion, self.change.good, self.change.by > 0
-
-    def __str__(self) -> str:
-        return replay_words(self)
-
-
-@dataclass(frozen=True, slots=True)
-class LostSale:
-    """A house that dined elsewhere, or nowhere, though one change alone would have won it.
-
-    Parameters
-    ----------
-    turn
-        that of the dinner
-    chain
-        the chain that lost it
-    decision
-        how the house chose
-    offer
-        what the chain offered it
-    offered
-        how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
-    ways
-        the smallest change of each kind that would have won it, with the dinner replayed
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> from fcm_widgets.review import LostSale
-    >>> lost = review.lost("Golden Duck Diner")[0]
-    >>> isinstance(lost, LostSale), lost.offered
-    (True, 'short of 1 beer: with it, it would have won')
-    """
-
-    turn: int
-    chain: str
-    decision: Decision
-    offer: Offer
-    offered: str
-    ways: tuple[tuple[Flip, Replay], ...]
-
-    @property
-    def house(self) -> str:
-        """The number of the house.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.lost("Golden Duck Diner")[0].house
-        '8'
-        """
-        return self.decision.house
 
 
 class Dinner:

@@ -7,22 +7,46 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import FcmError
-from ..game.game import Game
-from ..state.events import PhaseBegan
+from ..state.events import Event, PhaseBegan
 from ..state.state import State
-from . import rows, words
-from .dinner import Dinner, LostSale, Replay
+from .dinner import Dinner
 from .ledger import Ledger, Step, ledgers
+from .replays import LostSale, Replay
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+from collections.abc import Callable, Iterable, Sequence
+
+from ..explain.listing import Listing, Told
+from ..showing import dollars, harmless
+from ..text.english import listed, one_stop, sentence
+from ..text.names import several
+from .ledger import Entry
+from .replays import again_words, elsewhere_words, lost_words, more, replay_words, way_words
+from .words import aligned, books_listing, sale_words
 
 MOMENTS = 3
 """So many of a chain's dearest moments are told first."""
 NO_PANDAS = "pandas is not here: pip install pandas, or read review.rows(...)"
+
+
+class PlayedGame(Protocol):
+    """What a review reads of a `Game`."""
+
+    @property
+    def start(self) -> State:
+        """The state before the first step."""
+
+    @property
+    def history(self) -> Sequence[tuple[Event, State]]:
+        """Each event with the state after it."""
+
+    @property
+    def viewer(self) -> str | None:
+        """The chain that may see this much of the game; `None` for all of it."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +76,7 @@ class Turn:
     dinner: Dinner | None
 
     def __str__(self) -> str:
-        return words.turn_text(self)
+        return turn_text(self)
 
 
 class Review:
@@ -80,8 +104,8 @@ class Review:
     place of $5: $36 more.
     """
 
-    def __init__(self, game: Game) -> None:
-        if not isinstance(game, Game):
+    def __init__(self, game: PlayedGame) -> None:
+        if not hasattr(type(game), "history"):
             raise TypeError(f"a Game is looked back on, not {type(game).__name__}")
         self._game = game
 
@@ -214,9 +238,9 @@ class Review:
         {'turn': 4, 'chain': 'Xango Blues Bar', 'kind': 'sale', 'house': '8', 'good': 'burger',
          'items': 2, 'dollars': 42}
         """
-        if of not in rows.TABLES:
-            raise FcmError(f"of={of!r} is none of {', '.join(rows.TABLES)}")
-        return list(rows.TABLES[of](self))
+        if of not in TABLES:
+            raise FcmError(f"of={of!r} is none of {', '.join(TABLES)}")
+        return list(TABLES[of](self))
 
     def to_frame(self, of: str = "money") -> DataFrame:
         """Return a flat table for pandas, which is not installed with this package.
@@ -243,7 +267,7 @@ class Review:
             pandas = import_module("pandas")
         except ImportError as error:
             raise FcmError(NO_PANDAS) from error
-        frame: DataFrame = pandas.DataFrame(found, columns=rows.COLUMNS[of])
+        frame: DataFrame = pandas.DataFrame(found, columns=COLUMNS[of])
         return frame
 
     def as_json(self) -> Mapping[str, Any]:
@@ -253,7 +277,7 @@ class Review:
         >>> list(load_example("one-beer-short").advance().review().as_json())
         ['title', 'viewer', 'claim', 'moments', 'turns']
         """
-        return rows.as_json(self)
+        return as_json(self)
 
     @property
     def title(self) -> str:
@@ -298,26 +322,26 @@ class Review:
         """
         for chain in chains:
             self._game.start.seat(chain)
-        return words.review_text(self, chains or self.chains)
+        return review_text(self, chains or self.chains)
 
     def __str__(self) -> str:
         return self.told()
 
     def _repr_html_(self) -> str:
-        return words.review_table(self)._repr_html_()
+        return review_table(self)._repr_html_()
 
     def __repr__(self) -> str:
         return f"Review(turns={len(self.turns)}, chains={list(self.chains)})"
 
 
-def _turns(game: Game) -> Iterator[Turn]:
+def _turns(game: PlayedGame) -> Iterator[Turn]:
     for number, found in groupby(_steps(game), key=lambda step: step.before.turn):
         steps = list(found)
         books = ledgers(number, steps, steps[0].before, steps[-1].after)
         yield Turn(number, books, _dinner(number, steps))
 
 
-def _steps(game: Game) -> Iterator[Step]:
+def _steps(game: PlayedGame) -> Iterator[Step]:
     before = game.start
     for event, after in game.history:
         yield Step(event, before, after)
@@ -336,3 +360,286 @@ def _dinner(number: int, steps: list[Step]) -> Dinner | None:
         elif began is not None:
             events.append(event)
     return None if began is None else Dinner(number, began, events)
+
+
+CLAIM = (
+    "Each figure is that real dinner replayed with only this changed, in dollars for the whole "
+    "dinner, all other houses included. A card at work has the milestone that it would have "
+    "earned; a price, stock or place is as it is said, however it came about. The rest of the game "
+    "is as it was: what the change itself would have cost, and what would have come of it later, "
+    "is not counted. Figures of several changes do not add up."
+)
+"""What the figures of a review say, and what they do not."""
+
+
+NO_MOMENT = "None of the changes that were tried would have brought more at any dinner."
+
+
+NO_DINNER = "No house wanted anything at this dinner."
+
+# -- a dinner held again ---------------------------------------------------------------------------
+
+
+def moment_words(replay: Replay, review: Review) -> str:
+    """Say all that is told of a dearest moment."""
+    said = (
+        replay_words(replay),
+        elsewhere_words(replay, review.chains),
+        again_words(review.again(replay)),
+    )
+    return " ".join(filter(None, said))
+
+
+# -- a sale that was lost --------------------------------------------------------------------------
+
+
+def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
+    """Return a turn in words: the table of its books, its sales, what was lost, what would pay."""
+    named = set(chains) or {book.chain for book in turn.ledgers}
+    books = [book for book in turn.ledgers if book.chain in named]
+    lines = [f"Turn {turn.number}", *_indented(aligned(books_listing(books)))]
+    for book in books:
+        lines += _indented(sale_words(book, entry) for entry in book.entries if entry.goods)
+    if turn.dinner is not None:
+        lines += _indented(_dinner_lines(turn.dinner, [book.chain for book in books]))
+    return harmless(one_stop("\n".join(lines)), keep="\n")
+
+
+def _dinner_lines(dinner: Dinner, chains: Iterable[str]) -> Iterator[str]:
+    """Yield what a dinner that somebody wanted would have brought chains."""
+    if not dinner.decisions:
+        yield NO_DINNER
+        return
+    for chain in chains:
+        yield from _lost_lines(dinner.lost(chain))
+        yield from _change_lines(dinner.changes(chain))
+
+
+def _lost_lines(sales: Iterable[LostSale]) -> Iterator[str]:
+    for lost in sales:
+        yield lost_words(lost)
+        yield from (f"  {way_words(replay)}" for _, replay in lost.ways)
+
+
+def _change_lines(replays: Iterable[Replay]) -> Iterator[str]:
+    better = [replay for replay in replays if replay.gain > 0]
+    if better:
+        name = better[0].chain
+        told = "; ".join(f"{dollars(one.gain)} if it had {one.said}" for one in better)
+        yield sentence(f"{name} would have earned more at this dinner: {told}")
+
+
+def _indented(lines: Iterable[str]) -> Iterator[str]:
+    yield from (f"  {line}" for line in lines)
+
+
+# -- the whole -------------------------------------------------------------------------------------
+
+
+def summary(review: Review) -> str:
+    """Say in a line what was looked back on, and through whose eyes."""
+    dinners = sum(1 for turn in review.turns if turn.dinner)
+    begins = f"{review.title}: " if review.title else ""
+    said = f"{several(len(review.turns), 'turn')} looked back on, {several(dinners, 'dinner')}"
+    eyes = f", with what {review.viewer} may know" if review.viewer else ""
+    text = sentence(f"{begins}{said}{eyes}")
+    return harmless(text[0].upper() + text[1:])
+
+
+def review_text(review: Review, chains: Sequence[str]) -> str:
+    """Return a whole review in words: the dearest moments first, then turn by turn."""
+    lines = [summary(review), CLAIM, ""]
+    for chain in chains:
+        lines += [f"The dearest moments of {chain}", *_indented(_moment_lines(review, chain)), ""]
+    head = harmless(one_stop("\n".join(lines)), keep="\n")
+    turns = (turn_text(turn, chains) for turn in review.turns)
+    return "\n\n".join([head.rstrip(), *turns])
+
+
+def _moment_lines(review: Review, chain: str) -> Iterator[str]:
+    moments = review.moments(chain)
+    if not moments:
+        yield NO_MOMENT
+    for replay in moments:
+        yield moment_words(replay, review)
+
+
+MOMENT_HEADS = (
+    *(
+        "chain",
+        "turn",
+        "if it had",
+        "would have earned",
+        "in place of",
+        "gain",
+        "likewise in turns",
+    ),
+)
+
+
+def review_table(review: Review) -> Told:
+    """Return the dearest moments as a table, with what they say and do not."""
+    rows = tuple(
+        (
+            one.chain,
+            str(one.turn),
+            one.said,
+            dollars(one.would[one.change.seat]),
+            dollars(one.earned[one.change.seat]),
+            more(one.gain),
+            listed(str(other.turn) for other in review.again(one)),
+        )
+        for one in review.moments()
+    )
+    said = (summary(review), CLAIM)
+    return Told("\n".join(said), said, Listing(MOMENT_HEADS, rows) if rows else None)
+
+
+Row = dict[str, Any]
+
+
+COLUMNS: Mapping[str, list[str]] = {
+    "money": ["turn", "chain", "kind", "house", "good", "items", "dollars"],
+    "stock": ["turn", "chain", "kind", "good", "items"],
+    "changes": ["turn", "chain", "change", "by", "good", "said", "earned", "would", "gain"],
+    "lost": ["turn", "chain", "house", "to", "offered", "change", "by", "good", "said", "gain"],
+}
+"""The columns of each flat table."""
+
+
+def _money(review: Review) -> Iterator[Row]:
+    for book in _books(review):
+        for entry in book.entries:
+            row = {"turn": book.turn, "chain": book.chain, "kind": entry.kind, "house": entry.house}
+            parts = list(entry.goods)
+            for one in parts:
+                yield {**row, "good": one.good, "items": one.items, "dollars": one.dollars}
+            # What goes against a debt is no good's, and a receipt is for what was due.
+            left = entry.dollars - sum(one.dollars for one in parts)
+            if left or not parts:
+                yield {**row, "good": "", "items": 0, "dollars": left}
+
+
+def _stock(review: Review) -> Iterator[Row]:
+    for book in _books(review):
+        for kind, good, items in book.moved:
+            row = {"turn": book.turn, "chain": book.chain, "kind": kind}
+            yield {**row, "good": good, "items": items}
+
+
+def _changes(review: Review) -> Iterator[Row]:
+    for dinner in _dinners(review):
+        for chain in review.chains:
+            yield from (_change_row(replay) for replay in dinner.changes(chain))
+
+
+def _change_row(replay: Replay) -> Row:
+    name, seat, by, good = replay.change
+    row = {"turn": replay.turn, "chain": replay.chain, "change": name, "by": by, "good": good}
+    earned, would = replay.earned[seat], replay.would[seat]
+    return {**row, "said": replay.said, "earned": earned, "would": would, "gain": replay.gain}
+
+
+def _lost(review: Review) -> Iterator[Row]:
+    for dinner in _dinners(review):
+        for chain in review.chains:
+            for lost in dinner.lost(chain):
+                row = {"turn": lost.turn, "chain": chain, "house": lost.house}
+                row |= {"to": lost.decision.winner or "", "offered": lost.offered}
+                for _, replay in lost.ways:
+                    name, _, by, good = replay.change
+                    what = {"change": name, "by": by, "good": good, "said": replay.said}
+                    yield {**row, **what, "gain": replay.gain}
+
+
+TABLES: Mapping[str, Callable[[Review], Iterator[Row]]] = {
+    "money": _money,
+    "stock": _stock,
+    "changes": _changes,
+    "lost": _lost,
+}
+"""What `Review.rows` gives, by the name of the table."""
+
+
+def _books(review: Review) -> Iterator[Ledger]:
+    yield from (book for turn in review.turns for book in turn.ledgers)
+
+
+def _dinners(review: Review) -> Iterator[Dinner]:
+    yield from (turn.dinner for turn in review.turns if turn.dinner is not None)
+
+
+# -- one JSON object -------------------------------------------------------------------------------
+
+
+def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
+    """Return a review as plain data, of some chains alone if any are named."""
+    named = chains or review.chains
+    return {
+        "title": review.title,
+        "viewer": review.viewer,
+        "claim": CLAIM,
+        "moments": {
+            chain: [_moment(one, review) for one in review.moments(chain)] for chain in named
+        },
+        "turns": [_turn(turn, named) for turn in review.turns],
+    }
+
+
+def _moment(replay: Replay, review: Review) -> Row:
+    again = [other.turn for other in review.again(replay)]
+    return {**_replay(replay), "again": again, "told": moment_words(replay, review)}
+
+
+def _replay(replay: Replay) -> Row:
+    return {
+        **_change_row(replay),
+        "what_if": dict(replay.what_if),
+        "gains": list(replay.gains),
+        "elsewhere": [one._asdict() for one in replay.elsewhere],
+    }
+
+
+def _turn(turn: Turn, chains: tuple[str, ...]) -> Row:
+    row: Row = {
+        "turn": turn.number,
+        "chains": {book.chain: _book(book) for book in turn.ledgers if book.chain in chains},
+    }
+    if turn.dinner is not None:
+        dinner = turn.dinner
+        row["lost"] = [_lost_sale(lost) for chain in chains for lost in dinner.lost(chain)]
+        row["changes"] = [_replay(one) for chain in chains for one in dinner.changes(chain)]
+    return row
+
+
+def _book(book: Ledger) -> Row:
+    return {
+        "had": book.had,
+        "has": book.has,
+        "money": list(map(_entry, book.entries)),
+        "stock": [one._asdict() for one in book.moved],
+    }
+
+
+def _entry(entry: Entry) -> Row:
+    terms = [
+        {"label": term.label, "amount": term.amount, "rule": term.source}
+        for term in entry.tally.terms
+    ]
+    row: Row = {"kind": entry.kind, "dollars": entry.dollars, "terms": terms}
+    if entry.house:
+        row["house"] = entry.house
+    if entry.goods:
+        row["goods"] = [one._asdict() for one in entry.goods]
+    return row
+
+
+def _lost_sale(lost: LostSale) -> Row:
+    return {
+        "chain": lost.chain,
+        "house": lost.house,
+        "wants": dict(lost.decision.wants),
+        "to": lost.decision.winner,
+        "offered": lost.offered,
+        "ways": [_replay(replay) for _, replay in lost.ways],
+    }

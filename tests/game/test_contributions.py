@@ -25,7 +25,7 @@ from fcm_widgets.modules.base.ladder import PRICE
 from fcm_widgets.phases.cleanup import ThrowAway
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire, Hired
-from fcm_widgets.phases.train import trainers
+from fcm_widgets.phases.train import steps_of_trainers
 from fcm_widgets.reasons.reasons import Term
 from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.state.events import Paid
@@ -350,7 +350,7 @@ def test_cards_that_work_twice_count_twice_in_every_number_but_take_one_slot(
     totals = {"hires": (2, 3), "price": (9, 8), "tips": (3, 6), "training_steps": (3, 4)}
     for number, expected in totals.items():
         assert tuple(tally(state, number, 0).total for state in (plain, night)) == expected
-    assert trainers(night, 0) == [2, 1, 1]
+    assert steps_of_trainers(night, 0) == [2, 1, 1]
     assert tally(night, "open_slots", 0) == tally(plain, "open_slots", 0)
 
 

@@ -27,9 +27,9 @@ from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
 from fcm_widgets.phases.order_of_business import TakePlace
 from fcm_widgets.phases.restructuring import PutToWork
-from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
-from fcm_widgets.review.rows import COLUMNS
-from fcm_widgets.review.words import elsewhere_words
+from fcm_widgets.review.dinner import Dinner
+from fcm_widgets.review.replays import Elsewhere, Replay, elsewhere_words
+from fcm_widgets.review.review import COLUMNS
 from fcm_widgets.state.events import Paid, PhaseBegan
 from fcm_widgets.state.state import changed
 from tests.game.tables import placed

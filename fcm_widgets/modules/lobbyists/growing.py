@@ -25,7 +25,7 @@ from ...phases.round import open_phase
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import Campaign, Home, PieceInHand, State, as_they_dine, changed
 from ...text.english import Sentence, listed
 from ...text.names import SIDE_NAMES, listed_or, pair, quoted, several, the_house

@@ -26,13 +26,13 @@ from ...engine.ranges import doors, entrances, no_start, tolls_count
 from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.staff import act
-from ...phases.food import fresh, idle
+from ...phases.food import can_act, why_idle
 from ...phases.round import open_phase
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.ground import ground_of
 from ...state.holdings import Key, Moves
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import PieceInHand, State, changed
 from ...text.english import Sentence, listed
 from ...text.names import (
@@ -183,7 +183,7 @@ _all_corners = identity_cache(
 
 def can_build(state: State, seat: int) -> bool:
     """Whether a lobbyist is at work who has not acted (LOB-1)."""
-    return CARD.id in state.chains[seat].at_work and fresh(state, seat, CARD.id)
+    return CARD.id in state.chains[seat].at_work and can_act(state, seat, CARD.id)
 
 
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
@@ -203,7 +203,7 @@ def places(state: State, seat: int, held: PieceInHand) -> Iterator[LayPiece]:
 def taking(state: State, action: TakePiece) -> Iterator[Obstacle]:
     """Yield why a lobbyist cannot take a piece so turned."""
     if not can_build(state, action.seat):
-        yield idle(state, CARD.id, "LOB-1")
+        yield why_idle(state, CARD.id, "LOB-1")
         return
     sort = sorts().get(action.piece)
     if sort is None:

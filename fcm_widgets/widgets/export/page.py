@@ -33,7 +33,8 @@ from .contract import ExportedPage, PageWidget
 from .handout import handout_html
 
 if TYPE_CHECKING:
-    from ..base.widget import FcmWidget
+    from anywidget import AnyWidget
+
     from ..quiz.contract import Misreading, QuizFacts
 
 STORED = ("_made_of", "_deeds")
@@ -122,7 +123,7 @@ class Document:
 
 
 def export_page(
-    path: str | PathLike[str], widgets: Iterable[FcmWidget], *, title: str | None = None
+    path: str | PathLike[str], widgets: Iterable[AnyWidget], *, title: str | None = None
 ) -> Path:
     """Write several widgets, one below the other, as one page that needs nothing else.
 

@@ -18,7 +18,7 @@ from ...engine.staff import Worker, workers
 from ...engine.structure import ceo_slots, counted_slots
 from ...phases.payday import wages
 from ...reasons.reasons import Tally
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import Home, State, changed
 from ..contract import Count
 from ..dinner.timeline import terms_facts
@@ -26,12 +26,12 @@ from ..map.contract import GroundChange, Piece
 from ..map.ground import ground_change
 from ..map.scene import (
     _campaign,
-    _house,
-    _restaurant,
     ground_facts,
+    house_facts,
     laid_pieces,
     placed,
     printed_pieces,
+    restaurant_facts,
 )
 from .contract import ChainChange, ChainFacts, GameChange, GameFacts, TableFacts
 
@@ -109,9 +109,10 @@ class Drawn:
 
     def _pieces(self, state: State) -> dict[str, Piece]:
         found = [
-            *(_plain_house(home, state) for home in state.homes),
+            # The browser adds demand and cash, which change far more often than the rest.
+            *(house_facts(Home(home.house), state.city, demand=False) for home in state.homes),
             *(
-                _plain_restaurant(state, seat, number)
+                restaurant_facts(state, seat, number, cash=False)
                 for seat, chain in enumerate(state.chains)
                 for number in range(len(chain.restaurants))
             ),
@@ -214,17 +215,6 @@ def _same_map(old: State, new: State) -> bool:
 def _standing(state: State, seat: int) -> tuple[tuple[Restaurant, ...], bool, bool]:
     chain = state.chains[seat]
     return chain.restaurants, chain.bankrupt, has_drive_in(state, seat)
-
-
-def _plain_house(home: Home, state: State) -> Piece:
-    """Return a house without its demand, which the browser adds: it changes far more often."""
-    piece = _house(Home(home.house), state.city)
-    return {**piece, "name": piece["name"].rpartition(", wants ")[0]}
-
-
-def _plain_restaurant(state: State, seat: int, number: int) -> Piece:
-    piece = _restaurant(state, seat, number)
-    return {**piece, "name": piece["name"].rpartition(", cash ")[0]}
 
 
 def difference(old: GameFacts, new: GameFacts) -> GameChange:

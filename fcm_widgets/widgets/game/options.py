@@ -18,7 +18,15 @@ from ...explain.refusals import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
 from ...phases.build import BuildHouse
-from ...phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, flying, footprint, like
+from ...phases.campaigns import (
+    Advertise,
+    FlyFrom,
+    LayTile,
+    TakeTile,
+    flying,
+    footprint,
+    must_be_like,
+)
 from ...phases.food import Fetch
 from ...phases.order_of_business import TakePlace
 from ...phases.recruit import Hire, hires_left
@@ -365,8 +373,7 @@ def _wished(state: State, seat: int) -> Iterator[Action]:
 
 def _alike(action: TakeTile, state: State) -> str:
     """Say that a busy card may run one campaign more, now, and what that must be like."""
-    idle = action.by in state.chains[action.seat].at_work  # that one may place what it likes
-    first = None if idle else like(state, action.seat, action.by)
+    first = must_be_like(state, action.seat, action.by)
     if first is None or first.lies.kind != campaigns()[action.number].type:
         return ""
     goods = listed(good_plural(good) for good in first.goods)

@@ -60,7 +60,7 @@ SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "G
 def city_scene(city: City, title: str = "", hint: str = "") -> Scene:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
     homes = [Home(house) for house in printed_houses(city).values()]
-    pieces = [*printed_pieces(city), *(_house(home, city) for home in homes)]
+    pieces = [*printed_pieces(city), *(house_facts(home, city) for home in homes)]
     scene = _scene(city, homes, pieces)
     scene["title"], scene["hint"] = title, hint
     return scene
@@ -72,9 +72,9 @@ def state_scene(state: State, hint: str = "") -> Scene:
     pieces = [
         *printed_pieces(city),
         *laid_pieces(city, state.pieces, state.chains),
-        *(_house(home, city) for home in state.homes),
+        *(house_facts(home, city) for home in state.homes),
         *(
-            _restaurant(state, seat, number)
+            restaurant_facts(state, seat, number)
             for seat, chain in enumerate(state.chains)
             for number in range(len(chain.restaurants))
         ),
@@ -433,12 +433,13 @@ def _laid(kind: PieceKind, number: int, squares: Iterable[Square]) -> PieceFacts
     }
 
 
-def _house(home: Home, city: City) -> PieceFacts:
+def house_facts(home: Home, city: City, *, demand: bool = True) -> PieceFacts:
+    """Return a house as it is drawn; without `demand` its name does not say what it wants."""
     house = home.house
     kind = house_name(house.number)
     made = "printed on its tile" if house.printed else "built"
     garden = f"garden on its {SIDE_NAMES[house.side]} side" if house.side else "no garden"
-    wants = f"wants {counted(home.wants)}" if home.demand else "wants nothing"
+    wants = f", wants {counted(home.wants) if home.demand else 'nothing'}" if demand else ""
     notes = [
         f"Room for {house.limit} tokens of demand (CMP-1)."
         if house.limit
@@ -462,7 +463,7 @@ def _house(home: Home, city: City) -> PieceFacts:
         "glyph": house.dwelling.glyph,
         "squares": list(house.squares),
         "label": house.dwelling.label or house.number,
-        "name": f"{kind}, {made}, {garden}, {wants}",
+        "name": f"{kind}, {made}, {garden}{wants}",
         "notes": notes,
         "demand": list(home.wants.items()),
     }
@@ -482,7 +483,7 @@ def _outlying(home: Home, city: City, wants: str, notes: list[str]) -> PieceFact
         "glyph": lived_in.glyph,
         "squares": list(_field(city)),
         "label": lived_in.label,
-        "name": f"{house_name(house.number)}, {wants}",
+        "name": f"{house_name(house.number)}{wants}",
         "notes": notes,
         "demand": list(home.wants.items()),
         "touches": touched(city, house.ramps),
@@ -516,7 +517,8 @@ def _lodging(lived_in: Dwelling) -> str:
 CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 
 
-def _restaurant(state: State, seat: int, number: int) -> PieceFacts:
+def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True) -> PieceFacts:
+    """Return a restaurant as it is drawn; without `cash` its name does not say what is in it."""
     chain = state.chains[seat]
     restaurant = chain.restaurants[number]
     drive_in = has_drive_in(state, seat) and not restaurant.coming_soon
@@ -540,7 +542,8 @@ def _restaurant(state: State, seat: int, number: int) -> PieceFacts:
         "glyph": "restaurant",
         "squares": list(restaurant.squares),
         "label": "",
-        "name": f"Restaurant of {chain.name}, {where}{sells}, cash {dollars(chain.cash)}",
+        "name": f"Restaurant of {chain.name}, {where}{sells}"
+        + (f", cash {dollars(chain.cash)}" if cash else ""),
         "notes": notes,
         "chain": seat,
         "doors": doors,

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...game.game import Game
-from ...review.dinner import Dinner, LostSale, Replay
+from ...review.dinner import Dinner
 from ...review.ledger import Entry, Ledger
-from ...review.review import Review, Turn
-from ...review.words import (
-    CLAIM,
+from ...review.replays import (
+    LostSale,
+    Replay,
     again_words,
     elsewhere_words,
-    heading,
     lost_words,
-    money_kinds,
     replay_words,
-    stock_kinds,
 )
+from ...review.review import CLAIM, Review, Turn
+from ...review.words import heading, money_kinds, stock_kinds
 from ...text.english import one_stop
 from ..dinner.timeline import terms_facts, timeline
 from ..map.scene import state_scene

@@ -8,8 +8,7 @@ import traitlets
 
 from ...game.dinners import latest_dinner
 from ...game.game import Game
-from ...review.review import Review
-from ...review.words import CLAIM, summary
+from ...review.review import CLAIM, Review, summary
 from ...showing import shorten
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent

@@ -1,0 +1,276 @@
+"""A dinner replayed with one change, a lost sale, and both in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ..data import milestones
+from ..dinner.decision import Change, Decision, Flip
+from ..dinner.offers import Offer
+from ..showing import dollars
+from ..text.english import counted, house_name, listed, sentence
+from ..text.names import capital, the_houses
+
+
+def replay_words(replay: Replay) -> str:
+    """Say what a change would have brought a chain at a dinner."""
+    seat = replay.change.seat
+    was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
+    begins = f"Turn {replay.turn}: if {replay.chain} had {replay.said}, it would have earned"
+    if not replay.gain:
+        return f"{begins} {was} at that dinner all the same."
+    return f"{begins} {would} at that dinner in place of {was}: {more(replay.gain)}."
+
+
+def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
+    """Say behind a change which milestones its chain has with it, and has not.
+
+    >>> earned_words([], ["first_waitress_played"])
+    ' and so earned First waitress played'
+    >>> earned_words(["first_waitress_played"], [])
+    ' and so not earned First waitress played'
+    """
+    known, was, now = milestones(), [*was], [*now]
+    come = listed(known[one].name for one in now if one not in was)
+    gone = listed(known[one].name for one in was if one not in now)
+    return (f" and so earned {come}" if come else "") + (
+        f" and so not earned {gone}" if gone else ""
+    )
+
+
+def more(gain: int) -> str:
+    """Say how much more or less.
+
+    >>> more(3), more(-2), more(0)
+    ('$3 more', '$2 less', 'as much')
+    """
+    if not gain:
+        return "as much"
+    return f"{dollars(abs(gain))} {'more' if gain > 0 else 'less'}"
+
+
+def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
+    """Say which houses would have dined elsewhere, and what the others would have earned."""
+    moved: dict[tuple[str | None, str | None], list[str]] = {}
+    for one in replay.elsewhere:
+        moved.setdefault((one.was, one.then), []).append(one.house)
+    said = [_elsewhere(houses, was, then) for (was, then), houses in moved.items()]
+    gains: dict[int, list[str]] = {}
+    for seat, gain in enumerate(replay.gains):
+        if gain and seat != replay.change.seat:
+            gains.setdefault(gain, []).append(chains[seat])
+    if gains:
+        (gain, first), *rest = gains.items()
+        begins = f"{listed(first)} would have earned {more(gain)}"
+        also = (f"{listed(names)} {more(gain)}" for gain, names in rest)
+        said.append(sentence(", ".join([begins, *also])))
+    return " ".join(said)
+
+
+def _elsewhere(houses: Sequence[str], was: str | None, then: str | None) -> str:
+    """Say where houses would have dined that dined alike."""
+    begins = capital(the_houses(houses))
+    if then is None:
+        return sentence(f"{begins} would have stayed at home, not dined at {was}")
+    at = f"{begins} would have dined at {then}"
+    return sentence(f"{at}, not {'stayed at home' if was is None else f'at {was}'}")
+
+
+def again_words(others: Iterable[Replay]) -> str:
+    """Say in which other turns a change of one kind would have brought most, and how much."""
+    turns: dict[str, dict[int, list[str]]] = {}
+    for one in others:
+        turns.setdefault(one.said, {}).setdefault(one.gain, []).append(str(one.turn))
+    told = (
+        f"if it had {said} in {listed(_in_turns(at, gain) for gain, at in gains.items())}"
+        for said, gains in turns.items()
+    )
+    return sentence(f"Likewise, {'; '.join(told)}") if turns else ""
+
+
+def _in_turns(turns: Sequence[str], gain: int) -> str:
+    """Say what a change would have brought in each of some turns.
+
+    >>> _in_turns(["4"], 20), _in_turns(["6", "7"], 30)
+    ('turn 4 ($20 more)', 'turns 6 and 7 ($30 more each)')
+    """
+    if len(turns) == 1:
+        return f"turn {turns[0]} ({more(gain)})"
+    return f"turns {listed(turns)} ({more(gain)} each)"
+
+
+def lost_words(lost: LostSale) -> str:
+    """Say which house a chain lost, to whom and by how little."""
+    decision = lost.decision
+    where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
+    begins = f"{house_name(lost.house)} wanted {counted(decision.wants)} and {where}"
+    return sentence(f"{begins}. {lost.chain}: {lost.offered}")
+
+
+def way_words(replay: Replay) -> str:
+    """Say in a few words what one way to win it would have brought in the whole dinner."""
+    return f"if it had {replay.said}: {more(replay.gain)} at the whole dinner"
+
+
+# -- a turn ----------------------------------------------------------------------------------------
+
+
+class Elsewhere(NamedTuple):
+    """A house that dines elsewhere with a change: the chains' names, `None` for its own kitchen.
+
+    Parameters
+    ----------
+    house
+        its number
+    was
+        where it dined
+    then
+        where it would have dined
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> replay = review.moments("Golden Duck Diner")[0]
+    >>> from fcm_widgets.review import Elsewhere
+    >>> replay.elsewhere == (Elsewhere("8", "Xango Blues Bar", "Golden Duck Diner"),)
+    True
+    """
+
+    house: str
+    was: str | None
+    then: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A dinner held again with one thing changed, and what each chain earns at it then.
+
+    What a dinner brings a chain is what the bank pays it from its first house to the last bonus.
+
+    Parameters
+    ----------
+    turn
+        that of the dinner
+    chain
+        the name of the chain at which something is changed
+    change
+        what is changed, as a flip changes it
+    what_if
+        the same, as a what-if is asked
+    said
+        the change behind "If the chain had", with the milestone that it earns: ``"had 1 more
+        waitress at work and so earned First waitress played"``
+    earned
+        what the dinner brought each chain, in dollars, in the order of the table's chains
+    would
+        what it would have brought each
+    elsewhere
+        the houses that dine elsewhere then, in the order in which they dine
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> replay = review.moments("Golden Duck Diner")[0]
+    >>> from fcm_widgets.review import Replay
+    >>> isinstance(replay, Replay), replay.said, replay.gain
+    (True, 'had 1 more beer', 36)
+    """
+
+    turn: int
+    chain: str
+    change: Change
+    what_if: Mapping[str, Any] = field(compare=False)
+    said: str
+    earned: tuple[int, ...]
+    would: tuple[int, ...]
+    elsewhere: tuple[Elsewhere, ...] = ()
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """How much more each chain would have earned at this dinner, below 0 less.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> replay = review.moments("Golden Duck Diner")[0]
+        >>> replay.gains
+        (-58, 36)
+        """
+        return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
+
+    @property
+    def gain(self) -> int:
+        """How much more the chain itself would have earned at this dinner, in dollars.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> replay = review.moments("Golden Duck Diner")[0]
+        >>> replay.gain
+        36
+        """
+        return self.gains[self.change.seat]
+
+    @property
+    def kind(self) -> tuple[str, str, bool]:
+        """What is changed, of which good, and whether to more of it, however much.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> review.moments("Golden Duck Diner")[0].kind
+        ('stock', 'beer', True)
+        """
+        return self.change.criterion, self.change.good, self.change.by > 0
+
+    def __str__(self) -> str:
+        return replay_words(self)
+
+
+@dataclass(frozen=True, slots=True)
+class LostSale:
+    """A house that dined elsewhere, or nowhere, though one change alone would have won it.
+
+    Parameters
+    ----------
+    turn
+        that of the dinner
+    chain
+        the chain that lost it
+    decision
+        how the house chose
+    offer
+        what the chain offered it
+    offered
+        how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
+    ways
+        the smallest change of each kind that would have won it, with the dinner replayed
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> from fcm_widgets.review import LostSale
+    >>> lost = review.lost("Golden Duck Diner")[0]
+    >>> isinstance(lost, LostSale), lost.offered
+    (True, 'short of 1 beer: with it, it would have won')
+    """
+
+    turn: int
+    chain: str
+    decision: Decision
+    offer: Offer
+    offered: str
+    ways: tuple[tuple[Flip, Replay], ...]
+
+    @property
+    def house(self) -> str:
+        """The number of the house.
+
+        >>> from fcm_widgets import load_example
+        >>> review = load_example("one-beer-short").advance().review()
+        >>> review.lost("Golden Duck Diner")[0].house
+        '8'
+        """
+        return self.decision.house
