@@ -16,7 +16,9 @@ from ..data import MODULES, excluded, mixed
 from ..data.drawings import Drawing
 from ..errors import BadSetup, Fault
 from ..state.actions import Action, Done, PutBack
+from ..state.state import State
 from .contributions import Module, Rules
+from .run import Transition
 from .scenario_keys import ChainKey, Key
 
 
@@ -117,6 +119,11 @@ def rules_of(modules: tuple[str, ...]) -> Rules:
     True
     """
     return _pooled(tuple(sorted(set(modules))))
+
+
+def transition_from(state: State) -> Transition:
+    """Return a transition that begins at a state, with the triggers of its modules."""
+    return Transition(state, rules_of(state.table.modules).triggers)
 
 
 def conflicts(modules: Iterable[str]) -> tuple[Fault, ...]:

@@ -6,11 +6,11 @@ Rules change nothing themselves. They emit events, and set what is under way in 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from ..state.events import Event, ProgressChanged
 from ..state.state import PendingTask, PhaseProgress, State, changed
-from .registry import rules_of
 
 
 class CardActivated(NamedTuple):
@@ -31,6 +31,13 @@ class CardActivated(NamedTuple):
     card: str
 
 
+Trigger = Callable[["Transition", Any], None]
+"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
+
+One of `CardActivated` sees that a card begins to work, before its effect.
+"""
+
+
 class Transition:
     """Applies events to a state one by one and keeps them.
 
@@ -38,11 +45,11 @@ class Transition:
     that they are earned (MIL-1).
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, triggers: Mapping[type[Any], tuple[Trigger, ...]]) -> None:
         self.state = state
         self._events: list[Event] = []
         self._progress_changed = False  # since the last of these events
-        self._triggers = rules_of(state.table.modules).triggers
+        self._triggers = triggers
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -8,11 +8,11 @@ from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
-from ..board.obstacles import Obstacle
 from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ..engine.milestones import unheld_notes
 from ..engine.ranking import winning_seat
+from ..engine.registry import transition_from
 from ..engine.run import Transition
 from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
@@ -26,6 +26,7 @@ from ..phases.round import (
     play,
     to_move,
 )
+from ..reasons.obstacles import Obstacle
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
 from ..showing import shorten
@@ -716,7 +717,7 @@ class Game:
         return self
 
     def _run(self) -> Transition:
-        run = Transition(self.state)
+        run = transition_from(self.state)
         if not self._count and not self._opening and not self.state.progress.step:
             run.emit(PhaseBegan(self.phase))
         return run

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ..board.city import City
 from ..board.pieces import Footprint, House, Piece, Restaurant
@@ -18,9 +18,6 @@ from ..data import goods
 from ..errors import Fault, UnknownName
 from ..shown import Shown, drawn, rendered
 from .rulings import Rulings
-
-if TYPE_CHECKING:
-    from ..dinner.offers import Offer
 
 PHASE_ORDER = (
     "setup",
@@ -42,7 +39,7 @@ CHAINS = (
 )
 """The chains of the box, the sixth of the expansion (SET-14)."""
 
-R = TypeVar("R", bound="Chain | Bank | State | PhaseProgress | Campaign | PieceInHand | Offer")
+R = TypeVar("R")
 
 
 def changed(record: R, **fields: Any) -> R:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 
-from ...board.obstacles import Obstacle
 from ...board.pieces import Piece, in_order, placing_piece
 from ...board.squares import Square, place_of
 from ...data import Employee, Milestone, employees
@@ -22,6 +21,7 @@ from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.supply import steps_to
 from ...phases.train import Trained
+from ...reasons.obstacles import Obstacle
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.ground import ground_of

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from ...board.city import City, parse_tile, tile_pool
-from ...board.obstacles import Obstacle
 from ...board.pieces import printed_houses
 from ...board.roads import borders, way_out
 from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, block, neighbours, place_of
@@ -22,6 +21,7 @@ from ...engine.milestones import MilestoneEarned
 from ...engine.phase import tasks_left
 from ...engine.run import Transition
 from ...phases.round import open_phase
+from ...reasons.obstacles import Obstacle
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves

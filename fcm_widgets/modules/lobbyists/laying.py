@@ -15,7 +15,6 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from ...board.city import City
-from ...board.obstacles import Obstacle
 from ...board.pieces import Piece, in_order, placing_piece, with_pieces
 from ...board.reach import road_ranges
 from ...board.squares import DIRECTIONS, Square, direction, neighbours, touching
@@ -28,6 +27,7 @@ from ...engine.sites import empty_squares
 from ...engine.staff import act
 from ...phases.food import can_act, why_idle
 from ...phases.round import open_phase
+from ...reasons.obstacles import Obstacle
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.ground import ground_of

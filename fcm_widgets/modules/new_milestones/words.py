@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...board.obstacles import Obstacle
 from ...data import Milestone
+from ...reasons.obstacles import Obstacle
 from ...state.state import State, Table
 from ...text.english import Sentence, counted
 from ...text.names import good_name, pair, the_house

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ...board.city import City
-from ...board.obstacles import Obstacle
 from ...board.pieces import Footprint, Piece, PieceKind, Shape, airfield, in_order
 from ...board.squares import DIRECTIONS, Square
 from ...data import milestones
 from ...engine.milestones import MilestoneEarned
 from ...engine.phase import Step, tasks_left
 from ...engine.run import Transition
+from ...reasons.obstacles import Obstacle
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
