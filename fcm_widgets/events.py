@@ -30,8 +30,10 @@ from .modules.lobbyists.events import (
     RoadLaid,
     TileAdded,
 )
-from .modules.new_milestones.events import (
+from .modules.new_milestones.money import (
     MoneyLeft,
+)
+from .modules.new_milestones.wages import (
     PaidInKind,
 )
 from .modules.rural_marketeers.events import (
