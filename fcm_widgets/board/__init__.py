@@ -1,1 +1,1 @@
-"""The map: tiles, roads, distances, ways and what stands where; nothing of turns or money."""
+"""The map: tiles, roads, distances, routes and pieces; nothing about turns or money."""

@@ -1,9 +1,11 @@
-"""A buyer's routes: what a cart, a truck or a zeppelin can bring home, exactly.
+"""The best routes of a buyer: what a cart, a truck or a zeppelin can bring home, exactly.
 
 A cart or truck drives one connected route over roads from an entrance. It never turns back onto
-the square that it just left; loops are fine and a source counts once (BUY-4 to BUY-8). The search
-keeps, for each way of standing on a road square, only the states that no other state beats, so
-it ends although routes may go round in circles, and it leaves nothing out.
+the square that it just left; loops are allowed and a source counts once (BUY-4 to BUY-8).
+
+The search keeps, for each arrival at a road square, only the states that no other state beats: as
+cheap, with all of its sources. It therefore ends although routes may go round in circles, and it
+leaves nothing out.
 """
 
 from __future__ import annotations
@@ -14,21 +16,25 @@ from dataclasses import dataclass
 
 from .city import City
 from .roads import RoadSquare
-from .squares import DIRECTIONS, Square, TileCoord, neighbours, place_of
+from .squares import Square, TileCoord, neighbours, place_of
 
 Drinks = tuple[tuple[str, int], ...]
+"""How many of each drink, sorted by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Haul:
-    """The sources of one route: `sources` by square, the route's `squares` or, flown, `places`."""
+    """A route with the drinks that it collects."""
 
     sources: frozenset[Square]
+    """The squares of the drinks."""
     squares: tuple[Square, ...] = ()
+    """The route of a cart or truck: its entrance, then road squares."""
     places: tuple[TileCoord, ...] = ()
+    """The route of a zeppelin: the tiles, by their coordinates."""
 
     def drinks(self, city: City, per_source: int = 1) -> dict[str, int]:
-        """Return how many of each drink it brings at `per_source` from each source."""
+        """Return the number of each drink that it brings, `per_source` from each source."""
         counted = Counter(city.sources[square] for square in self.sources)
         return {good: counted[good] * per_source for good in sorted(counted)}
 
@@ -39,16 +45,17 @@ Arrival = tuple[RoadSquare, RoadSquare | None]
 
 @dataclass(slots=True)
 class _Leg:
-    """A stretch of driving without a choice: what it passes and where it ends."""
+    """A part of a route without a choice, up to the next border, toll, fork or dead end."""
 
     end: Arrival
     squares: tuple[RoadSquare, ...]
     cost: int
     sources: int
+    """The sources beside it, as bits."""
 
 
 class _Driver:
-    """The exhaustive search over one city; legs between choices are found once and kept."""
+    """The exhaustive search over one city. Legs are found once and kept."""
 
     def __init__(self, city: City, toll: Mapping[Square, int]) -> None:
         self.city = city
@@ -57,11 +64,11 @@ class _Driver:
         self.legs: dict[Arrival, tuple[_Leg, ...]] = {}
 
     def passed(self, road: RoadSquare) -> int:
-        """Return the sources beside a road square, either side, as bits (BUY-6)."""
+        """Return the sources beside a road square, on either side, as bits (BUY-6)."""
         return sum(self.bits.get(near, 0) for near in neighbours(road.square))
 
     def onward(self, at: Arrival) -> tuple[_Leg, ...]:
-        """Return the legs that lead on from an arrival; none at a dead end (BUY-5)."""
+        """Return the legs that start at an arrival; none at a dead end (BUY-5)."""
         if at not in self.legs:
             road, before = at
             self.legs[at] = tuple(
@@ -75,20 +82,24 @@ class _Driver:
         sources = self.passed(near)
         before = road
         while True:
-            ways = [
+            onward = [
                 (after, edge) for after, edge in self.city.roads[near].items() if after != before
             ]
-            if len(ways) != 1 or ways[0][1]["crosses"] or near == road:
+            if len(onward) != 1 or near == road:  # a fork, a dead end or a full circle
                 break
-            if ways[0][0].square in self.toll:
+            after, edge = onward[0]
+            if edge["crosses"] or after.square in self.toll:
                 break
-            before, near = near, ways[0][0]
+            before, near = near, after
             squares.append(near)
             sources |= self.passed(near)
         return _Leg((near, before), tuple(squares), cost, sources)
 
     def drive(self, starts: Iterable[tuple[RoadSquare, int]], reach: int) -> dict[int, _Trail]:
-        """Return a trail for every set of sources that no larger one from these starts covers."""
+        """Return the sets of sources that routes within `reach` collect, each with a trail.
+
+        `starts` are road squares with the cost of reaching each. Beaten states are left out.
+        """
         kept: dict[Arrival, list[tuple[int, int]]] = {}
         found: dict[int, _Trail] = {}
         stack: list[tuple[Arrival, int, int, _Trail]] = []
@@ -98,6 +109,7 @@ class _Driver:
         while stack:
             at, cost, sources, trail = stack.pop()
             states = kept.setdefault(at, [])
+            # A state beats another if it costs no more and has all of the other's sources.
             if any(c <= cost and sources & ~s == 0 for c, s in states):
                 continue
             states[:] = [(c, s) for c, s in states if not (cost <= c and s & ~sources == 0)]
@@ -105,14 +117,14 @@ class _Driver:
             found.setdefault(sources, trail)
             for leg in self.onward(at):
                 if cost + leg.cost <= reach:
-                    on = _Trail(trail, leg.squares)
-                    stack.append((leg.end, cost + leg.cost, sources | leg.sources, on))
+                    longer = _Trail(trail, leg.squares)
+                    stack.append((leg.end, cost + leg.cost, sources | leg.sources, longer))
         return found
 
 
 @dataclass(slots=True)
 class _Trail:
-    """A route as a chain of legs, so that states share their beginnings."""
+    """A route as a linked list of legs, so that states share their beginnings."""
 
     before: _Trail | None
     squares: tuple[RoadSquare, ...]
@@ -131,9 +143,9 @@ def best_by_road(
 ) -> list[Haul]:
     """Return the hauls by road that no other beats, most drinks first.
 
-    `doors` are the entrance squares to start from, `reach` the tile borders that may be crossed;
-    a door whose road lies on the next tile has spent one of them at the start (BUY-8). With
-    `tolls` what is driven over costs its toll as well (X6).
+    `doors` are the entrance squares to start from, `reach` is the number of tile borders that may
+    be crossed. A door whose road is on the next tile uses up one of them (BUY-8). With `tolls` the
+    route pays them too (X6).
 
     >>> city = City.of([["R", "L"]])
     >>> [haul.drinks(city, 2) for haul in best_by_road(city, [(1, 0)], 1)]
@@ -144,27 +156,27 @@ def best_by_road(
     first: dict[RoadSquare, tuple[int, Square]] = {}
     for door in doors:
         for contact in city.contacts((door,)):
-            begin = contact.border + toll.get(contact.road.square, 0), door
-            first[contact.road] = min(first.get(contact.road, begin), begin)
+            start = contact.border + toll.get(contact.road.square, 0), door
+            first[contact.road] = min(first.get(contact.road, start), start)
     found = driver.drive([(road, cost) for road, (cost, _) in first.items()], reach)
     hauls = []
     for sources, trail in found.items():
         squares = trail.all_squares()
-        start = next(door for road, (_, door) in first.items() if road.square == squares[0])
-        names = frozenset(square for square, bit in driver.bits.items() if sources & bit)
-        hauls.append(Haul(names, (start, *squares)))
+        entrance = next(door for road, (_, door) in first.items() if road.square == squares[0])
+        collected = frozenset(square for square, bit in driver.bits.items() if sources & bit)
+        hauls.append(Haul(collected, (entrance, *squares)))
     return unbeaten(city, hauls)
 
 
 def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
     """Return the zeppelin's hauls that no other beats: tile to tile, none twice (BUY-11)."""
-    on: dict[TileCoord, frozenset[Square]] = {
+    drinks_on: dict[TileCoord, frozenset[Square]] = {
         place: frozenset(at for at in city.sources if place_of(at) == place) for place in city.tiles
     }
     found: dict[frozenset[Square], tuple[TileCoord, ...]] = {}
     for start in sorted({place_of(door) for door in doors}):
         for path in _flights(city, (start,), reach):
-            sources = frozenset().union(*(on[place] for place in path))
+            sources = frozenset().union(*(drinks_on[place] for place in path))
             found.setdefault(sources, path)
     return unbeaten(city, [Haul(sources, (), path) for sources, path in found.items()])
 
@@ -172,32 +184,27 @@ def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
 def _flights(
     city: City, path: tuple[TileCoord, ...], reach: int
 ) -> Iterator[tuple[TileCoord, ...]]:
+    """Yield `path` and every longer flight that begins with it, over `reach` more borders."""
     yield path
     if not reach:
         return
-    x, y = path[-1]
-    for dx, dy in DIRECTIONS.values():
-        on = x + dx, y + dy
-        if on in city.tiles and on not in path:
-            yield from _flights(city, (*path, on), reach - 1)
+    for place in neighbours(path[-1]):
+        if place in city.tiles and place not in path:
+            yield from _flights(city, (*path, place), reach - 1)
 
 
 def unbeaten(city: City, hauls: Iterable[Haul]) -> list[Haul]:
-    """Keep the hauls whose drinks no other haul matches and exceeds, most drinks first."""
+    """Return the hauls that no other haul matches in every drink and exceeds, most drinks first."""
     by_drinks: dict[Drinks, Haul] = {}
     for haul in hauls:
         drinks: Drinks = tuple(haul.drinks(city).items())
         known = by_drinks.get(drinks)
         if known is None or len(haul.squares) < len(known.squares):
             by_drinks[drinks] = haul
-    kept = [
-        (drinks, haul)
-        for drinks, haul in by_drinks.items()
-        if not any(_beats(dict(other), dict(drinks)) for other in by_drinks)
-    ]
+    kept = []
+    for drinks, haul in by_drinks.items():
+        others = (dict(other) for other in by_drinks if other != drinks)
+        if not any(all(other.get(good, 0) >= n for good, n in drinks) for other in others):
+            kept.append((drinks, haul))
     kept.sort(key=lambda item: (-sum(n for _, n in item[0]), item[0]))
     return [haul for _, haul in kept]
-
-
-def _beats(one: Mapping[str, int], two: Mapping[str, int]) -> bool:
-    return one != two and all(one.get(good, 0) >= count for good, count in two.items())

@@ -1,6 +1,6 @@
-"""A route that a player chose for a buyer: whether it may be driven or flown, what it collects.
+"""A route that a player chose for a buyer: whether it is legal, and what it collects.
 
-`buyers.py` finds the best routes; here any legal one will do (BUY-4 to BUY-11).
+`buyers.py` finds the best routes; here any legal route will do (BUY-4 to BUY-11).
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from .squares import Square, TileCoord, neighbours, place_of
 
 
 def sources_along(city: City, route: Sequence[Square]) -> set[Square]:
-    """Return the sources that a route collects: those beside its road squares (BUY-6, BUY-8)."""
+    """Return the drinks that a route collects: those beside its road squares (BUY-6, BUY-8)."""
     driven = {near for square in route[1:] for near in neighbours(square)}
     return driven.intersection(city.sources)
 
 
 def sources_under(city: City, places: Sequence[TileCoord]) -> set[Square]:
-    """Return the sources on the tiles that a zeppelin enters, its first included (BUY-11)."""
+    """Return the drinks on the tiles that a zeppelin enters, its first included (BUY-11)."""
     return {square for square in city.sources if place_of(square) in places}
 
 
@@ -35,80 +35,76 @@ def route_faults(
     tolls: bool = False,
     to_the_end: bool = False,
 ) -> Iterator[Obstacle]:
-    """Yield why a route cannot be driven: an entrance first, then connected road squares.
+    """Yield why a route cannot be driven: it must be an entrance, then connected road squares.
 
     It is unbroken (BUY-4), never turns straight back (BUY-5), goes straight on over bridges (GEO-3)
-    and costs no more than `reach` (BUY-8). `to_the_end`: it may not stop where another border is in
-    reach (X4).
+    and costs no more than `reach` (BUY-8). With `to_the_end` it may not stop while another border
+    is in range (X4).
     """
     toll = city.paid(tolls=tolls)
     doors = tuple(doors)
     if not route or route[0] not in doors:
-        yield _not_from(doors, route, "BUY-8")
+        yield _not_from_entrance(doors, route, "BUY-8")
         return
     if len(route) == 1:
         yield Obstacle("names_no_road", {"square": route[0]}, "BUY-8")
         return
-    costs = _begun(city, toll, route)
+    costs = _start(city, toll, route)
     if not costs:
         yield Obstacle("cannot_drive_there", {"square": route[1], "before": route[0]}, "BUY-8")
         return
     for number, (before, square) in enumerate(pairwise(route[1:]), 1):
-        costs = _driven_on(city, toll, costs, square)
-        if not costs:
-            left = route[number - 1] if number > 1 else None
-            rule = _no_way_rule(city, left, before, square)
-            yield Obstacle("cannot_drive_there", {"square": square, "before": before}, rule)
-            return
-    if min(costs.values()) > reach:
+        costs = _next_step(city, toll, costs, square)
+        if costs:
+            continue
+        next_to_it = square in neighbours(before) and square in city.road_at
+        if number > 1 and square == route[number - 1]:
+            rule = "BUY-5"  # straight back
+        elif next_to_it and len(city.road_at[before]) > 1:
+            rule = "GEO-3"  # turns on a bridge
+        else:
+            rule = "BUY-4"
+        yield Obstacle("cannot_drive_there", {"square": square, "before": before}, rule)
+        return
+    used = min(costs.values())
+    if used > reach:
         works = sum(toll.get(square, 0) for square in route[1:])
-        slots = {"needs": min(costs.values()) - works, "tolls": works, "reach": reach}
-        yield Obstacle("too_far", slots, "BUY-3")
+        details = {"needs": used - works, "tolls": works, "reach": reach}
+        yield Obstacle("too_far", details, "BUY-3")
     elif to_the_end and all(
-        n > reach or _next_border(city, toll, at, reach - n) for at, n in costs.items()
+        cost > reach or _to_next_border(city, toll, at, reach - cost) for at, cost in costs.items()
     ):
-        yield Obstacle("stops_early", {"used": min(costs.values()), "reach": reach}, "BUY-9")
+        yield Obstacle("stops_early", {"used": used, "reach": reach}, "BUY-9")
 
 
-def _no_way_rule(city: City, left: Square | None, before: Square, square: Square) -> str:
-    """Return why no way leads on: straight back, off a bridge, or no road joins there.
-
-    `left` is the road square just left, `None` for a way that has only begun.
-    """
-    if square == left:
-        return "BUY-5"
-    off = square in neighbours(before) and square in city.road_at
-    return "GEO-3" if off and len(city.road_at[before]) > 1 else "BUY-4"
+def _not_from_entrance(doors: Sequence[Square], route: Sequence[Square], rule: str) -> Obstacle:
+    """Return the obstacle of a route that begins at none of the open restaurants' `doors`."""
+    details = {"square": route[0] if route else None, "doors": len(doors)}
+    return Obstacle("not_from_entrance", details, rule)
 
 
-def _not_from(doors: Sequence[Square], named: Sequence[Square], rule: str) -> Obstacle:
-    """Return that a way begins at no entrance; `doors` are those of the open restaurants."""
-    slots = {"square": named[0] if named else None, "doors": len(doors)}
-    return Obstacle("not_from_entrance", slots, rule)
-
-
-def _next_border(
+def _to_next_border(
     city: City, toll: Mapping[Square, int], at: Arrival, left: int
 ) -> tuple[RoadSquare, ...]:
-    """Return the way on to the nearest place that costs range, if `left` pays for it, else ()."""
-    ways: list[tuple[Arrival, tuple[RoadSquare, ...]]] = [(at, ())]
+    """Return the road to the nearest place that costs range, () if none or `left` is too little."""
+    roads: list[tuple[Arrival, tuple[RoadSquare, ...]]] = [(at, ())]
     seen = {at}
-    for (road, before), way in ways:  # grows while it is walked: nearest first
+    for (road, before), driven in roads:  # grows while it is read: nearest first
         for near, edge in city.roads[road].items():
             cost = int(edge["crosses"]) + toll.get(near.square, 0)
             if near == before or cost > left or (near, road) in seen:
                 continue
             if cost:
-                return (*way, near)
+                return (*driven, near)
             seen.add((near, road))
-            ways.append(((near, road), (*way, near)))
+            roads.append(((near, road), (*driven, near)))
     return ()
 
 
 def driven_to_the_end(
     city: City, route: Sequence[Square], reach: int, *, tolls: bool = False
 ) -> tuple[Square, ...]:
-    """Return a haul's route driven on until no further border is in reach (X4).
+    """Return a haul's route extended until no further border is in range (X4).
 
     >>> city = City.of([["R", "L"]])
     >>> driven_to_the_end(city, [(1, 0), (2, 0)], 1)[-1]
@@ -117,15 +113,18 @@ def driven_to_the_end(
     toll = city.paid(tolls=tolls)
     found = tuple(route)
     while True:
-        for at, cost in _arrivals(city, toll, found).items():
-            way = _next_border(city, toll, at, reach - cost)
-            if not way:
+        costs = _start(city, toll, found)
+        for square in found[2:]:
+            costs = _next_step(city, toll, costs, square)
+        for at, cost in costs.items():
+            more = _to_next_border(city, toll, at, reach - cost)
+            if not more:
                 return found
-        found = (*found, *(road.square for road in way))
+        found = (*found, *(road.square for road in more))
 
 
-def _begun(city: City, toll: Mapping[Square, int], route: Sequence[Square]) -> dict[Arrival, int]:
-    """Return what it costs to stand on a route's first road square, beside its entrance."""
+def _start(city: City, toll: Mapping[Square, int], route: Sequence[Square]) -> dict[Arrival, int]:
+    """Return the cost of each arrival at a route's first road square, from its entrance."""
     return {
         (contact.road, None): contact.border + toll.get(contact.road.square, 0)
         for contact in city.contacts((route[0],))
@@ -133,20 +132,13 @@ def _begun(city: City, toll: Mapping[Square, int], route: Sequence[Square]) -> d
     }
 
 
-def _arrivals(
-    city: City, toll: Mapping[Square, int], route: Sequence[Square]
-) -> dict[Arrival, int]:
-    """Return the ways of standing at a route's end, each with its cost."""
-    costs = _begun(city, toll, route)
-    for square in route[2:]:
-        costs = _driven_on(city, toll, costs, square)
-    return costs
-
-
-def _driven_on(
+def _next_step(
     city: City, toll: Mapping[Square, int], costs: Mapping[Arrival, int], square: Square
 ) -> dict[Arrival, int]:
-    """Return what it costs to stand on the next square, for each way of standing there."""
+    """Return the cost of each arrival at `square`, from the arrivals at the square before it.
+
+    There can be two of them, because a bridge square has two roads.
+    """
     found: dict[Arrival, int] = {}
     for (road, before), cost in costs.items():
         for near, edge in city.roads[road].items():
@@ -166,16 +158,15 @@ def flight_faults(
 ) -> Iterator[Obstacle]:
     """Yield why a zeppelin cannot fly so: tile to tile, none twice, at most `reach` borders.
 
-    `to_the_end`: it may not stop where another tile is in reach (X4).
+    With `to_the_end` it may not stop while another tile is in range (X4).
     """
     doors = tuple(doors)
     if not places or places[0] not in {place_of(door) for door in doors}:
-        yield _not_from(doors, places, "BUY-11")
+        yield _not_from_entrance(doors, places, "BUY-11")
         return
-    for one, two in pairwise(places):
-        apart = abs(one[0] - two[0]) + abs(one[1] - two[1])
-        if apart != 1 or two not in city.tiles:
-            yield Obstacle("cannot_fly_there", {"square": two, "before": one}, "BUY-11")
+    for before, place in pairwise(places):
+        if place not in neighbours(before) or place not in city.tiles:
+            yield Obstacle("cannot_fly_there", {"square": place, "before": before}, "BUY-11")
     if len(set(places)) != len(places):
         yield Obstacle("tile_twice", {}, "BUY-11")
     if len(places) - 1 > reach:
@@ -185,15 +176,16 @@ def flight_faults(
 
 
 def flown_to_the_end(city: City, places: Sequence[TileCoord], reach: int) -> tuple[TileCoord, ...]:
-    """Return a zeppelin's route flown on until its range is used or no new tile is beside it.
+    """Return a zeppelin's route extended until its range is used or no new tile is next to it.
 
     >>> flown_to_the_end(City.of([["R", "L"]]), [(0, 0)], 4)
     ((0, 0), (1, 0))
     """
     found = tuple(places)
     while len(found) <= reach:
-        on = next((p for p in neighbours(found[-1]) if p in city.tiles and p not in found), None)
-        if on is None:
+        near = neighbours(found[-1])
+        place = next((place for place in near if place in city.tiles and place not in found), None)
+        if place is None:
             break
-        found = (*found, on)
+        found = (*found, place)
     return found

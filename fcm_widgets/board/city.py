@@ -1,7 +1,8 @@
-"""The city: tiles laid side by side, what they print, and every distance between two things.
+"""The city: tiles in a grid, what they print, and the distances between any two pieces.
 
-A `City` holds tiles and roads only. Restaurants, houses, gardens and campaigns are pieces of a
-game's state and are passed in as squares, so that one city serves every state with the same roads.
+A `City` holds tiles, roads and tolls only. Restaurants, houses, gardens and campaigns are pieces of
+a game's state and are passed in as squares. One city therefore serves every state with the same
+roads, and keeps what it has measured.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -27,18 +28,19 @@ SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5),
 """The official map by number of players, (rows, columns) of tiles (SET-1)."""
 
 NO_TILE = "."
+"""A place without a tile, in rows of tile names."""
 JOINS = ("anywhere", "middle")
-
+"""Where roads of two tiles may join (X2)."""
 
 Ports = tuple[tuple[int, int], ...]
-"""The stretches that a piece touches, each with the border cost between them, 0 or 1."""
+"""The stretches that a piece touches, each with the borders from the piece to it, 0 or 1."""
 
 
 class Contact(NamedTuple):
-    """A square of some piece that touches a road: `border` is 1 where a tile border lies between.
+    """A square of a piece that touches a road; `border` is 1 if a tile border is between them.
 
-    A restaurant whose entrance touches the road of the next tile starts every way by paying 1
-    (GEO-4); the same holds at the house's end (GEO-5).
+    A restaurant whose entrance touches the road of the next tile starts every route by paying 1
+    (GEO-4). The same is true at the house's end (GEO-5).
     """
 
     square: Square
@@ -50,21 +52,21 @@ class Contact(NamedTuple):
 class City:
     """Tiles laid in a grid, with their roads and the distances along them.
 
-    It comes from `City.of` or `City.random`, or is the `city` of a game's state. In a notebook a
+    You get one from `City.of` or `City.random`, or as the `city` of a game's state. In a notebook a
     city shows its map.
 
     Parameters
     ----------
     laid
-        the tiles by their places, (column, row) from the north-west
+        the tiles by their coordinates, (column, row) from the north-west
     built
-        the squares of the roads that were laid
+        the squares of roads that players built
     tolls
-        the squares that cost something to pass, one that costs 2 twice (LOB-3), or a mapping
-        from them to their markers
+        the squares that cost something to pass, each as often as it costs, or a mapping from
+        squares to their tolls (LOB-3)
     roads_join
-        where roads of two tiles join: ``"anywhere"`` along their border, or in the ``"middle"``
-        of it alone
+        where roads of two tiles join: ``"anywhere"`` along their border, or only in its
+        ``"middle"``
 
     Examples
     --------
@@ -92,37 +94,39 @@ class City:
         tolls: Iterable[Square] = (),
         roads_join: str = "anywhere",
     ) -> None:
-        """Lay `laid` tiles; see the class."""
+        """Make a city of `laid` tiles; see the class."""
         self.tiles: dict[TileCoord, Tile] = dict(
             sorted(laid.items(), key=lambda item: item[0][::-1])
         )
         self.built = frozenset(built)
         self.tolls: Mapping[Square, int] = Counter(tolls)
         self.roads_join = roads_join
-        self._kin: WeakValueDictionary[object, City] = WeakValueDictionary()
-        self._kin[self.built, frozenset(self.tolls.items())] = self
+        # Cities on the same tiles, which undo and replay ask for again: these find what the earlier
+        # ones have measured. They are weak, so a city that nobody uses any more is forgotten.
+        self._variants: WeakValueDictionary[object, City] = WeakValueDictionary()
+        self._variants[self.built, frozenset(self.tolls.items())] = self
         self._hash = hash(self._key)
         self._contacts: dict[tuple[Square, ...], tuple[Contact, ...]] = {}
-        self._ports: dict[tuple[Square, ...], tuple[tuple[int, int], ...]] = {}
-        self.ways: dict[tuple[object, ...], Any] = {}
+        self._ports: dict[tuple[Square, ...], Ports] = {}
+        self.ways: dict[tuple[object, ...], Any] = {}  # routes, kept by the code that finds them
 
     @classmethod
     def of(cls, rows: Sequence[Sequence[str]], *, roads_join: str = "anywhere") -> City:
-        """Lay a city from rows of tile names, north first.
+        """Return a city from rows of tile names, north first.
 
         Parameters
         ----------
         rows
-            a row of names for each row of tiles: a letter, then clockwise degrees, such as
+            a list of names for each row of tiles: a letter, then clockwise degrees, such as
             ``"L90"``; ``"."`` leaves a place empty
         roads_join
-            where roads of two tiles join: ``"anywhere"`` along their border, or in the
-            ``"middle"`` of it alone
+            where roads of two tiles join: ``"anywhere"`` along their border, or only in its
+            ``"middle"``
 
         Raises
         ------
         BadSetup
-            with every name that is no tile
+            naming everything that is no tile
 
         Examples
         --------
@@ -132,7 +136,7 @@ class City:
         _check_joins(roads_join)
         laid: dict[TileCoord, Tile] = {}
         faults: list[Fault] = []
-        given: object = rows
+        given: object = rows  # it may be anything that a notebook passes
         if not isinstance(given, Sequence) or not all(isinstance(row, Sequence) for row in given):
             raise BadSetup([Fault.of("tiles", "no_rows", found=rows)])
         for row, names in enumerate(rows):
@@ -141,8 +145,8 @@ class City:
                     continue
                 tile = parse_tile(name)
                 if tile is None:
-                    slots = {"found": name, "names": tile_names(name)}
-                    faults.append(Fault.of(f"tiles[{row}][{column}]", "unknown_tile", **slots))
+                    details = {"found": name, "names": tile_names(name)}
+                    faults.append(Fault.of(f"tiles[{row}][{column}]", "unknown_tile", **details))
                 else:
                     laid[column, row] = tile
         if not laid and not faults:
@@ -162,26 +166,26 @@ class City:
         all_drinks: bool = False,
         one_of: Iterable[str] = (),
     ) -> City:
-        """Draw a city of the official size (SET-1): tiles without putting back, turned by chance.
+        """Return a random city of the official size (SET-1), each tile drawn once and turned.
 
         The same seed gives the same city.
 
         Parameters
         ----------
         players
-            for how many, 2 to 6
+            number of players, 2 to 6
         seed
-            a number; without one, chance decides
+            a number (default: a new one each time)
         modules
-            modules that print tiles mix them in (NDI-6), those that others need too (SET-22)
+            modules whose tiles are mixed in (NDI-6), with the modules that these bring (SET-22)
         roads_join
-            where roads of two tiles join: ``"anywhere"`` along their border, or in the
-            ``"middle"`` of it alone
+            where roads of two tiles join: ``"anywhere"`` along their border, or only in its
+            ``"middle"``
         all_drinks
-            whether to draw again until beer, lemonade and softdrink all lie in it, as for the
-            introductory game (SET-12)
+            whether beer, lemonade and softdrink must all be on the map, as in the introductory
+            game (SET-12); the city is drawn again until they are
         one_of
-            letters of tiles of which at least one must lie in it; it is drawn again until one does
+            letters of tiles, at least one of which must be on the map
 
         Raises
         ------
@@ -193,6 +197,7 @@ class City:
         >>> City.random(players=2, seed=7).rows()[0]
         ['K', 'E90', 'M']
         """
+        # Notebooks pass anything, so types are checked here; mypy would call that unreachable.
         given: tuple[object, object, object] = players, seed, modules
         if not isinstance(given[0], int) or players not in SIZES:
             raise BadSetup([Fault.of("players", "city_players", found=players)])
@@ -204,7 +209,7 @@ class City:
         wanted, modules = set(one_of), list(modules)
         letters = sorted({tile.letter for tile in tiles().values()})
         if unprinted := wanted - set(letters):
-            # Without it in the box it would be drawn again for ever.
+            # No draw would ever contain such a tile, so the loop below would not end.
             raise BadSetup(
                 Fault.of("one_of", "no_letter", found=letter, names=letters)
                 for letter in sorted(unprinted, key=str)
@@ -216,23 +221,30 @@ class City:
         pool = tile_pool(players, modules)
         pool += [tile for tile in tiles().values() if tile.letter in wanted and tile not in pool]
         rng = random.Random(seed)
+        rows, columns = SIZES[players]
+        places = [(column, row) for row in range(rows) for column in range(columns)]
         while True:
-            city = cls(_drawn(rng, pool, *SIZES[players]), roads_join=roads_join)
+            sample = rng.sample(pool, len(places))
+            laid = {
+                place: tile.turned(rng.choice(TURNS))
+                for place, tile in zip(places, sample, strict=True)
+            }
+            city = cls(laid, roads_join=roads_join)
             # Of the smallest city's draws 14 in 100 lack a drink, so each new one may end this.
             drinks = not all_drinks or set(city.sources.values()) == set(DRINKS.values())
-            there = {tile.letter for tile in city.tiles.values()}
-            if drinks and (not wanted or wanted & there):
+            letters_drawn = {tile.letter for tile in city.tiles.values()}
+            if drinks and (not wanted or wanted & letters_drawn):
                 return city
 
     def with_roads(self, built: Collection[Square], tolls: Iterable[Square] = ()) -> City:
-        """Return the city with these squares of laid roads and these tolls instead.
+        """Return a city on the same tiles with exactly these built roads and tolls.
 
         Parameters
         ----------
         built
-            the squares of the roads that were laid
+            the squares of roads that players built
         tolls
-            the squares with roadworks, one that costs 2 twice
+            the squares with roadworks, each as often as it costs
 
         Examples
         --------
@@ -241,45 +253,32 @@ class City:
         1
         """
         counted = Counter(tolls)
-        return self._relative(
-            (frozenset(built), frozenset(counted.items())),
-            lambda: self._on_its_tiles(built, counted),
-        )
-
-    def _relative(self, key: object, make: Callable[[], City]) -> City:
-        """Return the city that somebody has of this one already, with what it measured, or make it.
-
-        All that lie on the same tiles know each other, as long as anybody holds them.
-        """
-        found = self._kin.get(key)
-        if found is None:
-            found = self._kin[key] = make()
-        return found
-
-    def _on_its_tiles(self, built: Collection[Square], tolls: Mapping[Square, int]) -> City:
-        """Return a city on the same tiles, which shares what its roads and tolls do not change."""
-        city = City(self.tiles, built=built, tolls=tolls, roads_join=self.roads_join)
-        city._kin = self._kin
-        shared = ["printed", "box", "houses", "sources", "parks"]
-        if city.built == self.built:
-            shared += ["roads", "road_at", "links", "separate_roads"]
-        vars(city).update({name: vars(self)[name] for name in shared if name in vars(self)})
+        key = frozenset(built), frozenset(counted.items())
+        city = self._variants.get(key)
+        if city is None:
+            city = City(self.tiles, built=built, tolls=counted, roads_join=self.roads_join)
+            city._variants = self._variants
+            shared = ["printed", "box", "houses", "sources", "parks"]
+            if city.built == self.built:
+                shared += ["roads", "road_at", "links", "separate_roads"]
+            vars(city).update({name: vars(self)[name] for name in shared if name in vars(self)})
+            self._variants[key] = city
         return city
 
     def with_tile(self, place: TileCoord, tile: Tile) -> City:
-        """Return the city with one tile more.
+        """Return the city with one more tile.
 
         Parameters
         ----------
         place
-            (column, row) of tiles; north and west of the first ones they are negative
+            its coordinates, (column, row); negative north and west of the first tile
         tile
-            a tile, turned as it lies
+            the tile, already turned
 
         Raises
         ------
         ValueError
-            where one lies already
+            if there already is a tile
 
         Examples
         --------
@@ -289,21 +288,19 @@ class City:
         """
         if place in self.tiles:
             raise ValueError(f"a tile lies at {place} already")
-        laid = {**self.tiles, place: tile}
-        return self._relative(
-            (self.built, frozenset(self.tolls.items()), place, tile.name),
-            lambda: City(laid, built=self.built, tolls=self.tolls, roads_join=self.roads_join),
-        )
+        key = self.built, frozenset(self.tolls.items()), place, tile.name
+        city = self._variants.get(key)
+        if city is None:
+            laid = {**self.tiles, place: tile}
+            city = City(laid, built=self.built, tolls=self.tolls, roads_join=self.roads_join)
+            self._variants[key] = city
+        return city
 
-    # -- what lies where ---------------------------------------------------------------------
+    # -- what is where -----------------------------------------------------------------------
 
     @cached_property
     def printed(self) -> Mapping[Square, str]:
-        """What is printed on each square of the tiles, by its glyph.
-
-        >>> City.of([["E"]]).printed[0, 0]
-        '#'
-        """
+        """The glyph that is printed on each square of the tiles."""
         return {
             (column * TILE + x, row * TILE + y): glyph
             for (column, row), tile in self.tiles.items()
@@ -312,11 +309,7 @@ class City:
 
     @cached_property
     def box(self) -> tuple[int, int, int, int]:
-        """West edge, north edge, width and height of the city, in squares.
-
-        >>> City.of([["E", "A"]]).box
-        (0, 0, 10, 5)
-        """
+        """West edge, north edge, width and height of the city, in squares."""
         if not self.tiles:
             return (0, 0, 0, 0)
         columns = [place[0] for place in self.tiles]
@@ -330,7 +323,7 @@ class City:
         )
 
     def rows(self) -> list[list[str]]:
-        """Return the names of the tiles as `City.of` takes them, rows and columns from 0 on.
+        """Return the names of the tiles as `City.of` takes them, rows and columns from 0.
 
         Rows or columns that were added further north or west come first.
 
@@ -349,11 +342,7 @@ class City:
 
     @cached_property
     def houses(self) -> dict[str, PrintedHouse]:
-        """The printed houses by number, in squares of the city.
-
-        >>> City.of([["E", "A"]]).houses["8"].squares
-        ((2, 2), (3, 2), (2, 3), (3, 3))
-        """
+        """The printed houses by number, in squares of the city."""
         return {
             house.number: PrintedHouse(
                 house.dwelling, _shift(house.squares, place), _shift(house.garden, place)
@@ -364,42 +353,24 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The printed drinks: square and good.
-
-        >>> City.of([["A", "L90"]]).sources
-        {(6, 3): 'lemonade'}
-        """
+        """The printed drinks: the good on each square that has one."""
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property
     def parks(self) -> frozenset[Square]:
-        """The squares of printed parks.
-
-        >>> City.of([["E", "A"]]).parks
-        frozenset()
-        """
+        """The squares of printed parks."""
         return frozenset(at for at, glyph in self.printed.items() if glyph == "P")
 
     # -- roads and distances -----------------------------------------------------------------
 
     @cached_property
     def roads(self) -> nx.Graph[RoadSquare]:
-        """The road graph, a node for each road square and two on a bridge; see `road_graph`.
-
-        >>> len(City.of([["E", "A"]]).roads)
-        19
-        """
+        """The road graph, one node for each road square and two for a bridge; see `road_graph`."""
         return road_graph(self.printed, self.built, self.roads_join)
 
     @cached_property
     def road_at(self) -> dict[Square, tuple[RoadSquare, ...]]:
-        """The nodes of the road graph on each road square.
-
-        >>> from fcm_widgets import City
-        >>> city = City.of([["E", "A"]])
-        >>> len(city.road_at), len(city.roads)
-        (19, 19)
-        """
+        """The nodes of the road graph on each road square."""
         at: dict[Square, tuple[RoadSquare, ...]] = {}
         for node in self.roads:
             at[node.square] = (*at.get(node.square, ()), node)
@@ -407,83 +378,55 @@ class City:
 
     @cached_property
     def links(self) -> dict[RoadSquare, tuple[tuple[RoadSquare, int], ...]]:
-        """What each node of the road graph joins, with the borders to there: 0 or 1.
+        """The neighbours of each node of the road graph, with the borders to each: 0 or 1.
 
-        A plain table beside the graph, for searches that ask it thousands of times.
-
-        >>> from fcm_widgets import City
-        >>> city = City.of([["E", "A"]])
-        >>> len(city.links) == len(city.roads)
-        True
+        It repeats the graph as plain tuples, for searches that read it thousands of times.
         """
         found: dict[RoadSquare, list[tuple[RoadSquare, int]]] = {node: [] for node in self.roads}
-        for one, two, crosses in borders(self.roads):
-            found[one].append((two, int(crosses)))
-            found[two].append((one, int(crosses)))
+        for a, b, crosses in borders(self.roads):
+            found[a].append((b, int(crosses)))
+            found[b].append((a, int(crosses)))
         return {node: tuple(near) for node, near in found.items()}
 
     def paid(self, *, tolls: bool) -> Mapping[Square, int]:
-        """Return what squares cost that a way passes, nothing without `tolls`.
+        """Return the tolls of squares, empty if `tolls` do not count.
 
         Parameters
         ----------
         tolls
             whether roadworks count
-
-        Examples
-        --------
-        >>> from fcm_widgets import City
-        >>> city = City.of([["E", "A"]])
-        >>> city.paid(tolls=True)
-        Counter()
         """
         return self.tolls if tolls else {}
 
     @cached_property
     def network(self) -> Stretches:
-        """The stretches with their distance tables.
-
-        >>> from fcm_widgets import City
-        >>> city = City.of([["E", "A"]])
-        >>> city.network.graph is city.stretches
-        True
-        """
+        """The stretches with their distance tables."""
         return Stretches(self.roads, self.tolls)
 
     @property
     def stretches(self) -> nx.Graph[int]:
-        """The contracted road graph: a node for each stretch, an edge where two meet.
-
-        >>> len(City.of([["E", "A"]]).stretches)
-        3
-        """
+        """The contracted road graph: one node for each stretch, an edge where two meet."""
         return self.network.graph
 
     @cached_property
     def separate_roads(self) -> tuple[tuple[RoadSquare, ...], ...]:
-        """The road networks that no road joins, largest first.
-
-        >>> [len(road) for road in City.of([["E", "A"]]).separate_roads]
-        [14, 5]
-        """
+        """The connected road networks, largest first: no road leads from one to another."""
         return tuple(networks(self.roads))
 
     def contacts(self, squares: tuple[Square, ...]) -> tuple[Contact, ...]:
-        """Return where a piece touches a road, every side counting (GEO-7).
+        """Return every contact of a piece with a road, on any side (GEO-7).
 
-        The neighbours of a restaurant's corner that are squares of the restaurant itself touch no
-        road, so the corner's outside neighbours remain.
+        A restaurant's squares are never road, so its entrance corner touches roads only outside.
 
         Parameters
         ----------
         squares
-            those of the piece, (x, y) each; of a restaurant its entrance corners alone
+            those of the piece; of a restaurant only its entrance corners
 
         Examples
         --------
         >>> city = City.of([["E", "A"]])
-        >>> home = city.houses["8"].squares
-        >>> city.contacts(home)[0]
+        >>> city.contacts(city.houses["8"].squares)[0]
         Contact(square=(3, 2), road=RoadSquare(x=4, y=2, strand=''), stretch=1, border=0)
         """
         found = self._contacts.get(squares)
@@ -499,35 +442,27 @@ class City:
         return found
 
     def at_road(self, squares: tuple[Square, ...]) -> bool:
-        """Whether a piece touches a road: whether it has a contact.
+        """Whether a piece touches a road.
 
         Parameters
         ----------
         squares
-            those of the piece, (x, y) each; of a restaurant its entrance corners alone
-
-        Examples
-        --------
-        >>> city = City.of([["E", "A"]])
-        >>> home = city.houses["8"].squares
-        >>> city.at_road(home)
-        True
+            those of the piece; of a restaurant only its entrance corners
         """
         return any(near in self.road_at for square in squares for near in neighbours(square))
 
-    def ports(self, squares: tuple[Square, ...]) -> tuple[tuple[int, int], ...]:
-        """Return the stretches that a piece touches, each with the least border cost (0 or 1).
+    def ports(self, squares: tuple[Square, ...]) -> Ports:
+        """Return the stretches that a piece touches, each with the fewest borders to it (0 or 1).
 
         Parameters
         ----------
         squares
-            those of the piece, (x, y) each; of a restaurant its entrance corners alone
+            those of the piece; of a restaurant only its entrance corners
 
         Examples
         --------
         >>> city = City.of([["E", "A"]])
-        >>> home = city.houses["8"].squares
-        >>> city.ports(home)
+        >>> city.ports(city.houses["8"].squares)
         ((1, 0),)
         """
         found = self._ports.get(squares)
@@ -541,18 +476,18 @@ class City:
     def distance(
         self, start: tuple[Square, ...], end: tuple[Square, ...], *, tolls: bool = True
     ) -> int | None:
-        """Return how many tile borders are crossed by road, `None` where no road leads.
+        """Return the number of tile borders between two pieces by road, `None` if no road leads.
 
-        The borders between a piece and the road that it touches count at both ends (GEO-4, GEO-5).
+        A border between a piece and the road that it touches counts, at both ends (GEO-4, GEO-5).
 
         Parameters
         ----------
         start
-            the squares of the piece where the way begins
+            the squares of the piece where the route begins
         end
-            those of the piece where it ends
+            the squares of the piece where it ends
         tolls
-            whether roadworks that are passed count too (LOB-3)
+            whether roadworks on the route count too (LOB-3)
 
         Examples
         --------
@@ -568,28 +503,20 @@ class City:
         Parameters
         ----------
         start
-            the ports of the piece where the way begins
+            the ports of the piece where the route begins
         end
-            those of the piece where it ends
+            the ports of the piece where it ends
         tolls
-            whether roadworks that are passed count too (LOB-3)
-
-        Examples
-        --------
-        >>> from fcm_widgets import City
-        >>> city = City.of([["E", "A"]])
-        >>> ports = [city.ports(((2, 1),)), city.ports(((6, 1),))]
-        >>> city.between(*ports) == city.distance(((2, 1),), ((6, 1),))
-        True
+            whether roadworks on the route count too (LOB-3)
         """
         table = self.network.table(tolls=tolls)
         best: int | None = None
-        for one, leave in start:
-            row = table[one]
-            for two, arrive in end:
-                way = row[two]
-                if way is not None and (best is None or leave + way + arrive < best):
-                    best = leave + way + arrive
+        for first, leave in start:
+            row = table[first]
+            for last, arrive in end:
+                crossed = row[last]
+                if crossed is not None and (best is None or leave + crossed + arrive < best):
+                    best = leave + crossed + arrive
         return best
 
     @cached_property
@@ -604,11 +531,12 @@ class City:
         return self._hash
 
     def __reduce__(self) -> tuple[Callable[..., City], tuple[object, ...]]:
-        """Let a copy or another process lay the same city: nothing measured goes along."""
-        return _laid_again, (self.tiles, self.built, self.tolls, self.roads_join)
+        """Let a copy or another process make the same city; measurements are left out."""
+        make = partial(City, built=self.built, tolls=self.tolls, roads_join=self.roads_join)
+        return make, (self.tiles,)
 
     def __str__(self) -> str:
-        """Return the map as text, a glyph a square; empty places are blank."""
+        """Return the map as text, one glyph for each square; places without a tile are blank."""
         west, north, width, height = self.box
         return "\n".join(
             "".join(self.printed.get((x, y), " ") for x in range(west, west + width)).rstrip()
@@ -623,29 +551,20 @@ class City:
 
 
 def _check_joins(roads_join: object) -> None:
-    """Raise `BadSetup` if roads cannot be joined so."""
+    """Raise `BadSetup` unless `roads_join` is one of `JOINS`."""
     if roads_join not in JOINS:
         raise BadSetup([Fault.of("roads_join", "unknown_name", found=roads_join, names=JOINS)])
 
 
-def _laid_again(
-    laid: Mapping[TileCoord, Tile],
-    built: Collection[Square],
-    tolls: Iterable[Square],
-    roads_join: str,
-) -> City:
-    return City(laid, built=built, tolls=tolls, roads_join=roads_join)
-
-
 def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:
-    """Return the tiles that a city is drawn from, each once: the box's and the modules' (NDI-6)."""
+    """Return the tiles that a city is drawn from: the base game's and the modules' (NDI-6)."""
     in_play = mixed(modules, players)
     return [tile for tile in tiles().values() if not tile.module or tile.module in in_play]
 
 
 @cache
 def lent_tiles() -> frozenset[str]:
-    """Return the letters of tiles that some suggested scenario lays without their module (NDI-5).
+    """Return the letters of tiles that a suggested scenario uses without their module (NDI-5).
 
     >>> sorted(lent_tiles())
     ['Z']
@@ -658,20 +577,10 @@ def lent_tiles() -> frozenset[str]:
     )
 
 
-def _drawn(rng: random.Random, pool: list[Tile], rows: int, columns: int) -> dict[TileCoord, Tile]:
-    """Draw a tile for each place, without putting back, and a turn for each (SET-15)."""
-    drawn = iter(rng.sample(pool, rows * columns))
-    return {
-        (column, row): next(drawn).turned(rng.choice(TURNS))
-        for row in range(rows)
-        for column in range(columns)
-    }
-
-
 def tile_names(meant: object, modules: Collection[str] = MODULES) -> list[str]:
-    """Return the names that a wrong one may mean: a tile's in every turn, if it begins with one's.
+    """Return the tile names that a wrong name may mean: those with its first letter, else all.
 
-    Of the expansion's tiles those of `modules` alone, and those that may lie without theirs.
+    Expansion tiles count if they belong to `modules` or may be used without their module.
 
     >>> tile_names("l45")
     ['L', 'L90', 'L180', 'L270']
@@ -687,7 +596,7 @@ def tile_names(meant: object, modules: Collection[str] = MODULES) -> list[str]:
 
 
 def parse_tile(name: object) -> Tile | None:
-    """Return the tile that a name such as `"L90"` means, turned, or `None` if it means none."""
+    """Return the tile of a name such as `"L90"`, turned, or `None` if there is no such tile."""
     found = re.fullmatch(r"([A-Z])(0|90|180|270)?", name) if isinstance(name, str) else None
     return tiles()[found[1]].turned(int(found[2] or 0)) if found else None
 

@@ -1,4 +1,4 @@
-"""An obstacle: one reason why something may not be done, with what a sentence needs to say it."""
+"""Obstacles: why something is not allowed, as data; the sentences are made elsewhere."""
 
 from __future__ import annotations
 
@@ -11,25 +11,21 @@ from ..shown import Shown
 
 @dataclass(frozen=True, slots=True)
 class Obstacle(Shown):
-    """Why not: a code, the values that belong to it, and the rule that it rests on.
-
-    Printed, it is the sentence of a refusal.
+    """One reason why something is not allowed. Printed, it is the sentence of a refusal.
 
     Parameters
     ----------
     code
-        what stands against it, such as ``"off_the_map"``
+        which reason it is, such as ``"off_the_map"``
     details
         the values that its sentence needs
     rule
         the rule's id
     lately
-        whether saves of before may hold what it forbids: then they load all the same
+        whether older saves may contain what it forbids: they still load
 
     Examples
     --------
-    >>> Obstacle("off_the_map", {"square": (9, 0)}, "MKT-12").code
-    'off_the_map'
     >>> print(Obstacle("has_garden", {"house": "8"}, "HSE-2"))
     House 8 has a garden already: one per house. (HSE-2)
     """

@@ -1,8 +1,8 @@
-"""What lies in reach: squares and tiles within a range, mail blocks, the houses of a campaign."""
+"""What is in range or reached: squares and tiles in range, mail blocks, a campaign's houses."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Iterable, Set
 from functools import lru_cache
 
 import networkx as nx
@@ -10,28 +10,29 @@ import networkx as nx
 from ..data import campaign_kinds
 from .city import City
 from .pieces import Footprint, House
-from .squares import DIRECTIONS, Square, TileCoord, neighbours, place_of
+from .squares import Square, TileCoord, neighbours, place_of
 
 
 def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
     """Return the range that each connected road square needs, counted from entrance `doors`.
 
-    The bridge's two roads may differ: the smaller range stands. Roadworks do not lengthen
-    ranges unless asked to (X6).
+    The two roads of a bridge may differ: the smaller range counts. Tolls do not lengthen ranges
+    unless `tolls` says so (X6).
     """
     table = city.network.table(tolls=tolls)
     best: dict[Square, int] = {}
     for stretch, leave in city.ports(tuple(doors)):
-        for other, way in enumerate(table[stretch]):
-            if way is None:
+        for other, crossed in enumerate(table[stretch]):
+            if crossed is None:
                 continue
+            needs = leave + crossed
             for road in city.network.members[other]:
-                best[road.square] = min(best.get(road.square, leave + way), leave + way)
+                best[road.square] = min(best.get(road.square, needs), needs)
     return best
 
 
 def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
-    """Return the range that each square needs so that a piece may be laid on it (MKT-2).
+    """Return the range that each square needs so that a piece may be placed on it (MKT-2).
 
     A road square needs what its road needs. Any other square needs what the best road beside it
     needs, and 1 more across a tile border. Squares beside no connected road are left out.
@@ -52,28 +53,23 @@ def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[
 
 
 def air_ranges(city: City, doors: Iterable[Square]) -> dict[TileCoord, int]:
-    """Return the borders that a zeppelin crosses to each tile, flying from `doors`."""
+    """Return the number of borders that a zeppelin crosses to each tile, flying from `doors`."""
+    sky: nx.Graph[TileCoord] = nx.Graph()
+    sky.add_nodes_from(city.tiles)
+    sky.add_edges_from(
+        (place, near) for place in city.tiles for near in neighbours(place) if near in city.tiles
+    )
     starts = {place_of(door) for door in doors}
-    lengths = nx.multi_source_dijkstra_path_length(_sky(city), starts)
+    lengths = nx.multi_source_dijkstra_path_length(sky, starts)
     return {place: int(cost) for place, cost in lengths.items()}
-
-
-def _sky(city: City) -> nx.Graph[TileCoord]:
-    graph: nx.Graph[TileCoord] = nx.Graph()
-    graph.add_nodes_from(city.tiles)
-    for x, y in city.tiles:
-        for dx, dy in DIRECTIONS.values():
-            if (x + dx, y + dy) in city.tiles:
-                graph.add_edge((x, y), (x + dx, y + dy))
-    return graph
 
 
 @lru_cache(maxsize=8)
 def mail_blocks(city: City) -> dict[Square, int]:
-    """Return the mail block of each square that is no road: blocks are counted from 0.
+    """Return the mail block of each square that is no road, numbered from 0.
 
-    Mail passes through everything but roads, bridges and the map's edge; two blocks that meet at
-    a corner only are two blocks (CMP-3).
+    Mail passes through everything but roads, bridges and the map's edge. Two blocks that meet only
+    at a corner are separate (CMP-3).
     """
     graph: nx.Graph[Square] = nx.Graph()
     open_squares = [square for square in city.printed if square not in city.road_at]
@@ -86,61 +82,46 @@ def mail_blocks(city: City) -> dict[Square, int]:
     return {square: number for number, part in enumerate(parts) for square in part}
 
 
-def reached(city: City, houses: Iterable[House], lies: Footprint) -> list[House]:
+def reached(city: City, houses: Iterable[House], footprint: Footprint) -> list[House]:
     """Return the houses that a campaign tile reaches, in the order given, full or not.
 
-    Its kind says how (`data/campaigns.toml`): by the squares that it covers, or by what a house
-    has, as gourmet guides reach every house with a garden (GFC-1).
+    The campaign's kind says how (`data/campaigns.toml`): by the squares that it covers, or by what
+    a house has, as gourmet guides reach every house with a garden (GFC-1).
     """
-    how = campaign_kinds()[lies.kind].reach
-    if how == "gardens":
+    reach = campaign_kinds()[footprint.kind].reach
+    if reach == "gardens":
         return [house for house in houses if house.side]
-    if how == "no_tile":
+    if reach == "no_tile":
         return [house for house in houses if house.dwelling.outlying]
-    covered = COVERS[how](city, lies)
+    covered = _covered(city, reach, footprint)
     return [house for house in houses if not covered.isdisjoint(house.all_squares)]
 
 
-def _touching(city: City, lies: Footprint) -> Set[Square]:
-    return {near for square in lies.squares for near in neighbours(square)}
+def _covered(city: City, reach: str, footprint: Footprint) -> Set[Square]:
+    """Return the squares on which a campaign reaches houses."""
+    if reach == "touching":  # a billboard (CMP-2)
+        return {near for square in footprint.squares for near in neighbours(square)}
+    if reach == "block":  # a mailbox (CMP-3)
+        blocks = mail_blocks(city)
+        own = frozenset(blocks[square] for square in footprint.squares if square in blocks)
+        return _squares_of_blocks(city, own)
+    if reach == "lines":  # an airplane (CMP-4)
+        axis = 1 if footprint.edge in ("W", "E") else 0
+        return {square for square in city.printed if square[axis] in footprint.lines}
+    if reach == "around":  # a radio (CMP-5)
+        return _tile_and_eight_around(city, place_of(footprint.squares[0]))
+    raise KeyError(reach)
 
 
-def _block(city: City, lies: Footprint) -> Set[Square]:
-    blocks = mail_blocks(city)
-    return _in_blocks(
-        city, frozenset(blocks[square] for square in lies.squares if square in blocks)
-    )
-
-
-def _lines(city: City, lies: Footprint) -> Set[Square]:
-    axis = 1 if lies.edge in ("W", "E") else 0
-    return {square for square in city.printed if square[axis] in lies.lines}
-
-
-def _around_it(city: City, lies: Footprint) -> Set[Square]:
-    return _around(city, place_of(lies.squares[0]))
-
-
-COVERS: dict[str, Callable[[City, Footprint], Set[Square]]] = {
-    "touching": _touching,
-    "block": _block,
-    "lines": _lines,
-    "around": _around_it,
-}
-"""The squares of whose houses a campaign reaches each: those that a billboard touches (CMP-2), a
-mailbox's block (CMP-3), the rows or columns under an airplane (CMP-4), a radio's tile and the eight
-around it (CMP-5)."""
-
-
-# Every place of a map is asked for in a row, and few of them differ in what they cover.
+# These two are cached because bots and menus try every place of a map in a row, and few of the
+# places differ in what they cover.
 @lru_cache(maxsize=32)
-def _in_blocks(city: City, own: frozenset[int]) -> frozenset[Square]:
+def _squares_of_blocks(city: City, own: frozenset[int]) -> frozenset[Square]:
     return frozenset(square for square, block in mail_blocks(city).items() if block in own)
 
 
 @lru_cache(maxsize=32)
-def _around(city: City, place: TileCoord) -> frozenset[Square]:
-    """Return the squares of a tile and of the eight around it."""
+def _tile_and_eight_around(city: City, place: TileCoord) -> frozenset[Square]:
     column, row = place
     return frozenset(
         square

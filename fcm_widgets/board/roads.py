@@ -1,9 +1,9 @@
 """The road graph of a city, its stretches and the distances between them.
 
-Distance counts tile borders, never squares (GEO-1), so it is walked on *stretches*: a stretch is
-the road of one tile that hangs together. Crossing a border costs 1. A square with a toll
-markers is a stretch of its own which costs 1 a marker to enter or to start on (LOB-3); the table
-for employees' ranges leaves that cost out (X6).
+A distance counts tile borders, never squares (GEO-1). A *stretch* is the connected road within one
+tile, so driving along it costs nothing and crossing a border costs 1. A square with toll markers is
+a stretch of its own: entering it or starting on it costs 1 a marker (LOB-3). The distances for
+employees' ranges leave tolls out (X6).
 """
 
 from __future__ import annotations
@@ -21,24 +21,16 @@ MIDDLE = TILE // 2
 
 
 class RoadSquare(NamedTuple):
-    """A node of the road graph: a road square, or one of the two strands of a bridge.
+    """A node of the road graph: a road square, or one of the two roads of a bridge.
 
     Parameters
     ----------
     x
-        from the west edge of the map, from 0
+        squares from the west edge of the map, from 0
     y
-        from the north edge, from 0
+        squares from the north edge, from 0
     strand
-        of a bridge which of the two: ``"NS"`` or ``"EW"``
-
-    Examples
-    --------
-    >>> from fcm_widgets import City
-    >>> city = City.of([["E", "A"]])
-    >>> from fcm_widgets.states import RoadSquare
-    >>> RoadSquare(2, 0) in city.roads
-    True
+        which road of a bridge: ``"NS"`` or ``"EW"``; empty on a plain road
     """
 
     x: int
@@ -47,12 +39,7 @@ class RoadSquare(NamedTuple):
 
     @property
     def square(self) -> Square:
-        """The square that this piece of road lies on.
-
-        >>> from fcm_widgets.states import RoadSquare
-        >>> RoadSquare(2, 0).square
-        (2, 0)
-        """
+        """The square that this piece of road is on."""
         return self.x, self.y
 
 
@@ -68,10 +55,10 @@ def road_graph(
     built: Collection[Square] = (),
     roads_join: str = "anywhere",
 ) -> nx.Graph[RoadSquare]:
-    """Return the graph of all road squares; an edge says whether it `crosses` a tile border.
+    """Return the graph of all road squares; the edge attribute `crosses` marks tile borders.
 
     `printed` maps squares to glyphs, `built` are the finished roads of lobbyists. Neighbouring
-    road squares are joined, over a border too (GEO-10, X2); with `roads_join="middle"` printed
+    road squares are joined, over a border too (GEO-10, X2). With `roads_join="middle"` two printed
     roads join over a border only at the middle of the tile's side.
     """
     at: dict[Square, tuple[RoadSquare, ...]] = {
@@ -81,16 +68,18 @@ def road_graph(
     graph: nx.Graph[RoadSquare] = nx.Graph()
     graph.add_nodes_from(node for nodes in at.values() for node in nodes)
     for square, nodes in at.items():
-        for way in ("E", "S"):
-            dx, dy = DIRECTIONS[way]
+        for side in ("E", "S"):
+            dx, dy = DIRECTIONS[side]
             other = square[0] + dx, square[1] + dy
             if other not in at:
                 continue
             crosses = place_of(square) != place_of(other)
-            free = roads_join == "anywhere" or square in built or other in built
-            if crosses and not free and not _at_middle(square, way):
+            anywhere = roads_join == "anywhere" or square in built or other in built
+            along = square[1] if side == "E" else square[0]
+            if crosses and not anywhere and along % TILE != MIDDLE:
                 continue
-            graph.add_edge(_strand(nodes, way), _strand(at[other], OPPOSITE[way]), crosses=crosses)
+            near, far = _strand(nodes, side), _strand(at[other], OPPOSITE[side])
+            graph.add_edge(near, far, crosses=crosses)
     return graph
 
 
@@ -106,13 +95,9 @@ def way_out(square: Square, glyph: str) -> str:
     return WAYS_OUT.get((square[0] % TILE, square[1] % TILE), "") if glyph in (ROAD, BRIDGE) else ""
 
 
-def _at_middle(square: Square, way: str) -> bool:
-    along = square[1] if way == "E" else square[0]
-    return along % TILE == MIDDLE
-
-
-def _strand(nodes: tuple[RoadSquare, ...], way: str) -> RoadSquare:
-    return next(node for node in nodes if not node.strand or way in node.strand)
+def _strand(nodes: tuple[RoadSquare, ...], side: str) -> RoadSquare:
+    """Return the node of a square that has a road towards `side`."""
+    return next(node for node in nodes if not node.strand or side in node.strand)
 
 
 N = TypeVar("N")
@@ -120,12 +105,15 @@ N = TypeVar("N")
 
 def borders(graph: nx.Graph[N]) -> Iterator[tuple[N, N, bool]]:
     """Yield each edge with whether it crosses a tile border."""
-    for one, two, edge in graph.edges(data=True):
-        yield one, two, edge["crosses"]
+    for start, end, edge in graph.edges(data=True):
+        yield start, end, edge["crosses"]
 
 
 class Stretches:
-    """The contracted road graph: which stretch a road square belongs to, and all distances."""
+    """The road graph contracted to stretches, with the distances between all of them.
+
+    `members` lists the road squares of each stretch, `of` is the stretch of each road square.
+    """
 
     def __init__(
         self, roads: nx.Graph[RoadSquare], tolls: Mapping[Square, int] | None = None
@@ -146,42 +134,33 @@ class Stretches:
             node: number for number, part in enumerate(members) for node in part
         }
         self.tolls = {self.of[node]: tolls[node.square] for node in marked}
-        self.graph = self._contract(roads)
+        self.graph: nx.Graph[int] = nx.Graph()
+        for number, part in enumerate(members):
+            place, toll = place_of(part[0].square), self.tolls.get(number, 0)
+            self.graph.add_node(number, squares=part, place=place, tolls=toll)
+        for a, b, crosses in borders(roads):
+            if (start := self.of[a]) != (end := self.of[b]):
+                self.graph.add_edge(start, end, crosses=crosses)
         self._tables: dict[bool, list[list[int | None]]] = {}
 
     def place(self, stretch: int) -> TileCoord:
-        """Return the place of the tile that a stretch lies on."""
+        """Return the coordinates of the tile that a stretch is on."""
         return place_of(self.members[stretch][0].square)
 
     def table(self, *, tolls: bool) -> list[list[int | None]]:
-        """Return the distance from each stretch to each, `None` where no road leads.
+        """Return the distance from each stretch to each, `None` if no road joins them.
 
-        With `tolls` each that is entered or started on is added, as at dinnertime.
+        With `tolls`, as at dinnertime, every toll stretch entered or started on adds its toll.
         """
-        if tolls and not self.tolls:
-            tolls = False
+        tolls = tolls and bool(self.tolls)
         if tolls not in self._tables:
             self._tables[tolls] = self._measure(tolls)
         return self._tables[tolls]
 
-    def _contract(self, roads: nx.Graph[RoadSquare]) -> nx.Graph[int]:
-        graph: nx.Graph[int] = nx.Graph()
-        for number, part in enumerate(self.members):
-            graph.add_node(
-                number,
-                squares=part,
-                place=place_of(part[0].square),
-                tolls=self.tolls.get(number, 0),
-            )
-        for a, b, crosses in borders(roads):
-            if (one := self.of[a]) != (two := self.of[b]):
-                graph.add_edge(one, two, crosses=crosses)
-        return graph
-
     def _measure(self, tolls: bool) -> list[list[int | None]]:
         toll = self.tolls if tolls else {}
         count = len(self.members)
-        if not self.tolls:
+        if not self.tolls:  # then every edge is a border and costs 1
             lengths = dict(nx.all_pairs_shortest_path_length(self.graph))
             return [[lengths[a].get(b) for b in range(count)] for a in range(count)]
         near: list[list[tuple[int, int]]] = [[] for _ in range(count)]
@@ -192,7 +171,7 @@ class Stretches:
 
 
 def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> list[int | None]:
-    """Return what the cheapest way to each node costs from one that costs something itself."""
+    """Return the least cost from `start` to each node, by Dijkstra; `cost` is that of `start`."""
     found: list[int | None] = [None] * len(near)
     heap = [(cost, start)]
     while heap:
@@ -206,6 +185,6 @@ def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> 
 
 
 def networks(roads: nx.Graph[RoadSquare]) -> Iterator[tuple[RoadSquare, ...]]:
-    """Yield the road squares of each network: roads that a car can go between."""
+    """Yield the road squares of each connected network of roads, the largest first."""
     found = [tuple(sorted(part)) for part in nx.connected_components(roads)]
     yield from sorted(found, key=lambda part: (-len(part), part))

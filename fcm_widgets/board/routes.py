@@ -1,6 +1,6 @@
-"""The diners' way: the squares of a shortest way by road, with the borders that it crosses.
+"""Routes: the squares of a shortest drive by road, with the tile borders that it crosses.
 
-Tile borders decide; among the ways that cross fewest, the one over fewest squares is shown.
+The number of borders decides. Among routes with equally few, the one over fewest squares is drawn.
 """
 
 from __future__ import annotations
@@ -17,24 +17,16 @@ from .squares import Square, place_of
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way over the roads, square by square: each step leads to a neighbour.
+    """A route over the roads, square by square: each step leads to a neighbour.
 
     Parameters
     ----------
     squares
-        from a piece's square over the road to another's
+        from a square of one piece over the road to a square of another
     borders
-        the steps that cross onto another tile, by their place in `squares`, never 0
+        the steps that cross onto another tile, as indices of `squares`, never 0
     tolls
-        those that step onto a square with a toll, as often as it costs
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> way = load_example("one-beer-short").run_phase().decisions[0].offers[0].route
-    >>> from fcm_widgets.states import Route
-    >>> isinstance(way, Route), len(way.squares), way.borders
-    (True, 9, (2, 7))
+        the steps onto a square with a toll, repeated as often as it costs
     """
 
     squares: tuple[Square, ...]
@@ -43,39 +35,24 @@ class Route:
 
     @property
     def distance(self) -> int:
-        """What the way costs: the tile borders and the tolls (GEO-1, LOB-3).
-
-        >>> from fcm_widgets import load_example
-        >>> way = load_example("one-beer-short").run_phase().decisions[0].offers[0].route
-        >>> way.distance
-        2
-        """
+        """The number of tile borders and tolls (GEO-1, LOB-3)."""
         return len(self.borders) + len(self.tolls)
 
 
 class Drive(NamedTuple):
-    """How a house drove to the chain in a seat: the ways between which it could not choose.
+    """How a house drove to the chain where it dines.
 
     Parameters
     ----------
     house
         its number
     seat
-        where it dines, by the chain's place in `State.chains`
+        the seat of that chain
     ways
-        all that are as good; it is drawn on the first
+        all routes that are equally good; the first is drawn
     stops
-        where it bought something on that: the step of the way, the seat of the chain that sold it,
-        and on which side its place lies
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> from fcm_widgets.states import Drive
-    >>> game = load_example("two-ways-one-cup").advance()
-    >>> (drive,) = [event.drive for event, _ in game.history if event.drive]
-    >>> isinstance(drive, Drive), drive.house, len(drive.ways)
-    (True, '8', 2)
+        where it bought something on the way, on that first route: the step, the seat of the seller,
+        and the side on which the shop is
     """
 
     house: str
@@ -85,7 +62,7 @@ class Drive(NamedTuple):
 
 
 def way_of(city: City, squares: Iterable[Square], *, tolls: bool = True) -> Route:
-    """Return the way over `squares` with its borders and markers counted."""
+    """Return the route over `squares`, with its borders and tolls counted."""
     path = tuple(squares)
     steps = range(1, len(path))
     borders = tuple(i for i in steps if place_of(path[i - 1]) != place_of(path[i]))
@@ -102,21 +79,21 @@ def shortest_way(
     tolls: bool = True,
     by_squares: bool = False,
 ) -> Route | None:
-    """Return a way of least distance from a piece on `start` to one on `end`, `None` if none.
+    """Return a route of least distance from a piece on `start` to one on `end`, `None` if none.
 
-    `by_squares` asks for the way over fewest squares instead, whatever it crosses: nobody needs to
-    drive so, but many count so.
+    With `by_squares` it is the route over fewest squares instead, as many people miscount.
 
     >>> city = City.of([["E", "A"]])
-    >>> way = shortest_way(city, city.houses["8"].squares, city.houses["2"].squares)
-    >>> way.squares[0], way.squares[-1], way.distance
+    >>> route = shortest_way(city, city.houses["8"].squares, city.houses["2"].squares)
+    >>> route.squares[0], route.squares[-1], route.distance
     ((3, 3), (5, 3), 1)
     """
-    doors: dict[RoadSquare, list[tuple[int, Square]]] = {}
+    ends: dict[RoadSquare, list[tuple[int, Square]]] = {}
     for contact in city.contacts(end):
-        doors.setdefault(contact.road, []).append((contact.border, contact.square))
+        ends.setdefault(contact.road, []).append((contact.border, contact.square))
     toll = city.paid(tolls=tolls)
-    each = len(city.roads) * 2 if by_squares else 0  # a square outweighs all borders and markers
+    each = len(city.roads) * 2 if by_squares else 0  # one square outweighs all borders and tolls
+    # Dijkstra over (cost, squares so far, here, where from); the last step leaves the road.
     queue: list[tuple[int, int, RoadSquare | Square, RoadSquare | Square]] = [
         (contact.border + toll.get(contact.road.square, 0) + each, 1, contact.road, contact.square)
         for contact in city.contacts(start)
@@ -126,25 +103,18 @@ def shortest_way(
     while queue:
         cost, steps, step, before = heapq.heappop(queue)
         if not isinstance(step, RoadSquare):
-            return way_of(city, _trace(came, before, step), tolls=tolls)
+            path = [step]
+            while isinstance(before, RoadSquare):
+                path.append(before.square)
+                before = came[before]
+            path.append(before)
+            return way_of(city, reversed(path), tolls=tolls)
         if step in came:
             continue
         came[step] = before
-        for border, door in doors.get(step, ()):
-            heapq.heappush(queue, (cost + border + each, steps + 1, door, step))
+        for border, square in ends.get(step, ()):
+            heapq.heappush(queue, (cost + border + each, steps + 1, square, step))
         for near, border in city.links[step]:
             more = border + toll.get(near.square, 0) + each
             heapq.heappush(queue, (cost + more, steps + 1, near, step))
     return None
-
-
-def _trace(
-    came: dict[RoadSquare, RoadSquare | Square], last: RoadSquare | Square, door: Square
-) -> list[Square]:
-    path = [door]
-    step = last
-    while isinstance(step, RoadSquare):
-        path.append(step.square)
-        step = came[step]
-    path.append(step)
-    return path[::-1]

@@ -1,14 +1,19 @@
-"""Squares, directions and the tile that a square lies on: the words of the map's geometry."""
+"""Squares, directions and tiles: the geometry of the map, before anything is printed on it.
+
+A square is (x, y), counted east and south from the north-west corner of the first tile.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 Square = tuple[int, int]
+"""A square's coordinates, (x, y)."""
 TileCoord = tuple[int, int]
-"""A tile's place in the grid of tiles, (column, row)."""
+"""A tile's coordinates in the grid of tiles, (column, row)."""
 
 TILE = 5
+"""Number of squares along a side of a tile."""
 DIRECTIONS: dict[str, Square] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 _NAMES = {move: name for name, move in DIRECTIONS.items()}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
@@ -18,7 +23,7 @@ CORNERS: dict[str, Square] = {"NW": (0, 0), "NE": (1, 0), "SW": (0, 1), "SE": (1
 def neighbours(square: Square) -> Iterator[Square]:
     """Yield the four squares that share a side with `square`, north first, clockwise.
 
-    Diagonal contact never counts, for any rule (GEO-12).
+    No rule counts squares that share only a corner (GEO-12).
 
     >>> list(neighbours((0, 0)))
     [(0, -1), (1, 0), (0, 1), (-1, 0)]
@@ -29,7 +34,7 @@ def neighbours(square: Square) -> Iterator[Square]:
 
 
 def place_of(square: Square) -> TileCoord:
-    """Return the place of the tile that `square` lies on.
+    """Return the coordinates of the tile that `square` is on.
 
     >>> place_of((9, 4)), place_of((-1, 0))
     ((1, 0), (-1, 0))
@@ -48,7 +53,7 @@ def block(at: Square, width: int, height: int) -> tuple[Square, ...]:
 
 
 def beside(at: Square, side: str) -> tuple[Square, ...]:
-    """Return the two squares along one `side` of the 2 x 2 block at `at`: a garden's place.
+    """Return the two squares along one `side` of the 2 x 2 block at `at`: those of a garden.
 
     >>> beside((2, 2), "S")
     ((2, 4), (3, 4))
@@ -72,6 +77,6 @@ def direction(start: Square, end: Square) -> str:
 
 
 def touching(squares: Iterable[Square]) -> set[Square]:
-    """Return the squares that share a side with one of `squares`, without these themselves."""
+    """Return the squares that share a side with any of `squares`, without `squares` themselves."""
     own = set(squares)
     return {near for square in own for near in neighbours(square)} - own

@@ -1,4 +1,4 @@
-"""The printed tiles: read once from their text pictures, turned as a table needs them."""
+"""The printed tiles, read from `tiles.txt` and turned as needed, and what a house number means."""
 
 from __future__ import annotations
 
@@ -31,53 +31,60 @@ GLYPHS = {
 TURNS = (0, 90, 180, 270)
 BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
 """The numbers of the houses that can be built (SET-11)."""
+LONGEST_NUMBER = 20
+"""Number of letters of a house number that are read; no real number is nearly as long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dwelling:
-    """What a house's number alone says of it, wherever it stands.
-
-    `order` is when it dines, `label` what is written on it, `size` how many squares wide it is.
-    `limit` is how much demand fits, `garden_limit` how much with a garden (`None`: any), `tokens`
-    how many a campaign brings where a plain house gets one. `rule` says what is not as with others.
-    One that is `outlying` lies on no tile; a scenario speaks of it under the `key`, and `lacks`
-    names what leads to it, by the rule `lacks_rule`.
-    """
+    """What the number of a house says about it, on any map."""
 
     number: str
     order: float
+    """Houses dine in ascending `order`."""
     word: str = "house"
+    """What it is: house, apartment, rural area."""
     label: str = ""
+    """What is written on it; empty: its number."""
     size: int = 2
+    """Its width and height in squares; 0 if it is on no tile."""
     limit: int | None = 3
+    """How much demand fits; `None`: any amount."""
     garden_limit: int | None = 5
+    """How much demand fits with a garden; `None`: any amount."""
     may_have_garden: bool = True
     tokens: int = 1
+    """How many demand tokens it gets where a plain house gets 1."""
     rule: str = "CMP-1"
+    """The rule for what differs from a plain house."""
     outlying: bool = False
+    """Whether it is on no tile."""
     key: str = ""
+    """The table of a scenario file that describes an outlying house."""
     lacks: str = ""
+    """The piece that joins an outlying house to the roads, such as "offramp"."""
     lacks_rule: str = ""
+    """The rule that says that without this piece no road leads to it."""
 
     @property
     def name(self) -> str:
-        """What it is called inside a sentence: house 8, apartment pi, the one that is no other."""
+        """Its name inside a sentence: house 8, apartment pi, the rural area."""
         return f"the {self.word}" if self.outlying else f"{self.word} {self.number}"
 
     @property
     def glyph(self) -> str:
-        """Its word as the name of a drawing."""
+        """The name of its drawing."""
         return self.word.replace(" ", "_")
 
     @property
     def written(self) -> int | str:
-        """Its number as a scenario file writes it."""
+        """Its number as a scenario file writes it: 8, but "pi"."""
         plain = as_number(self.number)
         return self.number if plain is None else plain
 
     @property
     def article(self) -> str:
-        """Its word with the article before it: a house, an apartment."""
+        """Its word after its article: a house, an apartment."""
         return f"{'an' if self.word[0] in 'aeiou' else 'a'} {self.word}"
 
 
@@ -88,20 +95,11 @@ class PrintedHouse:
     Parameters
     ----------
     dwelling
-        what its number says of it
+        what its number says about it
     squares
-        those of the house, on a tile counted from the tile's corner
+        its squares; on a tile they are counted from the tile's corner
     garden
-        those of its garden, none without one
-
-    Examples
-    --------
-    >>> from fcm_widgets import City
-    >>> city = City.of([["E", "A"]])
-    >>> from fcm_widgets.states import PrintedHouse
-    >>> house = next(iter(city.houses.values()))
-    >>> isinstance(house, PrintedHouse), len(house.squares)
-    (True, 4)
+        the squares of its garden; empty without one
     """
 
     dwelling: Dwelling
@@ -110,13 +108,7 @@ class PrintedHouse:
 
     @property
     def number(self) -> str:
-        """The number printed on it.
-
-        >>> from fcm_widgets import City
-        >>> city = City.of([["E", "A"]])
-        >>> next(iter(city.houses.values())).number
-        '8'
-        """
+        """The number printed on it."""
         return self.dwelling.number
 
 
@@ -144,7 +136,17 @@ class Tile:
         """Return the tile turned clockwise by a multiple of 90 degrees."""
         tile = self
         for _ in range(degrees // 90 % 4):
-            tile = tile._quarter()
+            columns = zip(*reversed(tile.rows), strict=True)
+            houses = tuple(
+                replace(house, squares=_quarter(house.squares), garden=_quarter(house.garden))
+                for house in tile.houses
+            )
+            tile = replace(
+                tile,
+                rows=tuple("".join(column) for column in columns),
+                houses=houses,
+                turn=(tile.turn + 90) % 360,
+            )
         return tile
 
     def squares(self) -> Iterator[tuple[Square, str]]:
@@ -153,16 +155,9 @@ class Tile:
             for x, glyph in enumerate(row):
                 yield (x, y), glyph
 
-    def _quarter(self) -> Tile:
-        rows = tuple("".join(self.rows[TILE - 1 - x][y] for x in range(TILE)) for y in range(TILE))
-        houses = tuple(
-            replace(house, squares=_quarter(house.squares), garden=_quarter(house.garden))
-            for house in self.houses
-        )
-        return replace(self, rows=rows, houses=houses, turn=(self.turn + 90) % 360)
-
 
 def _quarter(squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Return squares of a tile after a quarter turn clockwise, row by row."""
     return tuple(sorted(((TILE - 1 - y, x) for x, y in squares), key=lambda at: at[::-1]))
 
 
@@ -175,96 +170,46 @@ def tiles() -> Mapping[str, Tile]:
     """
     text = files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("# ")]
-    found = [
-        _parse(part.strip().splitlines()) for part in "\n".join(lines).split("\n\n") if part.strip()
-    ]
+    found = []
+    for paragraph in "\n".join(lines).split("\n\n"):
+        if not paragraph.strip():
+            continue
+        head, *rest = paragraph.strip().splitlines()
+        rows = tuple(rest[-TILE:])
+        houses = tuple(_printed_house(line, rows) for line in rest[:-TILE])
+        _, letter, *of_module = head.split()  # "tile A" or "tile U of new_districts"
+        found.append(Tile(letter, rows, houses, of_module[1] if of_module else ""))
     _check(found)
     return {tile.letter: tile for tile in found}
 
 
-def _parse(lines: list[str]) -> Tile:
-    _, letter, *of = lines[0].split()
-    rows = tuple(lines[-TILE:])
-    houses = tuple(_house(line, rows) for line in lines[1:-TILE])
-    return Tile(letter, rows, houses, of[1] if of else "")
-
-
-def _house(line: str, rows: tuple[str, ...]) -> PrintedHouse:
-    name, told = line.removeprefix("house ").split(" at ")
-    at, *more = told.split()
-    lived_in = _dwelling(name, dict(part.split("=") for part in more))
-    x, y = (int(part) for part in at.split(","))
-    squares = block((x, y), lived_in.size, lived_in.size)
-    garden = tuple(
-        (gx, gy) for gy, row in enumerate(rows) for gx, glyph in enumerate(row) if glyph == "G"
-    )
-    return PrintedHouse(lived_in, squares, garden)
-
-
-def _dwelling(number: str, more: Mapping[str, str]) -> Dwelling:
-    """Read what a tile's line says of a house beyond its number."""
+def _printed_house(line: str, rows: tuple[str, ...]) -> PrintedHouse:
+    """Return the house of a line such as `house pi at 1,1 word=apartment order=3.14 limit=none`."""
+    number, rest = line.removeprefix("house ").split(" at ")
+    at, *pairs = rest.split()
+    more = dict(pair.split("=") for pair in pairs)
     plain = Dwelling(number, float(more["order"]) if "order" in more else float(number))
-    none = {"limit": more.get("limit") == "none", "garden": more.get("garden") == "none"}
-    return replace(
+    no_limit = more.get("limit") == "none"
+    printed = replace(
         plain,
         word=more.get("word", plain.word),
         label=more.get("label", plain.label),
         size=int(more.get("size", plain.size)),
-        limit=None if none["limit"] else plain.limit,
-        garden_limit=None if none["limit"] else plain.garden_limit,
-        may_have_garden=not none["garden"],
+        limit=None if no_limit else plain.limit,
+        garden_limit=None if no_limit else plain.garden_limit,
+        may_have_garden=more.get("garden") != "none",
         tokens=int(more.get("tokens", plain.tokens)),
         rule=more.get("rule", plain.rule),
     )
-
-
-@cache
-def dwellings() -> Mapping[str, Dwelling]:
-    """Return what is known of every house by its number, in the order in which they dine (DIN-1).
-
-    >>> list(dwellings())[:5], dwellings()["pi"].word
-    (['1', '2', '3', 'pi', '4'], 'apartment')
-    """
-    printed = [house.dwelling for tile in tiles().values() for house in tile.houses]
-    built = [Dwelling(number, float(number)) for number in BUILDABLE]
-    every = sorted([*printed, *built], key=lambda lived_in: lived_in.order)
-    return {lived_in.number: lived_in for lived_in in every}
-
-
-@cache
-def outliers() -> Mapping[str, Dwelling]:
-    """Return what is known of the homes that lie on no tile, by their ids.
-
-    >>> [home.name for home in outliers().values()]
-    ['the rural area']
-    """
-    return {
-        home.id: Dwelling(
-            home.id,
-            math.inf,
-            home.word,
-            label=home.word,
-            size=0,
-            limit=None,
-            garden_limit=None,
-            may_have_garden=False,
-            rule=home.rule,
-            outlying=True,
-            key=home.key,
-            lacks=home.lacks,
-            lacks_rule=home.lacks_rule,
-        )
-        for home in outlying().values()
-    }
-
-
-def dwelling(number: str) -> Dwelling:
-    """Return what is known of a house; one that nobody knows is a plain house and dines last."""
-    return dwellings().get(number) or outliers().get(number) or Dwelling(number, math.inf)
+    x, y = (int(part) for part in at.split(","))
+    garden = tuple(
+        (gx, gy) for gy, row in enumerate(rows) for gx, glyph in enumerate(row) if glyph == "G"
+    )
+    return PrintedHouse(printed, block((x, y), printed.size, printed.size), garden)
 
 
 def _check(found: list[Tile]) -> None:
-    """Fail at once where the data file is not what the rest of the code relies on."""
+    """Fail at once if the data file is not what the rest of the code relies on."""
     letters = [tile.letter for tile in found]
     assert letters == [chr(ord("A") + i) for i in range(26)], letters
     for tile in found:
@@ -278,20 +223,65 @@ def _check(found: list[Tile]) -> None:
 
 
 @cache
+def dwellings() -> Mapping[str, Dwelling]:
+    """Return every house on a tile by its number, in the order in which they dine (DIN-1).
+
+    >>> list(dwellings())[:5], dwellings()["pi"].word
+    (['1', '2', '3', 'pi', '4'], 'apartment')
+    """
+    printed = [house.dwelling for tile in tiles().values() for house in tile.houses]
+    built = [Dwelling(number, float(number)) for number in BUILDABLE]
+    in_order = sorted([*printed, *built], key=lambda known: known.order)
+    return {known.number: known for known in in_order}
+
+
+@cache
+def outliers() -> Mapping[str, Dwelling]:
+    """Return the houses that are on no tile, by their ids.
+
+    >>> [house.name for house in outliers().values()]
+    ['the rural area']
+    """
+    return {
+        house.id: Dwelling(
+            house.id,
+            math.inf,
+            house.word,
+            label=house.word,
+            size=0,
+            limit=None,
+            garden_limit=None,
+            may_have_garden=False,
+            rule=house.rule,
+            outlying=True,
+            key=house.key,
+            lacks=house.lacks,
+            lacks_rule=house.lacks_rule,
+        )
+        for house in outlying().values()
+    }
+
+
+def dwelling(number: str) -> Dwelling:
+    """Return what a house number means; an unknown number is a plain house that dines last."""
+    return dwellings().get(number) or outliers().get(number) or Dwelling(number, math.inf)
+
+
+@cache
 def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
-    """Return the numbers of houses by all that people write for them: texts, then numbers."""
+    """Return the house numbers by every text and by every number that people write for them."""
     texts = {number: number for number in outliers()}
-    for home in dwellings().values():
-        for text in filter(None, (home.number, home.label, f"{home.order:g}")):
-            texts[text.casefold()] = home.number
-    return texts, {home.order: home.number for home in dwellings().values()}
+    for house in dwellings().values():
+        for text in filter(None, (house.number, house.label, f"{house.order:g}")):
+            texts[text.casefold()] = house.number
+    return texts, {house.order: house.number for house in dwellings().values()}
 
 
 def house_number(value: object) -> str | None:
-    """Return the number of a house that goes by any of its names, `None` if it is no house's.
+    """Return the number of the house that `value` names, `None` if it names no house.
 
-    Every house that comes from outside is read here. An apartment goes by what its tile prints,
-    by its name and by its place in the order in which houses dine.
+    Every house number from outside is read here. An apartment has several names: what its tile
+    prints, its id and its place in the dinner order.
 
     >>> [house_number(name) for name in ("π", "pi", 3.14, "9¾", "9 3/4", "9.75", 8, "8", 8.0, "²")]
     ['pi', 'pi', 'pi', '9 3/4', '9 3/4', '9 3/4', '8', '8', None, None]
@@ -305,7 +295,7 @@ def house_number(value: object) -> str | None:
 
 
 def other_names(numbers: Iterable[str]) -> dict[str, str]:
-    """Return what else people write for these houses, in small letters, with the number of each.
+    """Return the other texts that people write for these houses, in lower case, with each number.
 
     >>> other_names(["8", "9 3/4"])
     {'9¾': '9 3/4', '9.75': '9 3/4'}
@@ -315,12 +305,8 @@ def other_names(numbers: Iterable[str]) -> dict[str, str]:
     return {text: number for text, number in texts if number in wanted and text != number}
 
 
-LONGEST_NUMBER = 20
-"""So many letters of a house's number are read; none is nearly as long."""
-
-
 def as_house(value: object) -> str:
-    """Return the number of a house by any of its names; what is no house's stays as it is.
+    """Return the number of the house that `value` names, or `value` itself as text.
 
     >>> as_house(9.75), as_house("99")
     ('9 3/4', '99')
@@ -331,10 +317,10 @@ def as_house(value: object) -> str:
 def house_fault(
     path: str, found: object, here: Iterable[str], code: str = "home_not_here"
 ) -> Fault:
-    """Return the fault of a house that is none of those `here`.
+    """Return the fault of a house that is not among those `here`.
 
-    A house that is elsewhere is named as itself: none of those that are here is meant. What is
-    no house's number has the nearest in `Fault.near`.
+    The number of a house that is elsewhere needs no suggestion. Any other text gets the nearest
+    numbers in `Fault.near`.
 
     >>> print(house_fault("house", "π", ["3", "14"]))
     house: found apartment pi, which is not on this map, but expected a house on the map: 3, 14

@@ -26,7 +26,7 @@ from ..scenario.scenario import read_scenario
 from ..scenario.text import scenario_text
 from ..state.events import Event, GameEnded, Paid, PhaseBegan
 from ..state.holdings import Moves, holdings
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import Chain, State, changed
 
 MOST_OPTIONS = 400

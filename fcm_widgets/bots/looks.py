@@ -20,7 +20,7 @@ from ..engine.structure import ceo_slots, misfits
 from ..phases.campaigns import FlyFrom, LayTile, footprint
 from ..phases.restructuring import PutToWork
 from ..state.actions import Action
-from ..state.latest import identity_cache, identity_cache_on
+from ..state.identity_cache import identity_cache, identity_cache_on
 from ..state.state import Chain, Home, State, add_goods
 
 FAR = 99

@@ -13,6 +13,7 @@ from itertools import dropwhile, takewhile
 
 from ..dinner.dinnertime import Served
 from ..engine.bank import deck_of, last_break
+from ..engine.registry import transition_from
 from ..engine.run import Transition
 from ..phases.round import finish_phase, offered, open_phase, phases, play, to_move
 from ..state.actions import Action
@@ -100,7 +101,7 @@ def _chosen_anew(state: State) -> State:
 
 def after(state: State, actions: Iterable[Action]) -> Transition:
     """Return the run of some actions, one after the other."""
-    run = Transition(state)
+    run = transition_from(state)
     for action in actions:
         play(run, action)
     return run

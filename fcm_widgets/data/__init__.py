@@ -1,7 +1,7 @@
-"""What the box holds and what its rules say: cards, milestones, campaign tiles, goods, rulings.
+"""What the box contains and what its rules say: cards, milestones, campaign tiles, goods, rulings.
 
-The data stands in TOML files beside this page, one row a card or rule, in our own words. Each
-file is read when it is first asked for, checked, and kept.
+The data is in TOML files in this folder, one row for each card or rule, in our own words. A file is
+read when it is first needed, then checked and cached.
 """
 
 from ._checks import MODULES

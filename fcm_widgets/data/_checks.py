@@ -1,4 +1,4 @@
-"""What must hold of the data in this folder; each function yields what does not."""
+"""Checks of the data in this folder. Each function yields a message for every contradiction."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..nearest import nearest
 from ._read import modules, rows, wrong_types
 
 Record = Any
-"""A record of `catalogue.py`, which makes it and then asks here: so this file cannot import it."""
+"""A record of `catalogue.py`, which imports this file, so its classes cannot be named here."""
 MODULES: tuple[str, ...] = tuple(modules())
 """The modules of The Ketchup Mechanism, in the order of the box.
 
-A record whose `module` is empty is the base game's.
+A record with an empty `module` belongs to the base game.
 """
 
 RANGES = ("none", "road", "air", "anywhere")
@@ -37,7 +37,7 @@ def employees(
         yield from _names(card.id, card.module, campaigns=card.campaigns)
         yield from _effects(card, "employee", known)
         yield from (f"{card.id}: no card {to!r}" for to in card.train_to if to not in found)
-        yield from (f"{card.id}: no good {one!r}" for one in card.produces if one not in made)
+        yield from (f"{card.id}: no good {good!r}" for good in card.produces if good not in made)
         if card.range_kind not in RANGES or bool(card.range_value) != (
             card.range_kind in ("road", "air")
         ):
@@ -49,7 +49,8 @@ def employees(
 def careers(found: Collection[Record], cards: Mapping[str, Record]) -> Iterator[str]:
     for step in found:
         yield from _names(f"{step.card} to {step.to}", step.module)
-        yield from (f"{step}: no card {one!r}" for one in (step.card, step.to) if one not in cards)
+        named = (step.card, step.to)
+        yield from (f"{step}: no card {card!r}" for card in named if card not in cards)
     reachable = {to for card in cards.values() for to in card.train_to} | {s.to for s in found}
     for card in cards.values():
         if card.entry == (card.id in reachable):
@@ -67,7 +68,7 @@ def milestones(
         yield from _names(card.id, card.module, campaigns=card.eternal)
         yield from _effects(card, "milestone", known)
         named = (*card.cards, *card.free, *card.gains)
-        yield from (f"{card.id}: no card {one!r}" for one in named if one not in cards)
+        yield from (f"{card.id}: no card {other!r}" for other in named if other not in cards)
         yield from (f"{card.id}: no good {good!r}" for good in card.goods if good not in sold)
 
 
@@ -92,11 +93,11 @@ def campaigns(found: Mapping[int, Record]) -> Iterator[str]:
 
 
 def outlying(found: Mapping[str, Record]) -> Iterator[str]:
-    for home in found.values():
-        yield from wrong_types(home)
-        yield from _names(home.id, home.module)
-        if home.id.isdigit() or not home.key:
-            yield f"{home.id}: a word and a key of its own are needed"
+    for house in found.values():
+        yield from wrong_types(house)
+        yield from _names(house.id, house.module)
+        if house.id.isdigit() or not house.key:
+            yield f"{house.id}: a word and a key of its own are needed"
 
 
 def more_copies(module: str, more: Mapping[str, int], cards: Mapping[str, Record]) -> Iterator[str]:
@@ -117,20 +118,21 @@ def goods(found: Mapping[str, Record]) -> Iterator[str]:
 
 
 def _effects(card: Record, kind: str, known: Mapping[str, Record]) -> Iterator[str]:
-    """Yield the effects that a card may not have: no module knows them, or another card's does."""
+    """Yield effects that a card may not have: unknown ones and those of another module's cards."""
     for name, amount in card.effects.items():
         if type(amount) is not int:
             yield f"{card.id}: {name} should be a whole number"
         effect = known.get(name)
         if effect is None or effect.on != kind:
             of_kind = [effect.id for effect in known.values() if effect.on == kind]
-            meant = "".join(f"; the nearest is {one!r}" for one in nearest(name, of_kind)[:1])
+            meant = "".join(f"; the nearest is {near!r}" for near in nearest(name, of_kind)[:1])
             yield f"{card.id}: no effect {name!r} of any {kind}{meant}"
         elif card.module not in ("", effect.module):
             yield f"{card.id}: {name} is an effect of {effect.module}, not of {card.module}"
 
 
 def _names(record: str, module: str, campaigns: Collection[str] = ()) -> Iterator[str]:
+    """Yield the unknown names of modules and campaigns that a record uses."""
     if module and module not in MODULES:
         yield f"{record}: unknown module {module!r}"
     known = {row["id"] for row in rows("kind")}

@@ -1,6 +1,6 @@
-"""Reading the TOML rows of this folder, and of each module's own, into frozen dataclasses.
+"""Reading the TOML rows of this folder, and those of each module, into frozen dataclasses.
 
-What a module brings stands in its folder, `modules/<name>/content.toml`: a head (its `title`, what
+What a module brings is in its folder, in `modules/<name>/content.toml`: a head (its `title`, what
 it `changes`, its `place` in the box, the letters of its `rules`) and the same arrays as here.
 """
 
@@ -33,37 +33,36 @@ FILES = {
     "switch": "rulebook.toml",
     "setup": "setups.toml",
 }
-"""Where the base game's rows of each kind stand; `effect`, what one module reads, has none."""
-HELD = "content.toml"
-"""What a module brings, in its folder."""
+"""The file of the base game's rows of each kind; it has none of kinds that only modules bring."""
+MODULE_FILE = "content.toml"
+"""The file of what a module brings, in its folder."""
 NO_MODULE = ("rule", "switch", "kind", "setup")
-"""The rows that do not name their module: their ids do."""
+"""The kinds of rows whose records have no field `module`."""
 
 
 @cache
 def modules() -> Mapping[str, Mapping[str, Any]]:
-    """Return what each module's file holds, by its name, in the order of the box."""
-    folders = [folder for folder in (_package() / "modules").iterdir() if folder.is_dir()]
+    """Return the contents of each module's file by the module's name, in the order of the box."""
     found = {
-        folder.name: _parsed("modules", folder.name, HELD)
-        for folder in folders
-        if (folder / HELD).is_file()
+        folder.name: _parsed("modules", folder.name, MODULE_FILE)
+        for folder in (_package() / "modules").iterdir()
+        if folder.is_dir() and (folder / MODULE_FILE).is_file()
     }
     return MappingProxyType(dict(sorted(found.items(), key=lambda pair: pair[1]["place"])))
 
 
 def rows(kind: str) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a kind: the base game's, then each module's, which name their module."""
+    """Yield the rows of a kind: the base game's, then each module's with its name as `module`."""
     if kind in FILES:
         yield from _parsed("data", FILES[kind])[kind]
-    for name, held in modules().items():
-        for row in held.get(kind, []):
+    for name, content in modules().items():
+        for row in content.get(kind, []):
             yield row if kind in NO_MODULE else {**row, "module": name}
 
 
 @cache
 def _parsed(*path: str) -> dict[str, Any]:
-    """Return what a data file of the package holds; nobody changes it."""
+    """Return the contents of a data file of the package. They are cached: do not change them."""
     return tomllib.loads(_package().joinpath(*path).read_text(encoding="utf-8"))
 
 
@@ -72,10 +71,10 @@ def _package() -> Traversable:
 
 
 def build(kind: Callable[..., T], row: Mapping[str, Any]) -> T:
-    """Make one record of a row; lists become tuples, tables read-only, so nothing can change.
+    """Return one record made of a row; lists become tuples and tables read-only.
 
-    Unknown and missing keys are refused with the row's own words, as a typing slip in a data
-    file is otherwise hard to find.
+    An unknown or missing key raises `ContentError` with the row, because a typo in a data file is
+    hard to find otherwise.
     """
     try:
         return kind(**{key: _frozen(value) for key, value in row.items()})
@@ -84,7 +83,7 @@ def build(kind: Callable[..., T], row: Mapping[str, Any]) -> T:
 
 
 def index(records: Iterable[T], key: Callable[[T], K]) -> Mapping[K, T]:
-    """Return the records by their key, in the order of the file; a key twice is refused."""
+    """Return the records by their key, in the order of the file; each key may occur once."""
     found: dict[K, T] = {}
     for record in records:
         if key(record) in found:
@@ -101,9 +100,9 @@ def refuse(faults: Iterable[str]) -> None:
 
 
 def wrong_types(record: Any) -> Iterable[str]:
-    """Yield the fields of a dataclass record whose value is of another type than the default.
+    """Yield the fields of a record whose value has another type than the field's default.
 
-    TOML tells 1 from true and from "1"; a slip between them would pass unseen otherwise.
+    TOML distinguishes 1, true and "1", and a typo between them would otherwise go unnoticed.
     """
     for field in fields(record):
         value, default = getattr(record, field.name), field.default

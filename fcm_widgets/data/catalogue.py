@@ -1,4 +1,4 @@
-"""The things in the box: employee cards, milestones, campaign tiles and goods."""
+"""What is in the box: employee cards, milestones, campaign tiles, goods and their numbers."""
 
 from __future__ import annotations
 
@@ -20,24 +20,18 @@ def _nothing() -> Mapping[str, Any]:
 class Employee:
     """An employee card: what is printed on it, and its effects as plain numbers.
 
-    A number that does not concern a card is 0, a list empty. The CEO is no employee card.
-
-    >>> cook = employees()["burger_cook"]
-    >>> cook.salary, cook.train_to, dict(cook.produces)
-    (True, ('burger_chef',), {'burger': 3})
-    >>> employees()["truck_driver"].road_range, employees()["truck_driver"].drinks_per_source
-    (3, 3)
+    A number that does not concern a card is 0, a list is empty. The CEO is no employee card.
     """
 
     id: str
     name: str
     copies: int
-    """How many lie in the box; `copies_in_play` tells how many of them are used."""
+    """How many are in the box; `copies_in_play` returns how many of them are used."""
     colour: str
     """The colour group, by which First lemonade sold trains: black, blue, grey ..."""
     module: str = ""
     used: int = 0
-    """How many are used whatever the number of players; 0: as many as the rules of the box say."""
+    """How many are used with any number of players; 0: as many as the rules for `copies` say."""
     entry: bool = False
     """Whether it can be hired directly."""
     salary: bool = False
@@ -63,7 +57,7 @@ class Employee:
     cfo: bool = False
     hires: int = 0
     wage_discount: int = 0
-    """Dollars off the wages for each of its hires left unused."""
+    """Dollars off the salaries for each of its hires left unused."""
     training: int = 0
     """Training steps that it gives."""
     drinks: int = 0
@@ -84,29 +78,25 @@ class Employee:
     waiver: str = "PAY-5"
     """The rule by which a milestone that names it waives its salary, if its switch lets it."""
     only_one: str = ""
-    """Cards of which a chain may own one in all, such as "movie star"; empty: of each its own."""
+    """Group of which a chain may own only one card, such as "movie star"; empty: no group."""
     only_one_by: str = ""
-    """The rule that says so."""
+    """The rule of that group."""
     removed_with: tuple[int, ...] = ()
-    """The numbers of players with whom it is left in the box where the table plays so."""
+    """The numbers of players with which the switch `removed_by` leaves it in the box."""
     removed_by: Mapping[str, str] = field(default_factory=_nothing, hash=False)
-    """The switch, and its value, by which a table plays so."""
+    """That switch with its value."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """What it does by the rules of a module, see `effects`."""
 
     @property
     def road_range(self) -> int | None:
-        """Its range along roads in borders, or None if it has no such limit."""
+        """Its range along roads in borders, `None` if it has no such limit."""
         return self.range_value if self.range_kind == "road" else None
 
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """A step of training that a module adds to the card of the base game or another module.
-
-    >>> sum(1 for step in careers() if step.card == "waitress")
-    3
-    """
+    """A training step that a module adds to a card of the base game or of another module."""
 
     card: str
     to: str
@@ -115,12 +105,7 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """A milestone: how it is earned, what it does in words, and its effects as plain numbers.
-
-    >>> first = milestones()["first_burger_marketed"]
-    >>> first.per_item, first.goods
-    (5, ('burger',))
-    """
+    """A milestone: how it is earned, what it does in words, and its effects as plain numbers."""
 
     id: str
     name: str
@@ -149,19 +134,19 @@ class Milestone:
     buyer_range: int = 0
     """What it adds to the range of `cards`."""
     cards: tuple[str, ...] = ()
-    """The cards that its effect concerns, where not all are."""
+    """The cards that its effect concerns, if not all."""
     gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Cards that it brings to the beach."""
     from_box: tuple[str, ...] = ()
-    """Those of them that come from the box if their pile is empty."""
+    """Those cards of `gains` that come from the box if their pile is empty."""
     freezer: int = 0
     """How many items may be kept in clean-up."""
     open_slots: int = 0
-    """What it adds to the open slots, for the order of business only."""
+    """Open slots that it adds, for the order of business only."""
     ceo_slots: int = 0
-    """How many slots the CEO has from now on, whatever the reserve cards say."""
+    """How many slots the CEO has from now on; it overrides the reserve cards."""
     wage_discount: int = 0
-    """Dollars off the wages of each payday."""
+    """Dollars off the salaries of each payday."""
     wage: int = 0
     """What a salary costs instead of $5."""
     free: tuple[str, ...] = ()
@@ -170,7 +155,7 @@ class Milestone:
     eternal: tuple[str, ...] = ()
     """The kinds of campaign that are eternal from now on."""
     radio_tokens: int = 0
-    """Tokens that a radio puts down at each house."""
+    """Demand tokens that a radio places at each house."""
     sees_reserve: bool = False
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """What it does by the rules of a module, see `effects`."""
@@ -178,52 +163,39 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A number that only one module's rules read, on its own cards or on those of the base game.
-
-    >>> effects()["cash_per_house"].module
-    'fry_chefs'
-    """
+    """A number that only one module's rules read, on its own cards or on those of the base game."""
 
     id: str
     module: str
     on: str
     """"employee" or "milestone"."""
     text: str
-    """What the number says."""
+    """What the number means."""
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignKind:
-    """A kind of campaign: how its tiles are laid, whom they reach and by which rules.
-
-    `lay` is "squares" of the map, an "edge" that it flies from, or "beside" the map; `reach` names
-    a way of `board/reach.py`. `rule` is that of laying it, and of running for ever if it does.
-
-    >>> campaign_kinds()["airplane"].lay, campaign_kinds()["radio"].reach
-    ('edge', 'around')
-    """
+    """A kind of campaign: where its tiles are placed, which houses they reach, by which rules."""
 
     id: str
     name: str
     lay: str
+    """Where a tile is placed: on "squares", along an "edge" to fly from, or "beside" the map."""
     reach: str
+    """How it reaches houses: one of the names in `board/reach.py`."""
     reach_rule: str
     rule: str = "MKT-1"
+    """The rule of placing it, and of running for ever if it does."""
     eternal: bool = False
-    """Whether its campaigns never end, whoever places them."""
+    """Whether its campaigns never end, with any card."""
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignTile:
-    """A campaign tile by the number printed on it; sizes in squares, as it lies unturned.
+    """A campaign tile by the number printed on it; sizes in squares, unturned.
 
     An airplane flies over `airplane_width` rows or columns: `width` runs along the edge, `height`
     away from it.
-
-    >>> campaigns()[11].type, campaigns()[11].width, campaigns()[11].height
-    ('billboard', 3, 2)
-    >>> [tile.airplane_width for tile in campaigns().values() if tile.type == "airplane"]
-    [1, 3, 5]
     """
 
     number: int
@@ -235,48 +207,38 @@ class CampaignTile:
     """The numbers of players with which it stays in the box."""
     module: str = ""
     side: str = ""
-    """Where no number is printed: the side, N E S W, of the outlying home beside which it lies."""
+    """For a tile without a printed number: the side, N E S W, of the outlying house beside it."""
 
     @property
     def mark(self) -> str:
-        """What tells it from others of its kind: the number printed on it, or its side."""
+        """What distinguishes it from others of its kind: its printed number or its side."""
         return self.side or str(self.number)
 
     @property
     def lay(self) -> str:
-        """How it is laid: on "squares", along an "edge", or "beside" the map."""
+        """Where it is placed: on "squares", along an "edge", or "beside" the map."""
         return campaign_kinds()[self.type].lay
 
 
 @dataclass(frozen=True, slots=True)
 class Outlying:
-    """A home that lies on no tile: it dines last, has no limit and no garden.
-
-    Roads reach it only by pieces that lead to it, each a `lacks` for who has none, by the rule
-    `lacks_rule`; `rule` is that of all else. `key` is the table of a scenario that is about it.
-
-    >>> [home.lacks for home in outlying().values()]
-    ['offramp']
-    """
+    """A house that is on no tile: it dines last, has no limit and no garden."""
 
     id: str
     word: str
     key: str
+    """The table of a scenario file that describes it."""
     lacks: str
+    """The piece that joins it to the roads, such as "offramp"."""
     rule: str
     lacks_rule: str
+    """The rule that says that no road reaches it without that piece; `rule` is for all else."""
     module: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Good:
-    """Something to eat or drink: its words, and how it is drawn.
-
-    >>> goods()["beer"].letter, goods()["beer"].plural
-    ('E', 'beers')
-    >>> [good.id for good in goods().values() if good.kind == "drink"]
-    ['beer', 'lemonade', 'softdrink']
-    """
+    """Something to eat or drink: its words, and how it is drawn."""
 
     id: str
     name: str
@@ -287,7 +249,7 @@ class Good:
     path: str
     """A silhouette as an SVG path in a box of 24 x 24, filled by the rule `evenodd`."""
     hue: str
-    """A colour that stands out 3 : 1 or more on white and on #222."""
+    """A colour with a contrast of at least 3 : 1 on white and on #222."""
     module: str = ""
     marketable: bool = True
     """Whether a campaign can advertise it."""
@@ -321,11 +283,7 @@ def employees() -> Mapping[str, Employee]:
 
 @cache
 def careers() -> tuple[Career, ...]:
-    """Return the training steps that modules add to cards which are not theirs.
-
-    >>> careers()[0].card
-    'kitchen_trainee'
-    """
+    """Return the training steps that modules add to cards which are not theirs."""
     found = tuple(build(Career, row) for row in rows("career"))
     refuse(_checks.careers(found, employees()))
     return found
@@ -333,11 +291,7 @@ def careers() -> tuple[Career, ...]:
 
 @cache
 def milestones() -> Mapping[str, Milestone]:
-    """Return every milestone by its id, the base game's first.
-
-    >>> milestones()["first_waitress_played"].tips
-    2
-    """
+    """Return every milestone by its id, the base game's first."""
     found = index((build(Milestone, row) for row in rows("milestone")), lambda card: card.id)
     refuse(_checks.milestones(found, employees(), goods(), effects()))
     return found
@@ -365,8 +319,8 @@ def campaigns() -> Mapping[int, CampaignTile]:
 
 @cache
 def outlying() -> Mapping[str, Outlying]:
-    """Return every home that lies on no tile, by its id."""
-    found = index((build(Outlying, row) for row in rows("outlying")), lambda home: home.id)
+    """Return every house that is on no tile, by its id."""
+    found = index((build(Outlying, row) for row in rows("outlying")), lambda house: house.id)
     refuse(_checks.outlying(found))
     return found
 
@@ -384,7 +338,7 @@ def goods() -> Mapping[str, Good]:
 
 
 def goods_of(modules: Collection[str], *, marketable: bool = False) -> Mapping[str, Good]:
-    """Return the goods of a table with these modules; if asked so, those that can be advertised.
+    """Return the goods of a game with these modules; if `marketable`, those to advertise.
 
     >>> list(goods_of(["lobbyists"]))
     ['burger', 'pizza', 'beer', 'lemonade', 'softdrink']
@@ -402,10 +356,10 @@ def copies_in_play(
     modules: Collection[str] = (),
     changed: Mapping[str, object] = MappingProxyType({}),
 ) -> int:
-    """Return how many copies of a card a game of so many players uses (SET-2, SET-24).
+    """Return how many copies of a card a game with this number of players uses (SET-2, SET-24).
 
-    Of some cards as many are `used` whatever the number of players, and some are left in the box by
-    a switch that is `changed`. What modules add to a card is added once, however many of them do.
+    Some cards are `used` in a fixed number, and a switch in `changed` may leave a card in the box.
+    If several modules add copies of the same card, they are added once.
 
     >>> cards = employees()
     >>> [copies_in_play(cards["cfo"], players) for players in (2, 3, 4, 5, 6)]
@@ -423,18 +377,14 @@ def copies_in_play(
 
 @cache
 def more_copies(module: str) -> Mapping[str, int]:
-    """Return how many copies of which cards a module adds to the box, whoever adds them besides.
-
-    >>> more_copies("lobbyists")
-    mappingproxy({})
-    """
+    """Return how many copies a module adds to the box, by card; other modules may add the same."""
     more = modules()[module].get("more", {}) if module in modules() else {}
     refuse(_checks.more_copies(module, more, employees()))
     return MappingProxyType(more)
 
 
 def trains_to(card_id: str, modules: Collection[str] = ()) -> tuple[str, ...]:
-    """Return what a card can be trained to in one step, with these modules in play (TRN-8).
+    """Return the cards that a card can be trained into in one step, with these modules (TRN-8).
 
     >>> trains_to("kitchen_trainee")
     ('burger_cook', 'pizza_cook')
@@ -442,5 +392,5 @@ def trains_to(card_id: str, modules: Collection[str] = ()) -> tuple[str, ...]:
     >>> step.to in trains_to(step.card, [step.module]), step.to in trains_to(step.card)
     (True, False)
     """
-    added = tuple(s.to for s in careers() if s.card == card_id and s.module in modules)
+    added = tuple(step.to for step in careers() if step.card == card_id and step.module in modules)
     return employees()[card_id].train_to + added

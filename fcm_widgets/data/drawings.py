@@ -1,7 +1,7 @@
-"""Drawings: how what lies on the map looks, as data that whoever draws can read.
+"""Drawings of what is on the map, as data: both the browser and the static picture read them.
 
-A drawing is made of parts of five shapes, in a box 20 units wide; colours are names of a palette,
-never CSS. The browser and the static picture each have one interpreter, and know no piece.
+A drawing is made of parts of five shapes, in a box 20 units wide. Colours are names of a palette,
+never CSS. The browser and the static picture each have one interpreter, and know no single piece.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PAINTS = (
     *("chain", "garden", "leaf", "road", "paper", "ink", "works", "bad", "wall", "roof"),
     *("warning", "warned"),
 )
-"""The names of the palette; `warning` is a warning sign, `warned` what is written on it."""
+"""The names of the palette; `warning` is a warning sign, `warned` the writing on it."""
 PAINTED = {"fill", "stroke"}
 LINE = {"stroke", "width", "dash", "round"}
 SHAPES: dict[str, tuple[set[str], set[str]]] = {
@@ -29,7 +29,7 @@ SHAPES: dict[str, tuple[set[str], set[str]]] = {
 }
 """Each shape with the keys that it must have and those that it may have."""
 REACH = 40
-"""No number of a drawing is further from 0: a part cannot cover the map."""
+"""Largest size of a number in a drawing, so that no part can cover the map."""
 PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9eE .,-]*")
 DASH = re.compile(r"\d[\d. ]*")
 
@@ -38,46 +38,40 @@ Part = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """How one glyph is drawn.
-
-    `layer` says what it lies over, from 0, the ground, to 100; `fit` whether it is drawn once over
-    all squares of a piece ("box") or once on each ("each"). `legend` is what the sign means, `sign`
-    its parts in the legend where they are others.
-    """
+    """How one glyph is drawn."""
 
     glyph: str
     layer: int
+    """Drawings with a higher layer cover those with a lower one: 0 is the ground, 100 the top."""
     fit: Literal["box", "each"]
+    """Whether it is drawn once over all squares of a piece ("box") or once on each ("each")."""
     legend: str
+    """What the sign means."""
     parts: tuple[Part, ...]
     sign: tuple[Part, ...] = ()
+    """Its parts in the legend; empty: the same as on the map."""
 
 
 def read_drawings(package: str) -> tuple[Drawing, ...]:
     """Return the drawings of a module, from the file `drawing.toml` of its folder.
 
-    Raises `ValueError` for what is no drawing: an unknown shape, key or colour.
+    Raises `ValueError` for an unknown shape, key or colour.
     """
     text = files(package).joinpath("drawing.toml").read_text(encoding="utf-8")
-    return tuple(_drawing(row) for row in tomllib.loads(text)["drawing"])
-
-
-def _drawing(row: Mapping[str, Any]) -> Drawing:
-    glyph, fit = row["glyph"], row["fit"]
-    if not re.fullmatch("[a-z_]+", glyph) or fit not in ("box", "each"):
-        raise ValueError(f"no drawing: {glyph!r}, fit {fit!r}")
-    return Drawing(
-        glyph,
-        max(0, min(100, int(row["layer"]))),
-        fit,
-        str(row["legend"]),
-        tuple(_part(glyph, part) for part in row["parts"]),
-        tuple(_part(glyph, part) for part in row.get("sign", ())),
-    )
+    found = []
+    for row in tomllib.loads(text)["drawing"]:
+        glyph, fit = row["glyph"], row["fit"]
+        if not re.fullmatch("[a-z_]+", glyph) or fit not in ("box", "each"):
+            raise ValueError(f"no drawing: {glyph!r}, fit {fit!r}")
+        parts = tuple(_part(glyph, part) for part in row["parts"])
+        sign = tuple(_part(glyph, part) for part in row.get("sign", ()))
+        layer = max(0, min(100, int(row["layer"])))
+        found.append(Drawing(glyph, layer, fit, str(row["legend"]), parts, sign))
+    return tuple(found)
 
 
 def _part(glyph: str, part: Mapping[str, Any]) -> Part:
-    """Return a part with its numbers kept within reach; fails if a picture cannot be made of it."""
+    """Return a part with its numbers limited to `REACH`; raise `ValueError` if it has a fault."""
     must, may = SHAPES.get(part.get("shape", ""), (set(), set()))
     keys = set(part) - {"shape"}
     colours = {part[key] for key in PAINTED & keys}

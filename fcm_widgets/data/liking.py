@@ -1,8 +1,8 @@
-"""How much bots like cards where modules are played, by what is done with a card."""
+"""The weights that bots give to each module's cards, by what is done with a card."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
@@ -10,31 +10,31 @@ from ._read import modules, refuse
 from .catalogue import employees
 
 KINDS = ("hire", "train", "work", "use", "plan")
-"""Weights of the lively bot for hiring a card, training into it and putting it to work; how useful
-the bot that plays to win finds it at work, and at which place of its plan it hires one."""
+"""What a weight is for.
+
+The random bot hires, trains and puts to work (`work`) by weights. For the planner, `use` is how
+useful it finds a card at work, and `plan` the place of its plan at which it hires one.
+"""
 
 
 @cache
 def liking(kind: str, played: tuple[str, ...]) -> Mapping[str, int]:
-    """Return what cards are worth to bots in one way, as the modules that are played say.
+    """Return the weights of cards for one thing that bots do, from the modules in play.
 
-    In TOML it is a table of the `content.toml`: ``[liking]`` and ``hire = { waiter = 3 }``.
-    Its cards are the module's own, or others that are worth more with it.
-
-    >>> dict(liking("hire", ()))
-    {}
+    In a module's `content.toml` they are the table ``[liking]``, with rows such as
+    ``hire = { waiter = 3 }``. They may weigh the module's own cards, and other cards that are worth
+    more with it.
     """
-    brought = {name: held.get("liking", {}) for name, held in modules().items()}
-    refuse(fault for name, of in brought.items() for fault in _faults(name, of))
-    likings = [of.get(kind, {}) for name, of in brought.items() if name in played]
-    return MappingProxyType({card: weight for of in likings for card, weight in of.items()})
-
-
-def _faults(module: str, of: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
-    yield from (f"{module}: no liking {kind!r}" for kind in of if kind not in KINDS)
-    for weights in of.values():
-        for card, weight in weights.items():
-            if card not in employees():
-                yield f"{module}: likes {card!r}, which is no card"
-            if type(weight) is not int or weight < 0:
-                yield f"{module}: likes {card!r} by {weight!r}"
+    weights = {name: content.get("liking", {}) for name, content in modules().items()}
+    faults: list[str] = []
+    for name, by_kind in weights.items():
+        faults += [f"{name}: no liking {wrong!r}" for wrong in by_kind if wrong not in KINDS]
+        for cards in by_kind.values():
+            for card, weight in cards.items():
+                if card not in employees():
+                    faults.append(f"{name}: likes {card!r}, which is no card")
+                if type(weight) is not int or weight < 0:
+                    faults.append(f"{name}: likes {card!r} by {weight!r}")
+    refuse(faults)
+    in_play = [by_kind.get(kind, {}) for name, by_kind in weights.items() if name in played]
+    return MappingProxyType({card: weight for cards in in_play for card, weight in cards.items()})

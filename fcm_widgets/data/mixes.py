@@ -1,11 +1,15 @@
-"""Which modules a table plays with: those that are named and those that they bring (SET-22).
+"""Which modules are in play: those that a player names and those that these bring (SET-22).
 
-What the rulebook says of it stands in the heads of the modules' files: `brings` names others with
-the number of players from which on they come along, `needed_from` is the number of players that
-cannot do without the module, `players` the number that it alone makes possible, `excludes`
-names those with which it does not play, `needs_milestones` says that it plays only where there are
-milestones, and `replaces` the kinds of rows of the base game that it takes out. A tile that needs
-another module is a matter of tiles (`strict_faults`).
+The heads of the modules' files say what the rulebook says about this:
+
+- `brings`: other modules, each with the number of players from which on it comes along,
+- `needed_from`: the number of players from which on a game needs the module,
+- `players`: the number of players that only this module makes possible,
+- `excludes`: modules that cannot be in the same game,
+- `needs_milestones`: it plays only in games with milestones,
+- `replaces`: the kinds of rows of the base game that it takes out.
+
+Tiles that need another module are checked in `strict_faults`.
 """
 
 from __future__ import annotations
@@ -18,19 +22,19 @@ from typing import Any, NamedTuple
 
 from ._checks import MODULES
 from ._read import build, index, rows
-from ._read import modules as held
+from ._read import modules as contents
 from .catalogue import Milestone, milestones
 
 
-def _of(name: str, key: str, default: Any) -> Any:
-    return held().get(name, {}).get(key, default)
+def _head(name: str, key: str, default: Any) -> Any:
+    return contents().get(name, {}).get(key, default)
 
 
 def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
     """Return the modules in play, in the order of the box; unknown names are left out.
 
-    Six players always play with the new districts (SIX-1), and so do five or more who play with
-    lobbyists, because they need the new tiles (LOB-10).
+    Six players always play with the new districts (SIX-1). So do five or more with lobbyists,
+    because these need the new tiles (LOB-10).
 
     >>> mixed(["six_players"], 6), mixed(["lobbyists"], 4), mixed(["lobbyists"], 5)
     (('new_districts', 'six_players'), ('lobbyists',), ('new_districts', 'lobbyists'))
@@ -39,15 +43,15 @@ def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
     brought = {
         other
         for name in named
-        for other, least in _of(name, "brings", {}).items()
+        for other, least in _head(name, "brings", {}).items()
         if players >= least
     }
-    needed = {name for name in MODULES if 0 < _of(name, "needed_from", 0) <= players}
+    needed = {name for name in MODULES if 0 < _head(name, "needed_from", 0) <= players}
     return tuple(name for name in MODULES if name in named | brought | needed)
 
 
 class About(NamedTuple):
-    """What a module is called, what it changes in the game, and the letters of its rules."""
+    """A module's title, what it changes in the game, and the letters of its rules."""
 
     title: str
     changes: str
@@ -55,25 +59,25 @@ class About(NamedTuple):
 
 
 def about(module: str) -> About:
-    """Say what a module is.
+    """Return the title of a module, what it changes, and the letters of its rules.
 
     >>> about("fry_chefs").changes
     'Each fry chef at work brings $10 for every house that the chain serves.'
     """
-    return About(*(held()[module][key] for key in About._fields))
+    return About(*(contents()[module][key] for key in About._fields))
 
 
 def module_for(players: int) -> str:
-    """Return the module without which no game has so many players; empty where none is needed.
+    """Return the module that this number of players needs, empty if none is needed.
 
     >>> module_for(6), module_for(5)
     ('six_players', '')
     """
-    return next((name for name in MODULES if _of(name, "players", 0) == players), "")
+    return next((name for name in MODULES if _head(name, "players", 0) == players), "")
 
 
 def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Return the pairs of these modules that do not play at one table, who says so first (SET-22).
+    """Return the pairs of these modules that cannot be in one game; the first excludes (SET-22).
 
     >>> excluded(["ketchup", "hard_choices", "new_milestones"])
     (('hard_choices', 'new_milestones'),)
@@ -83,23 +87,23 @@ def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
         (name, other)
         for name in MODULES
         if name in named
-        for other in held().get(name, {}).get("excludes", ())
+        for other in contents().get(name, {}).get("excludes", ())
         if other in named
     )
 
 
 def only_with_milestones(modules: Iterable[str]) -> tuple[str, ...]:
-    """Return those of these modules that do nothing in a game without milestones (SET-22).
+    """Return the modules that do nothing in a game without milestones (SET-22).
 
     >>> only_with_milestones(["ketchup", "hard_choices"])
     ('hard_choices',)
     """
-    return tuple(name for name in modules if _of(name, "needs_milestones", False))
+    return tuple(name for name in modules if _head(name, "needs_milestones", False))
 
 
 @cache
 def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
-    """Return the milestones of a table, by their ids: the base game's and those of its modules.
+    """Return the milestones of a game by their ids: the base game's and those of its modules.
 
     A module whose head says `replaces = ["milestone"]` takes the base game's out; those of other
     modules stay (NMS-13).
@@ -108,54 +112,54 @@ def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
     (True, False)
     """
     in_play = modules if replaced_by("milestone", modules) else ("", *modules)
-    return MappingProxyType({one.id: one for one in milestones().values() if one.module in in_play})
+    return MappingProxyType(
+        {card.id: card for card in milestones().values() if card.module in in_play}
+    )
 
 
 @cache
 def two_goods() -> str:
-    """Return the module with which an airplane may carry two goods (`two_goods` in its head).
+    """Return the module that lets an airplane carry two goods: its head has `two_goods`.
 
     >>> two_goods()
     'new_milestones'
     """
-    return next(name for name in MODULES if _of(name, "two_goods", False))
+    return next(name for name in MODULES if _head(name, "two_goods", False))
 
 
 def replaced_by(kind: str, modules: Iterable[str]) -> str:
-    """Return the module that takes out the base game's rows of a kind; empty if none does."""
-    return next((name for name in modules if kind in _of(name, "replaces", ())), "")
+    """Return the module that takes out the base game's rows of a kind, empty if none does."""
+    return next((name for name in modules if kind in _head(name, "replaces", ())), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A scenario that the expansion suggests, by its name: modules that play well together.
-
-    Of the `tiles`, by their letters, at least one must lie on the map, if there are any.
-
-    >>> setups()["korean_city"].tiles
-    ('X', 'Y')
-    """
+    """A scenario that the expansion suggests: modules that play well together."""
 
     id: str
     title: str
     rule: str
     modules: tuple[str, ...]
     tiles: tuple[str, ...] = ()
+    """Letters of tiles, at least one of which must be on the map; empty: any tiles."""
 
 
 @cache
 def setups() -> Mapping[str, Setup]:
-    """Return the suggested scenarios by their names."""
+    """Return the suggested scenarios by their ids."""
     return index((build(Setup, row) for row in rows("setup")), lambda setup: setup.id)
 
 
 def suggested_tiles(modules: Iterable[str]) -> frozenset[str]:
-    """Return the tiles, by their letters, that the suggested scenarios of these modules may lay.
+    """Return the letters of tiles that suggested scenarios use, if they need only these modules.
 
     >>> sorted(suggested_tiles(["new_milestones", "gourmet_food_critics", "sushi", "kimchi"]))
     ['Z']
     """
     named = set(modules)
     return frozenset(
-        letter for one in setups().values() if named.issuperset(one.modules) for letter in one.tiles
+        letter
+        for setup in setups().values()
+        if named.issuperset(setup.modules)
+        for letter in setup.tiles
     )

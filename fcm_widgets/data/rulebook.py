@@ -1,21 +1,20 @@
-"""The numbered rulebook in our own words, and the switches where the sources differ."""
+"""The numbered rulebook in our own words, and the switches for rules on which sources differ."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any
 
 from ._read import build, index, modules, refuse, rows, wrong_types
 
 Value = bool | int | str
-"""What a switch can be set to."""
+"""A setting of a switch."""
 
 CUSTOM = "CUSTOM"
-"""What the id of a custom rule begins with."""
+"""How the id of a custom rule begins."""
 SOURCES = ("base rulebook", "expansion rulebook", "FAQ", "designer", "our choice")
 
 SECTIONS: Mapping[str, str] = MappingProxyType(
@@ -36,21 +35,15 @@ SECTIONS: Mapping[str, str] = MappingProxyType(
         "CMP": "Running campaigns",
         "CLN": "Clean-up",
         "MIL": "Milestones",
-        **{held["rules"]: held["title"] for held in modules().values()},
+        **{content["rules"]: content["title"] for content in modules().values()},
     }
 )
-"""What the letters of a rule's id stand for, in the order of the rulebook."""
+"""The chapter of each three letters of a rule's id, in the order of the rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule.
-
-    >>> rules()["DIN-3"].title
-    'Price plus distance'
-    >>> rules()["DIN-3"].section
-    'Dinnertime'
-    """
+    """One numbered rule."""
 
     id: str
     title: str
@@ -61,21 +54,17 @@ class Rule:
     since: str = ""
     """The release that first plays it; empty: not played yet."""
     untestable: str = ""
-    """Why no test can be written for it; empty: one can."""
+    """Why no test can be written for it; empty: it has tests."""
 
     @property
     def section(self) -> str:
-        """The chapter that the rule stands in."""
+        """The chapter of the rule."""
         return SECTIONS.get(self.id.partition("-")[0], "Custom rules")
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A question on which the sources differ, and the answers that can be chosen.
-
-    >>> switches()["roads_join"].values
-    ('anywhere', 'middle')
-    """
+    """A question on which the sources differ, and the answers that can be chosen."""
 
     key: str
     id: str
@@ -85,35 +74,33 @@ class Switch:
     rule: str
     """The rule that it changes."""
     other: str = ""
-    """That rule where the switch does not stand at its default; empty: not played yet."""
+    """The text of that rule if the switch is not at its default; empty: not played yet."""
 
 
 @cache
 def rules() -> Mapping[str, Rule]:
-    """Return every rule by its id, in the order of the rulebook.
-
-    >>> rules()["GEO-1"].since
-    '0.1'
-    """
-    found = index((build(Rule, row) for row in rows("rule")), lambda r: r.id)
+    """Return every rule by its id, in the order of the rulebook."""
+    found = index((build(Rule, row) for row in rows("rule")), lambda rule: rule.id)
     refuse(_faulty_rules(found))
     return found
 
 
 @cache
 def switches() -> Mapping[str, Switch]:
-    """Return every switch by the key that a scenario's `[rulings]` gives it.
+    """Return every switch by the key that a scenario's `[rulings]` gives it, in their order.
 
     >>> {key: switch.default for key, switch in switches().items()}["lead_barista_range"]
     2
     """
-    found = index((build(Switch, row) for row in _in_order(rows("switch"))), lambda s: s.key)
+    # The switches of modules are in the modules' files; numbers put them all in one order.
+    in_order = sorted(rows("switch"), key=lambda row: int(row["id"].removeprefix("X")))
+    found = index((build(Switch, row) for row in in_order), lambda switch: switch.key)
     refuse(_faulty_switches(found))
     return found
 
 
 def add_rule(title: str, text: str) -> str:
-    """Enter a rule of a table's own, a custom rule, and return its id.
+    """Add a custom rule and return its id.
 
     >>> custom_rules()[add_rule("happy hour", "With beer in stock an item is $2 cheaper.")].section
     'Custom rules'
@@ -124,7 +111,7 @@ def add_rule(title: str, text: str) -> str:
 
 
 def custom_rules() -> Mapping[str, Rule]:
-    """Return the custom rules that have been defined, by their ids; they are in no rulebook."""
+    """Return the custom rules that have been defined, by their ids; `rules()` has none of them."""
     return MappingProxyType(_custom_rules)
 
 
@@ -132,7 +119,7 @@ _custom_rules: dict[str, Rule] = {}
 
 
 def rule_text(rule: str, changed: Container[str] = ()) -> str:
-    """Return a rule as it is at a table, with the keys of the switches that are changed there.
+    """Return the text of a rule as it is played with the `changed` switches, given by their keys.
 
     >>> rule_text("BUY-9")
     'A buyer need not use the whole range.'
@@ -141,11 +128,6 @@ def rule_text(rule: str, changed: Container[str] = ()) -> str:
     """
     found = _custom_rules.get(rule) or rules()[rule]
     return switches()[found.switch].other if found.switch in changed else found.text
-
-
-def _in_order(found: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the switches by their numbers: the modules' stand in their own files."""
-    return sorted(found, key=lambda row: int(row["id"].removeprefix("X")))
 
 
 def _faulty_rules(found: Mapping[str, Rule]) -> Iterator[str]:
@@ -157,12 +139,7 @@ def _faulty_rules(found: Mapping[str, Rule]) -> Iterator[str]:
             yield f"{rule.id}: unknown source {rule.source!r}"
         if not 3 <= len(rule.title.split()) <= 6 or not rule.text.endswith("."):
             yield f"{rule.id}: a title has 3 to 6 words, a text ends in a full stop"
-    yield from _gaps(found)
-
-
-def _gaps(found: Mapping[str, Rule]) -> Iterator[str]:
-    """Numbers run without a gap and in order, so that a lost rule is noticed."""
-    for letters in SECTIONS:
+    for letters in SECTIONS:  # a gap in the numbers would be a lost rule
         numbers = [int(rule_id[4:]) for rule_id in found if rule_id[:3] == letters]
         if numbers != list(range(1, len(numbers) + 1)) or not numbers:
             yield f"{letters}: numbers {numbers}"

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ..engine.bank import BankBroke
 from ..engine.phase import Step
-from ..engine.run import Transition
+from ..engine.registry import transition_from
 from ..errors import Fault, UnknownName
 from ..phases.round import agenda, apply_action, ask, finish_phase, step_of, to_move
 from ..shown import Shown
@@ -194,7 +194,7 @@ def forecast(state: State) -> Forecast:
     >>> forecast(load_example("one-beer-short").state).winners
     {'8': 'Xango Blues Bar', '9': None}
     """
-    run = Transition(state)
+    run = transition_from(state)
     if state.phase != DINNER or state.progress.step:
         run.emit(PhaseBegan(DINNER))
     start, dined, begun = run.state, False, len(run.events)
@@ -219,7 +219,7 @@ def after_action(state: State, action: Action) -> State:
     >>> after_action(game.state, game.options[1]).chains[0].hired_this_turn
     1
     """
-    run = Transition(state)
+    run = transition_from(state)
     apply_action(run, action)
     while run.state.phase != DINNER and not run.state.over and not to_move(run.state):
         finish_phase(run)

@@ -13,7 +13,7 @@ from ..board.routes import Route, shortest_way
 from ..board.squares import Square
 from ..reasons.reasons import Tally, Term
 from ..shown import Shown
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 
 if TYPE_CHECKING:
     from ..state.events import Event

@@ -19,8 +19,7 @@ from ..board.squares import CORNERS
 from ..board.tile import house_fault, house_number
 from ..data import employees, goods_of
 from ..engine.milestones import MilestoneEarned
-from ..engine.registry import base, rules_of
-from ..engine.run import Transition
+from ..engine.registry import base, rules_of, transition_from
 from ..errors import BadChange, Fault
 from ..phases.restructuring import StructureShown
 from ..reader import Reader
@@ -111,7 +110,7 @@ def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
     chain = state.chains[seat]
     earlier = tuple(name for name in chain.milestones if name not in chain.milestones_this_turn)
     chain = changed(chain, milestones=earlier, milestones_this_turn=())
-    run = Transition(state.with_chain(seat, chain))
+    run = transition_from(state.with_chain(seat, chain))
     run.emit(StructureShown(seat, at_work, chain.beach, Tally(())))
     earned = (event for event in run.events if isinstance(event, MilestoneEarned))
     return [event.milestone for event in earned if event.seat == seat]

@@ -27,12 +27,12 @@ from ..errors import BadSetup, Fault
 from ..reasons.reasons import Term
 from ..state.actions import Done, PutBack
 from ..state.state import PHASE_ORDER, Campaign, Home, State
+from .phase import Phase, Step
+from .run import CardActivated, Transition, Trigger
 from .scenario_keys import ChainKey, Key
 
 if TYPE_CHECKING:
     from ..state.events import Event
-    from .phase import Phase, Step
-    from .run import CardActivated, Transition
 
 
 class Floor(NamedTuple):
@@ -205,13 +205,8 @@ of lower rungs have left. What is not in stock is not sold.
 """
 Origins = Callable[[State, int], Iterable[Square]]
 """Yields squares where the ranges of a chain may start besides its restaurants: `(state, seat)`."""
-Moment = Callable[["Transition"], None]
+Moment = Callable[[Transition], None]
 """Lets something happen by itself in a phase, once all that stands on lower rungs is over."""
-Trigger = Callable[["Transition", Any], None]
-"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
-
-One of `CardActivated` sees that a card begins to work, before its effect.
-"""
 Law = Callable[[Any, State, State], Iterator[str]]
 """Sees an event, the state before and after it, and yields what must not be."""
 Strict = Callable[[State], Iterator[Fault]]

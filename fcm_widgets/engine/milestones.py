@@ -1,4 +1,4 @@
-"""Earning milestones: at once, by all who qualify in the same turn, never again (MIL-1)."""
+"""Earning milestones: at once, by every chain that qualifies in that turn, then never (MIL-1)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .supply import piles
 from .tallies import setting
 
 HAVING = {"first_20": 20, "first_100": 100}
-"""The milestones for owning money, and how much of it (DIN-13)."""
+"""The milestones for owning money, with the dollars that they take (DIN-13)."""
 
 
 def open_to(state: State, seat: int, milestone: str) -> bool:
-    """Whether a chain may earn a milestone: in play, not held, not closed in an earlier turn.
+    """Whether a chain may earn a milestone: in play, not held, not earned in an earlier turn.
 
-    A chain that is bankrupt earns none any more (DIN-8).
+    A bankrupt chain earns none (DIN-8).
     """
     chain = state.chains[seat]
     if chain.bankrupt or not state.table.milestones_played or milestone in chain.milestones:
@@ -45,8 +45,7 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
 def in_force(state: State, seat: int) -> tuple[Milestone, ...]:
     """Return a chain's milestones that work now, in the order of the box.
 
-    One that begins to work later, from the next turn or the next dinner on, is earned in one turn
-    and works from the next (CLN-1, DIN-13, KET-3).
+    Some begin to work only after the turn in which they are earned (CLN-1, DIN-13, KET-3).
     """
     chain = state.chains[seat]
     if not chain.milestones:
@@ -56,22 +55,25 @@ def in_force(state: State, seat: int) -> tuple[Milestone, ...]:
 
 @lru_cache(maxsize=1024)
 def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milestone, ...]:
-    known = (one for one in milestones().values() if one.id in held)
-    return tuple(one for one in known if one.starts == "now" or one.id not in this_turn)
+    return tuple(
+        milestone
+        for milestone in milestones().values()
+        if milestone.id in held and (milestone.starts == "now" or milestone.id not in this_turn)
+    )
 
 
 def earn(run: Transition, seat: int, milestone: str) -> None:
-    """Award a milestone if it is open, and the cards that it brings, as far as there are any.
+    """Award a milestone if it is open, and the cards that it brings.
 
-    They must be in stock, and what is short stays away: a cook by MIL-2, a trainee by REC-6. Cards
-    that the milestone takes `from_box` come all the same.
+    Cards that are not in stock do not come (MIL-2, REC-6), unless the milestone takes them
+    `from_box`.
     """
     if not open_to(run.state, seat, milestone):
         return
     run.emit(MilestoneEarned(seat, milestone))
-    gains, of_box = milestones()[milestone].gains, milestones()[milestone].from_box
-    for card, count in gains.items():
-        there = count if card in of_box else min(count, piles(run.state)[card])
+    earned = milestones()[milestone]
+    for card, count in earned.gains.items():
+        there = count if card in earned.from_box else min(count, piles(run.state)[card])
         terms = [Term("cards that the milestone brings", count, "MIL-1")]
         if there < count:
             terms.append(Term("not in stock any more", there - count, gain_rule(card)))
@@ -79,7 +81,7 @@ def earn(run: Transition, seat: int, milestone: str) -> None:
 
 
 def gain_rule(card: str) -> str:
-    """Return the rule that says that a milestone brings no card that is not there.
+    """Return the rule by which a milestone brings no card that is out of stock.
 
     >>> gain_rule("management_trainee"), gain_rule("burger_cook")
     ('REC-6', 'MIL-2')
@@ -88,7 +90,7 @@ def gain_rule(card: str) -> str:
 
 
 def earn_by_having(run: Transition) -> None:
-    """Award $20 and $100 to all who own so much when dinnertime ends (DIN-13)."""
+    """Award the milestones for $20 and $100 to the chains that have them after dinner (DIN-13)."""
     for seat in run.state.turn_order:
         for milestone, amount in HAVING.items():
             if run.state.chains[seat].cash >= amount:
@@ -98,7 +100,7 @@ def earn_by_having(run: Transition) -> None:
 def unheld(state: State) -> Iterator[tuple[int, str]]:
     """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
 
-    No table that was played by the rules has any; one that a file describes may.
+    A table played by the rules has none; a file may describe one.
     """
     for seat, chain in enumerate(state.chains):
         for milestone, amount in HAVING.items():
@@ -107,29 +109,27 @@ def unheld(state: State) -> Iterator[tuple[int, str]]:
 
 
 def unheld_notes(state: State) -> tuple[str, ...]:
-    """Say of each milestone for owning money that a table leaves unheld who has the money."""
+    """Return a note for each milestone that the money of a chain should have earned."""
     rich: dict[str, list[str]] = {}
     for seat, milestone in unheld(state):
         chain = state.chains[seat]
         rich.setdefault(milestone, []).append(f"{chain.name} has ${chain.cash}")
-    return tuple(
-        f"{milestones()[one].name} ({one}) {_held(state, one)} {' and '.join(who)}: name it among "
-        "the milestones of whoever had the money first (DIN-13)."
-        for one, who in rich.items()
-    )
-
-
-def _held(state: State, milestone: str) -> str:
-    """Say who holds a milestone that is still open: nobody, or who earned it this turn (MIL-1)."""
-    held = [chain.name for chain in state.chains if milestone in chain.milestones]
-    if not held:
-        return "is held by nobody, though"
-    return f"was earned this turn by {' and '.join(held)} and is still open, and"
+    notes: list[str] = []
+    for milestone, having in rich.items():
+        holders = [chain.name for chain in state.chains if milestone in chain.milestones]
+        held = "is held by nobody, though"
+        if holders:  # in this turn: in a later one it would be closed (MIL-1)
+            held = f"was earned this turn by {' and '.join(holders)} and is still open, and"
+        notes.append(
+            f"{milestones()[milestone].name} ({milestone}) {held} {' and '.join(having)}: name it "
+            "among the milestones of whoever had the money first (DIN-13)."
+        )
+    return tuple(notes)
 
 
 @dataclass(frozen=True, slots=True)
 class CardsGained(Event):
-    """A milestone brings cards to the beach, as many as are left (MIL-2, REC-6).
+    """A milestone brought cards to the beach, as many as were left (MIL-2, REC-6).
 
     Parameters
     ----------
@@ -138,20 +138,9 @@ class CardsGained(Event):
     milestone
         its id
     cards
-        their ids
+        the ids of the cards
     count
-        how many, with the terms
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.bots import RandomBot
-    >>> from fcm_widgets.events import CardsGained
-    >>> game = fcm.Game.new(players=2, seed=6, modules=["new_milestones"])
-    >>> game = fcm.play_out(game, RandomBot(seed=6), turns=2)
-    >>> event = next(event for event, _ in game.history if isinstance(event, CardsGained))
-    >>> event.milestone, event.cards
-    ('first_recruiting_girl_used', ('executive_vice_president',))
+        how many cards, with the terms
     """
 
     seat: int
@@ -160,7 +149,7 @@ class CardsGained(Event):
     count: Tally
 
     def apply(self, state: State) -> State:
-        """Take the cards."""
+        """Add the cards to the beach."""
         chain = state.chains[self.seat]
         return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
 
@@ -181,22 +170,13 @@ class MilestoneEarned(Event):
         the chain, by its place in `State.chains` from 0
     milestone
         its id
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import MilestoneEarned
-    >>> game = fcm.load_example("a-hundred-dollars").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, MilestoneEarned))
-    >>> event.seat, event.milestone
-    (0, 'first_100')
     """
 
     seat: int
     milestone: str
 
     def apply(self, state: State) -> State:
-        """Give it to the chain."""
+        """Add the milestone to the chain."""
         chain = state.chains[self.seat]
         chain = changed(
             chain,
@@ -211,16 +191,15 @@ class MilestoneEarned(Event):
 
 def _cards_gained(event: CardsGained, state: State) -> Sentence:
     name, title = state.chains[event.seat].name, milestone_name(event.milestone)
-    promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
-    why = gain_rule(next(iter(milestones()[event.milestone].gains)))
+    gains = milestones()[event.milestone].gains
+    why = gain_rule(next(iter(gains)))
     if not event.cards:
-        gains = milestones()[event.milestone].gains if event.milestone in milestones() else {}
-        what = listed(some_cards(card, count) for card, count in gains.items()) or "cards"
+        what = listed(some_cards(card, count) for card, count in gains.items())
         none = f"it brings {what}, but none is left"
         return Sentence(f"{name} gets no card for {title}: {none}.", why)
     takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
-    if len(event.cards) < promised:
-        short = promised - len(event.cards)
+    promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
+    if (short := promised - len(event.cards)) > 0:
         return Sentence(f"{takes}; {short} more would come, but none is left.", why)
     return Sentence(f"{takes}.", milestones()[event.milestone].rule)
 

@@ -1,4 +1,8 @@
-"""What a phase is: who decides, what may be done, why not, what happens."""
+"""Phases and steps: who decides, what may be done, what forbids it, what it does.
+
+A `Phase` is one of the eight of a turn. A `Step` is one step of a chain's working day (REC-1), or
+a question that a module asks in any phase. `phases/round.py` runs them.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +16,13 @@ from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State
 from .run import Transition
 
 OptionsOf = Callable[[State, int], Iterator[Action]]
-"""Yields what the chain in a seat may do; called with the desk opened."""
+"""Yields what the chain in a seat may do; called once the phase is open."""
 ObstaclesOf = Callable[[State, Action], Iterator[Obstacle]]
-"""Yields everything that stands against an action of a chain whose turn it is."""
+"""Yields everything that forbids an action of a chain whose turn it is."""
 Play = Callable[[Transition, Action], None]
-"""Lets an action without obstacles happen."""
+"""Plays an action without obstacles."""
+ASKED = 10
+"""The rung of a phase's own question."""
 ASKS = {
     "setup": "SET-16",
     "restructuring": "ORG-8",
@@ -31,7 +37,7 @@ ASKS = {
 
 
 def nobody(state: State) -> PhaseProgress:
-    """Return the desk of a phase that asks nobody."""
+    """Return the progress of a phase that asks nobody."""
     return PhaseProgress(step="run")
 
 
@@ -51,13 +57,31 @@ def no_play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase: the question that it asks, and `then` what happens by itself, each at its rung.
+    """A phase: its own question, if it asks one, and what happens by itself.
 
-    A module's step on the rung `ASKED` itself widens the question by its own kinds of action.
-    `opening` lays the desk; `together` says whether all who are waited for may act, or only the
-    first of them. The question stands at the rung `ASKED`; modules' steps stand before it, or
-    between what happens after it (`round.agenda`). Where `walks`, the question itself leads each
-    chain through the steps, as in the working day. `acts` are the kinds of action of its question.
+    Modules add steps and moments between these, each at its rung (`round.agenda_of`). A module's
+    step on the rung `ASKED` adds its actions to the phase's own question.
+
+    Parameters
+    ----------
+    name
+        its name in `PHASE_ORDER`
+    then
+        what happens by itself after the question, each with its rung
+    opening
+        returns who is asked first, as the progress of the phase
+    options
+        yields what a chain may do
+    obstacles
+        yields what forbids an action
+    play
+        plays an action
+    together
+        whether all who have yet to decide may act, or only the first of them
+    walks
+        whether the question itself leads each chain through the modules' steps (working)
+    acts
+        the kinds of action of the question
     """
 
     name: str
@@ -71,18 +95,34 @@ class Phase:
     acts: tuple[type[Action], ...] = ()
 
 
-ASKED = 10
-"""The rung of a phase's own question."""
-
-
 @dataclass(frozen=True)
 class Step:
-    """One named step: of each chain's working day (REC-1), or of a phase in which a module asks.
+    """A step of each chain's working day (REC-1), or of a phase in which a module asks.
 
-    `acts` are the kinds of action that it offers; `leave` runs when the chain goes on; `rule` is
-    what a piece in hand rests on. Where `must`, nobody is done while there is something to do.
-    A phase's step asks those that `asks` names, else those who owe something (`PendingTask`), one
-    after the other, and nobody who can do nothing. Where `once`, who has acted goes on.
+    Chains without an option are not asked; the others are asked one after the other.
+
+    Parameters
+    ----------
+    name
+        its name in `PhaseProgress.step`
+    acts
+        the kinds of action that it offers
+    options
+        yields what a chain may do here, without being done
+    obstacles
+        yields what forbids an action of these kinds
+    play
+        plays such an action
+    leave
+        runs when a chain goes on from here
+    rule
+        the rule of the step, also named while a piece is in hand
+    must
+        whether Done is forbidden; the step then ends without options
+    asks
+        returns the seats to ask in a phase; default: those with a `PendingTask` here
+    once
+        whether the step ends after one action
     """
 
     name: str
@@ -96,51 +136,56 @@ class Step:
     asks: Callable[[State], Iterable[int]] | None = None
     once: bool = False
 
-    def offered(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield being done, unless something must be done first, and what the step offers."""
-        if not self.must and state.progress.held is None:
-            yield Done(seat)
-        yield from self.options(state, seat)
-
-    def against(self, state: State, action: Action, rule: str = "") -> Iterator[Obstacle]:
-        """Yield what stands against an action of who is asked, by `rule` or that of the phase."""
-        if isinstance(action, Done) and state.progress.held is not None:
-            yield in_hand(state.progress.held, self.rule)
-            return
-        wanted = self.acts if self.must else (*self.acts, Done)
-        wrong = list(wrong_kind(state, action, wanted, self.offered, rule))
-        yield from wrong
-        if not wrong and not isinstance(action, Done):
-            yield from self.obstacles(state, action)
-
-    def ends(self, run: Transition, seat: int) -> None:
-        """Let a chain go on: what it owes here it cannot do any more."""
-        self.leave(run, seat)
-        run.settle(seat, self.name)
-
     def waits_for(self, state: State) -> tuple[int, ...]:
-        """Return who is asked, in turn order: those who can do what is asked or owed here."""
-        tasks_left = [one.seat for one in state.progress.owed if one.step == self.name]
-        named = tasks_left if self.asks is None else list(self.asks(state))
+        """Return the seats that are asked, in turn order: those with an option here."""
+        if self.asks is None:
+            named = [task.seat for task in state.progress.owed if task.step == self.name]
+        else:
+            named = list(self.asks(state))
         return tuple(
             seat
             for seat in state.solvent
             if seat in named and next(self.options(state, seat), None) is not None
         )
 
+    def offered(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield Done, unless an action or a piece in hand comes first, and the step's options."""
+        if not self.must and state.progress.held is None:
+            yield Done(seat)
+        yield from self.options(state, seat)
+
+    def against(self, state: State, action: Action, rule: str = "") -> Iterator[Obstacle]:
+        """Yield what forbids an action of a chain that is asked here.
+
+        `rule` is named if the action is of another step; without it the rule of the phase is.
+        """
+        if isinstance(action, Done) and state.progress.held is not None:
+            yield in_hand(state.progress.held, self.rule)
+            return
+        wanted = self.acts if self.must else (*self.acts, Done)
+        if not isinstance(action, wanted):
+            yield from wrong_kind(state, action, wanted, self.offered, rule)
+        elif not isinstance(action, Done):
+            yield from self.obstacles(state, action)
+
+    def ends(self, run: Transition, seat: int) -> None:
+        """Finish the step for a chain, and drop its tasks here."""
+        self.leave(run, seat)
+        run.settle(seat, self.name)
+
 
 def tasks_left(state: State, seat: int, step: str) -> int:
-    """Return how often a chain still has to do what it owes at a step."""
-    return sum(one.number for one in state.progress.owed if one[:2] == (seat, step))
+    """Return how often a chain still has to do its task at a step."""
+    return sum(task.number for task in state.progress.owed if task[:2] == (seat, step))
 
 
 def stands_at(state: State, seat: int, step: str) -> bool:
-    """Whether a chain is the one that works now, and at this step of its day (REC-1)."""
+    """Whether a chain is the one that works now, at this step of its day (REC-1)."""
     return state.progress.step == step and state.progress.waiting[:1] == (seat,)
 
 
 def begin_next(run: Transition) -> None:
-    """Begin the phase that follows; the introductory game leaves payday out (SET-12)."""
+    """Begin the next phase; the introductory game leaves payday out (SET-12)."""
     following = PHASE_ORDER[PHASE_ORDER.index(run.state.phase) + 1]
     if following == "payday" and run.state.table.introductory:
         following = "marketing"
@@ -154,18 +199,18 @@ def wrong_kind(
     options: OptionsOf,
     rule: str = "",
 ) -> Iterator[Obstacle]:
-    """Yield that an action does not belong to this step, with the kinds that `options` hold."""
+    """Yield that an action does not belong here, with the wanted kinds that `options` has."""
     if not isinstance(action, wanted):
         offered = {option.do for option in options(state, action.seat)}
-        slots = {
+        details = {
             "do": action.do,
             "step": state.progress.step,
             "wanted": tuple(kind.do for kind in wanted if kind.do in offered),
         }
-        yield Obstacle("wrong_step", slots, rule or ASKS[state.phase])
+        yield Obstacle("wrong_step", details, rule or ASKS[state.phase])
 
 
 def in_hand(held: PieceInHand, rule: str) -> Obstacle:
-    """Return that a piece is in hand; a campaign tile may lie on the map already (MKT-6)."""
+    """Return that a piece is in hand; a campaign tile may be on the map already (MKT-6)."""
     code = "piece_in_hand" if held.lies is None else "laid_already"
     return Obstacle(code, {"number": held.number}, rule)

@@ -1,7 +1,7 @@
-"""How far employees get: where ranges start, what lengthens them, and what buyers bring home.
+"""Ranges: where they start, how far employees get, and which drinks buyers bring home.
 
-Every range starts at an entrance of one of the chain's own open restaurants, chosen anew for each
-card (GEO-13, GEO-15); a drive-in has four (GEO-8). Modules may bring other places.
+Every range starts at an entrance of one of the chain's own open restaurants; each card may choose
+another (GEO-13, GEO-15). A drive-in has four entrances (GEO-8). Modules may add other starts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .registry import rules_of
 from .tallies import setting, tally
 
 FAR = 99
-"""More than any range: whatever a road leads to is within it."""
+"""A range that reaches everything to which a road leads."""
 
 
 def has_drive_in(state: State, seat: int) -> bool:
@@ -32,7 +32,7 @@ def has_drive_in(state: State, seat: int) -> bool:
 
 
 def entrances(state: State, seat: int) -> tuple[Square, ...]:
-    """Return the entrance squares of all open restaurants of a chain, however it lists these."""
+    """Return the entrance squares of all open restaurants of a chain, sorted."""
     drive_in = has_drive_in(state, seat)
     restaurants = state.chains[seat].open_restaurants
     doors = (door for site in restaurants for door in site.doors(drive_in=drive_in))
@@ -40,10 +40,11 @@ def entrances(state: State, seat: int) -> tuple[Square, ...]:
 
 
 def doors(state: State, seat: int) -> tuple[Square, ...]:
-    """Return where a chain's ranges start: its entrances, and modules' places."""
-    own = entrances(state, seat)
-    more = rules_of(state.table.modules).origins
-    return (*own, *(door for part in more for door in part(state, seat))) if more else own
+    """Return where a chain's ranges start: its entrances, and what modules add."""
+    found = entrances(state, seat)
+    for origins in rules_of(state.table.modules).origins:
+        found = (*found, *origins(state, seat))
+    return found
 
 
 def buyers() -> dict[str, Employee]:
@@ -56,7 +57,7 @@ def buyers() -> dict[str, Employee]:
 
 
 def drinks_each(state: State, seat: int, employee: Employee) -> int:
-    """Return how many drinks a buyer takes from a source, or an errand boy at all (BUY-3)."""
+    """Return how many drinks a buyer takes from each source, or an errand boy in all (BUY-3)."""
     return tally(state, "drinks", seat, Load(employee)).total
 
 
@@ -67,7 +68,15 @@ def buyer_range(state: State, seat: int, employee: Employee) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """What a buyer can bring home: the drinks by kind, and the route that brings them."""
+    """What a buyer can bring home.
+
+    Parameters
+    ----------
+    drinks
+        how many of each kind
+    haul
+        the route that brings them
+    """
 
     drinks: dict[str, int]
     haul: Haul
@@ -76,8 +85,8 @@ class Purchase:
 def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
     """Return every undominated purchase of a buyer, most drinks first (BUY-4 to BUY-11).
 
-    The buyer need not be at work. Raises `BadQuestion` for a chain that is not at the table or a
-    card that buys nothing, naming both faults at once.
+    The buyer need not be at work. Raises `BadQuestion` for an unknown chain or a card that buys
+    nothing, with both faults at once.
     """
     faults = []
     names = [chain.name for chain in state.chains]
@@ -100,35 +109,29 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
 
 def hauls_of(state: State, seat: int, employee: Employee) -> list[Haul]:
     """Return the hauls of a cart, truck or zeppelin that no other beats, most drinks first."""
-    by_road = employee.range_kind != "air"
-    longer = tolls_count(state)
     starts, reach = doors(state, seat), buyer_range(state, seat, employee)
-    return _hauls(state.city, starts, reach, by_road, longer)
+    if employee.range_kind == "air":
+        return _by_air(state.city, starts, reach)
+    return _by_road(state.city, starts, reach, tolls=tolls_count(state))
 
 
-@lru_cache(maxsize=256)
-def _hauls(
-    city: City, starts: tuple[Square, ...], reach: int, by_road: bool, longer: bool
-) -> list[Haul]:
-    if by_road:
-        return best_by_road(city, starts, reach, tolls=longer)
-    return best_by_air(city, starts, reach)
+_by_air = lru_cache(maxsize=256)(best_by_air)
+_by_road = lru_cache(maxsize=256)(best_by_road)
 
 
 def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square, int]:
-    """Return the squares where a marketeer or local manager may lay a piece, with the range.
+    """Return the squares where a marketeer or local manager may place a piece, with their range.
 
-    The square itself must be in range, not only the road beside it (MKT-2). Without a limit any
-    square beside any road will do, connected or not (MKT-3); such squares are listed with 0.
+    The square itself must be in range, not only the road next to it (MKT-2). If `reach` is `None`,
+    every square next to a road is returned with 0, connected or not (MKT-3).
     """
     if reach is None:
         return beside_roads(state.city)
-    longer = tolls_count(state)
-    return _in_range(state.city, doors(state, seat), reach, longer)
+    return _in_range(state.city, doors(state, seat), reach, tolls_count(state))
 
 
 def no_start(state: State, seat: int) -> str:
-    """Return the rule for which a chain's people start nowhere, `""` if there is an open door."""
+    """Return the rule by which a chain's ranges start nowhere, `""` if they start somewhere."""
     if doors(state, seat):
         return ""
     return "GEO-13" if state.chains[seat].restaurants else "GEO-15"
@@ -137,42 +140,39 @@ def no_start(state: State, seat: int) -> str:
 def out_of_range(
     state: State, seat: int, card: Employee, squares: Iterable[Square], rule: str
 ) -> Iterator[Obstacle]:
-    """Yield that none of some squares is in an employee's range by road (MKT-2, RST-2).
-
-    Nothing is measured to what lies off the map: that is refused already.
-    """
+    """Yield that no square of some is in an employee's range by road (MKT-2, RST-2)."""
     squares = tuple(squares)
     if not any(square in state.city.printed for square in squares):
-        return
+        return  # off the map: another obstacle says so
     near = squares_in_range(state, seat, card.range_value)
     if any(square in near for square in squares):
         return
-    longer = tolls_count(state)
-    needs = _needs(state, seat, squares, longer=longer)
-    slots = {
+    tolls = tolls_count(state)
+    needs = _range_needed(state, seat, squares, tolls=tolls)
+    details = {
         "card": card.id,
         "reach": card.range_value,
         "needs": needs,
         "doors": len(doors(state, seat)),
-        "tolls": longer and needs != _needs(state, seat, squares, longer=False),
+        "tolls": tolls and needs != _range_needed(state, seat, squares, tolls=False),
     }
-    yield Obstacle("out_of_range", slots, no_start(state, seat) or rule)
+    yield Obstacle("out_of_range", details, no_start(state, seat) or rule)
 
 
-def _needs(state: State, seat: int, squares: Iterable[Square], *, longer: bool) -> int | None:
-    """Return the range that the nearest of some squares needs; `None` if no road leads there."""
-    found = _in_range(state.city, doors(state, seat), FAR, longer)
+def _range_needed(state: State, seat: int, squares: Iterable[Square], *, tolls: bool) -> int | None:
+    """Return the range that the nearest of some squares needs, `None` if no road leads there."""
+    found = _in_range(state.city, doors(state, seat), FAR, tolls)
     return min((found[square] for square in squares if square in found), default=None)
 
 
 def tolls_count(state: State) -> bool:
-    """Whether there are tolls that lengthen the ranges of employees at this table (X6)."""
+    """Whether the city has tolls that count for the ranges of employees at this table (X6)."""
     return bool(state.city.tolls) and bool(setting(state, "range_tolls", state.turn_order[0]).value)
 
 
 @lru_cache(maxsize=8)
 def beside_roads(city: City) -> dict[Square, int]:
-    """Return the squares without road that touch one, each with range 0 (MKT-3)."""
+    """Return the squares next to a road and without one, each with range 0 (MKT-3)."""
     return {
         square: 0
         for square in city.printed
@@ -181,8 +181,6 @@ def beside_roads(city: City) -> dict[Square, int]:
 
 
 @lru_cache(maxsize=256)
-def _in_range(
-    city: City, starts: tuple[Square, ...], reach: int, longer: bool
-) -> dict[Square, int]:
-    found = ranges(city, starts, tolls=longer)
+def _in_range(city: City, starts: tuple[Square, ...], reach: int, tolls: bool) -> dict[Square, int]:
+    found = ranges(city, starts, tolls=tolls)
     return {square: needs for square, needs in found.items() if needs <= reach}

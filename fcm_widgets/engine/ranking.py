@@ -1,4 +1,4 @@
-"""Who has won: the one ranking that rules, words and widgets read (BNK-4, DIN-8)."""
+"""Who has won: the ranking that rules, texts and widgets use (BNK-4, DIN-8)."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ def ranking(state: State) -> tuple[int, ...]:
 
 
 def winning_seat(state: State) -> int | None:
-    """Return the seat that stands first, `None` if all are bankrupt: then nobody wins (DIN-8)."""
+    """Return the seat that is ranked first, `None` if all are bankrupt: nobody wins (DIN-8)."""
     first = ranking(state)[0]
     return None if state.chains[first].bankrupt else first

@@ -1,7 +1,7 @@
-"""The registry: which modules there are, and their contributions pooled.
+"""The registry: which modules there are, and what those in play contribute, pooled.
 
-Modules and custom rules are written on top of the rules: they import phases and runs. So the rules
-look them up by name when they are first asked for, and import none.
+Modules and custom rules import phases and transitions. So the rules do not import them, but look
+them up by name when they are first needed.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from ..data import MODULES, excluded, mixed
 from ..data.drawings import Drawing
 from ..errors import BadSetup, Fault
 from ..state.actions import Action, Done, PutBack
+from ..state.state import State
 from .contributions import Module, Rules
+from .run import Transition
 from .scenario_keys import ChainKey, Key
-
-HOUSE = "..modules"
 
 
 @cache
 def _folder(name: str) -> Any:
-    return import_module(f"{HOUSE}.{name}", __package__)
+    return import_module(f"..modules.{name}", __package__)
 
 
 @cache
@@ -33,16 +33,16 @@ def _custom() -> Any:
 
 
 def base() -> Module:
-    """Return the base game, which always takes part."""
+    """Return the base game, which is always in play."""
     module: Module = _folder("base").MODULE
     return module
 
 
 @cache
 def available_modules() -> dict[str, Module]:
-    """Return the modules that a scenario's table may name, in the order of the box.
+    """Return the modules that a scenario may name, in the order of the box.
 
-    A folder without a `MODULE` is not played yet: who names it is refused, never half played.
+    A folder without a `MODULE` is not playable yet, and naming it is a fault.
     """
     folders = (_folder(name) for name in MODULES)
     return {folder.MODULE.name: folder.MODULE for folder in folders if hasattr(folder, "MODULE")}
@@ -54,7 +54,7 @@ def all_modules() -> tuple[Module, ...]:
 
 
 def modules_with_text() -> tuple[Module, ...]:
-    """Return all that may have actions and words: the base game, every module and custom rule."""
+    """Return all that can have actions and text: the base game, every module and custom rule."""
     return (*all_modules(), *_custom().all_modules())
 
 
@@ -72,12 +72,12 @@ def actions() -> Mapping[str, type[Action]]:
 
 @cache
 def startable_modules() -> Mapping[str, Module]:
-    """Return those of them that a game may begin with."""
+    """Return the modules with which a game may begin: those that are whole."""
     return {name: module for name, module in available_modules().items() if module.whole}
 
 
 def piece_kinds() -> tuple[PieceKind, ...]:
-    """Return the kinds of pieces of all modules: tiles print some of them, whoever plays."""
+    """Return the kinds of pieces of all modules: tiles print some of them in every game."""
     return tuple(kind for module in available_modules().values() for kind in module.pieces)
 
 
@@ -100,58 +100,59 @@ def chain_keys() -> Mapping[str, tuple[str, ChainKey]]:
 
 
 def drawings() -> Mapping[str, Drawing]:
-    """Return how the glyphs of all modules are drawn, also of those that are not played yet."""
-    folders = (_folder(name) for name in MODULES)
-    unplayed = (drawing for folder in folders for drawing in getattr(folder, "DRAWINGS", ()))
-    startable_modules = (
-        drawing for module in available_modules().values() for drawing in module.drawings
-    )
-    return {drawing.glyph: drawing for drawing in (*unplayed, *startable_modules)}
+    """Return how the glyphs of all modules are drawn, those not playable yet included."""
+    found: list[Drawing] = []
+    for name in MODULES:  # a module that is not playable yet lists them in its folder
+        found += getattr(_folder(name), "DRAWINGS", ())
+    for module in available_modules().values():
+        found += module.drawings
+    return {drawing.glyph: drawing for drawing in found}
 
 
-def rules_of(modules: Iterable[str]) -> Rules:
-    """Return the pooled rules of the base game and these modules, whatever their order.
+@cache
+def rules_of(modules: tuple[str, ...]) -> Rules:
+    """Return the pooled rules of the base game and these modules, in any order.
 
-    Raises `BadSetup` where two of them stand on one rung whose order decides.
+    Raises `BadSetup` if two of them are on one rung whose order decides.
 
-    >>> rules_of(["lobbyists", "new_districts"]) is rules_of(["new_districts", "lobbyists"])
+    >>> rules_of(("lobbyists", "new_districts")) is rules_of(("new_districts", "lobbyists"))
     True
     """
-    return _rules_of(tuple(modules))
+    return _pooled(tuple(sorted(set(modules))))
+
+
+def transition_from(state: State) -> Transition:
+    """Return a transition that begins at a state, with the triggers of its modules."""
+    return Transition(state, rules_of(state.table.modules).triggers)
 
 
 def conflicts(modules: Iterable[str]) -> tuple[Fault, ...]:
-    """Return what keeps modules from playing at one table: the book, or a rung that two share.
+    """Return why modules cannot be in play together: by the book, or because two share a rung.
 
     >>> conflicts(["lobbyists", "new_districts"])
     ()
     """
     modules = tuple(modules)
-    apart = tuple(
+    faults = [
         Fault("modules", "excluded", {"first": first, "second": second})
         for first, second in excluded(modules)
-    )
+    ]
     try:
         rules_of(modules)
     except BadSetup as bad:
-        return (*apart, *bad.faults)
-    return apart
+        faults += bad.faults
+    return tuple(faults)
 
 
 def clear_cache() -> None:
-    """Pool the rules of all tables anew when they are next asked for."""
-    _rules_of.cache_clear()
+    """Drop the pooled rules of all tables; they are pooled again when needed."""
+    rules_of.cache_clear()
     _pooled.cache_clear()
 
 
 @cache
-def _rules_of(modules: tuple[str, ...]) -> Rules:
-    return _pooled(tuple(sorted(set(modules))))
-
-
-@cache
 def _pooled(names: tuple[str, ...]) -> Rules:
-    # A sketch of a faulty file may name a module that is not written yet: it contributes nothing.
+    # A faulty file may name a module that is not playable yet: it contributes nothing.
     named = [available_modules()[name] for name in names if name in available_modules()]
     return Rules.pool([base(), *named, *_custom().modules_of(names)])
 
@@ -159,7 +160,7 @@ def _pooled(names: tuple[str, ...]) -> Rules:
 def in_play(named: Iterable[str], players: int) -> tuple[str, ...]:
     """Return the modules of a table: those named and those that they bring, then custom rules.
 
-    Names of no module are left out (SET-22).
+    Names that no module has are left out (SET-22).
 
     >>> in_play(["six_players", "tea"], 6)
     ('new_districts', 'six_players')

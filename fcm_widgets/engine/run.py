@@ -1,83 +1,102 @@
-"""A run: the state as it moves, and the events that moved it."""
+"""A transition: a state on its way to the next decision, and the events that change it.
+
+Rules change nothing themselves. They emit events, and set what is under way in the phase
+(`state.progress`); the transition applies these and keeps the events for the game's history.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from ..state.events import Event, ProgressChanged
 from ..state.state import PendingTask, PhaseProgress, State, changed
-from .registry import rules_of
 
 
 class CardActivated(NamedTuple):
     """A card at work is about to do what is printed on it (NMS-1).
 
-    It is no event: it changes nothing and stands in no history. But triggers may wait for it as for
-    an event, and what they award holds already for what the card does now.
+    It is no event: it changes nothing and is in no history. Triggers may wait for it all the same;
+    a milestone that they award counts for what the card does now.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
     """
 
     seat: int
     card: str
 
 
-class Transition:
-    """Applies events one by one and keeps them all.
+Trigger = Callable[["Transition", Any], None]
+"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
 
-    Milestones are awarded the moment that they are earned (MIL-1): after each event the modules'
-    triggers for its kind are asked.
+One of `CardActivated` sees that a card begins to work, before its effect.
+"""
+
+
+class Transition:
+    """Applies events to a state one by one and keeps them.
+
+    After each event it runs the modules' triggers for that kind: milestones are awarded the moment
+    that they are earned (MIL-1).
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, triggers: Mapping[type[Any], tuple[Trigger, ...]]) -> None:
         self.state = state
         self._events: list[Event] = []
-        self._noted = False  # whether the desk has changed since the last of these events
-        self._triggers = rules_of(state.table.modules).triggers
+        self._progress_changed = False  # since the last of these events
+        self._triggers = triggers
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far."""
+        self._record_progress()
+        return tuple(self._events)
 
     def emit(self, event: Event) -> None:
         """Let an event happen."""
-        self._keep_note()
+        self._record_progress()
         self.state = event.apply(self.state)
         self._events.append(event)
         for trigger in self._triggers.get(type(event), ()):
             trigger(self, event)
 
     def lay(self, progress: PhaseProgress) -> None:
-        """Lay another desk: of several in a row the last one tells all, and is one event."""
+        """Set what is under way in the phase."""
         self.state = changed(self.state, progress=progress)
-        self._noted = True
+        self._progress_changed = True
         for trigger in self._triggers.get(ProgressChanged, ()):
             trigger(self, ProgressChanged(progress))
 
-    def _keep_note(self) -> None:
-        if self._noted:
-            self._events.append(ProgressChanged(self.state.progress))
-            self._noted = False
+    def note(self, **fields: object) -> None:
+        """Change some fields of what is under way in the phase."""
+        self.lay(changed(self.state.progress, **fields))
 
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What has happened so far."""
-        self._keep_note()
-        return tuple(self._events)
+    def _record_progress(self) -> None:
+        # Of several changes in a row only the last is an event.
+        if self._progress_changed:
+            self._events.append(ProgressChanged(self.state.progress))
+            self._progress_changed = False
+
+    def owe(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
+        """Give a chain a task at a module's step, which is asked before the phase ends."""
+        self.note(owed=(*self.state.progress.owed, PendingTask(seat, step, number, note)))
+
+    def settle(self, seat: int, step: str) -> None:
+        """Drop a chain's tasks at a step: they are done, or cannot be done any more."""
+        owed = self.state.progress.owed
+        if owed and any(task[:2] == (seat, step) for task in owed):
+            self.note(owed=tuple(task for task in owed if task[:2] != (seat, step)))
 
     def use(self, seat: int, *cards: str) -> None:
-        """Say that cards begin to work, before what they do is worked out: as often as each does.
+        """Activate cards, before what they do is worked out; a card that acts twice comes twice.
 
-        A card that nobody waits for costs nothing; what is worked out next reads `state` anew.
+        Triggers may change `state`, so read it again afterwards.
         """
         for card in cards:
             for trigger in self._triggers.get(CardActivated, ()):
                 trigger(self, CardActivated(seat, card))
-
-    def owe(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
-        """Let a chain owe something at a module's step, which is asked before the phase ends."""
-        self.note(owed=(*self.state.progress.owed, PendingTask(seat, step, number, note)))
-
-    def settle(self, seat: int, step: str) -> None:
-        """Take away what a chain owes at a step: it is done, or it can do no more of it."""
-        owed = self.state.progress.owed
-        if owed and owed != (left := tuple(one for one in owed if one[:2] != (seat, step))):
-            self.note(owed=left)
-
-    def note(self, **fields: object) -> None:
-        """Change what is under way on the desk."""
-        self.lay(changed(self.state.progress, **fields))

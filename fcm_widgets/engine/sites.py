@@ -1,6 +1,6 @@
-"""Where pieces could stand: the empty squares of a state, and blocks of them near roads.
+"""Sites for pieces: the empty squares of a state, and blocks of them near roads.
 
-These are candidates, found fast; whether a piece may stand there its obstacles say.
+These are candidates, found fast. Whether a piece may be placed there, its obstacles say.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ..board.city import City
 from ..board.pieces import SIDES
 from ..board.squares import CORNERS, Square, beside, block
 from ..state.ground import ground_of
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import State
 from .ranges import beside_roads
 
@@ -20,24 +20,24 @@ def _empty(city: City, ground: Mapping[Square, str]) -> frozenset[Square]:
     return frozenset(square for square in city.printed if square not in ground)
 
 
-_latest_empty = identity_cache(_empty)
+_empty_cached = identity_cache(_empty)
 
 
 def empty_squares(state: State) -> frozenset[Square]:
-    """Return the squares on which nothing lies (GEO-14)."""
-    return _latest_empty(state.city, ground_of(state))
+    """Return the squares with nothing on them (GEO-14)."""
+    return _empty_cached(state.city, ground_of(state))
 
 
-def _free(empty: frozenset[Square], size: tuple[int, int]) -> set[Square]:
-    """Return the north-west squares of all empty blocks, a column and a row at a time."""
+def _empty_blocks(empty: frozenset[Square], size: tuple[int, int]) -> set[Square]:
+    """Return the north-west squares of all empty blocks of a size."""
     width, height = size
-    found: set[Square] | frozenset[Square] = empty
-    for more in range(1, width):
-        found = {(x, y) for x, y in found if (x + more, y) in empty}
-    rows = found
-    for more in range(1, height):
-        found = {(x, y) for x, y in found if (x, y + more) in rows}
-    return set(found)
+    rows = set(empty)  # the western squares of empty rows as long as the block is wide
+    for further in range(1, width):
+        rows = {(x, y) for x, y in rows if (x + further, y) in empty}
+    found = rows
+    for further in range(1, height):
+        found = {(x, y) for x, y in found if (x, y + further) in rows}
+    return found
 
 
 def _touching(
@@ -46,10 +46,10 @@ def _touching(
     width, height = size
     offsets = [(dx, dy) for dx in range(width) for dy in range(height)]
     found = {(x - dx, y - dy) for x, y in empty.intersection(wanted) for dx, dy in offsets}
-    return sorted(found & _free(empty, size))
+    return sorted(found & _empty_blocks(empty, size))
 
 
-_latest_touching = identity_cache(_touching, size=16)
+_touching_cached = identity_cache(_touching)
 _sizes: dict[tuple[int, int], tuple[int, int]] = {}
 
 
@@ -57,16 +57,16 @@ def blocks_touching(
     empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
 ) -> list[Square]:
     """Return the north-west squares of empty blocks that cover one of the `wanted` squares."""
-    # The last answers are found by identity: equal sizes must be one object.
-    return _latest_touching(empty, wanted, _sizes.setdefault(size, size))
+    # The cache goes by identity: equal sizes must be one object.
+    return _touching_cached(empty, wanted, _sizes.setdefault(size, size))
 
 
 def restaurant_sites(
     state: State, ground: Mapping[Square, str] | None = None
 ) -> Iterator[tuple[Square, str]]:
-    """Yield each place of four empty squares with each corner whose outer side meets a road.
+    """Yield each block of four empty squares with each corner whose outer side meets a road.
 
-    `ground` is what takes squares, if it is not the state's own: one restaurant lifted.
+    `ground` replaces what takes squares in the state, such as with one restaurant lifted.
     """
     near = beside_roads(state.city)
     empty = empty_squares(state) if ground is None else _empty(state.city, ground)
@@ -77,11 +77,11 @@ def restaurant_sites(
 
 
 def house_sites(state: State) -> Iterator[tuple[Square, str]]:
-    """Yield each place and garden side of six empty squares of which one touches a road."""
+    """Yield each place and garden side of a house: six empty squares, one of them at a road."""
     empty, near = empty_squares(state), beside_roads(state.city)
-    for at in sorted(_free(empty, (2, 2))):
+    for at in sorted(_empty_blocks(empty, (2, 2))):
         house = block(at, 2, 2)
         for side in SIDES:
             garden = beside(at, side)
-            if empty.issuperset(garden) and any(one in near for one in (*house, *garden)):
+            if empty.issuperset(garden) and not near.keys().isdisjoint((*house, *garden)):
                 yield at, side

@@ -1,4 +1,4 @@
-"""Who works, and how often: what every effect of a chain's cards at work is counted by."""
+"""Which cards work, and how often: every effect of a chain's cards at work is counted by this."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..data import employees
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import State
 from .registry import rules_of
 from .run import Transition
 
-TIMES = {1: "once", 2: "twice"}
-
 
 class Worker(NamedTuple):
-    """A card at work, and how often it works today."""
+    """A card at work.
+
+    Parameters
+    ----------
+    card
+        its id
+    times
+        how often it works today
+    """
 
     card: str
     times: int = 1
 
     @property
     def label(self) -> str:
-        """What a row of a tally calls it.
+        """Its name in a row of a tally.
 
         >>> Worker("trainer").label, Worker("trainer", 2).label
         ('Trainer', 'Trainer x 2')
@@ -32,55 +38,49 @@ class Worker(NamedTuple):
 
 
 def active_cards(state: State, seat: int) -> tuple[str, ...]:
-    """Return a chain's cards at work as often as each of them works today, in the box's order.
+    """Return a chain's cards at work, repeated as often as each works today, in the box's order.
 
-    In the base game each works once. A card that a module lets work twice stands there twice: it
-    brings two rows to each number, trains twice, cooks twice. Slots are those of the cards
-    themselves (`State.chains[seat].at_work`).
+    A module may let a card work twice: then it is here twice, brings two rows to each number,
+    trains twice, cooks twice. It still fills one slot (`State.chains[seat].at_work`).
     """
     if not rules_of(state.table.modules).copies:
         return in_box_order(state.chains[seat].at_work)
-    return _crew(state, seat)
+    return _repeated(state, seat)
 
 
 def workers(state: State, seat: int) -> tuple[Worker, ...]:
-    """Return a chain's cards at work, each once with how often it works, in the box's order."""
-    at_work = state.chains[seat].at_work
+    """Return a chain's cards at work, each copy with how often it works, in the box's order."""
     if not rules_of(state.table.modules).copies:
-        return _once(at_work)
+        return _working_once(state.chains[seat].at_work)
     return _workers(state, seat)
 
 
 @lru_cache(maxsize=1024)
+def _working_once(at_work: tuple[str, ...]) -> tuple[Worker, ...]:
+    return tuple(map(Worker, in_box_order(at_work)))
+
+
+@identity_cache
+def _workers(state: State, seat: int) -> tuple[Worker, ...]:
+    at_work = in_box_order(state.chains[seat].at_work)
+    times = {card: times_of(state, seat, card) for card in set(at_work)}
+    return tuple(Worker(card, times[card]) for card in at_work)
+
+
+@identity_cache
+def _repeated(state: State, seat: int) -> tuple[str, ...]:
+    return tuple(card for card, times in _workers(state, seat) for _ in range(times))
+
+
+@lru_cache(maxsize=1024)
 def in_box_order(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return cards in the order of the box, however a file lists them.
+    """Return cards in the order of the box.
 
     >>> in_box_order(("waitress", "trainer", "waitress"))
     ('trainer', 'waitress', 'waitress')
     """
     order = list(employees())
     return tuple(sorted(cards, key=order.index))
-
-
-def _with_times(state: State, seat: int) -> tuple[Worker, ...]:
-    at_work = in_box_order(state.chains[seat].at_work)
-    times = {card: times_of(state, seat, card) for card in set(at_work)}
-    return tuple(Worker(card, times[card]) for card in at_work)
-
-
-_workers = identity_cache(_with_times, size=16)
-
-
-def _so_often(state: State, seat: int) -> tuple[str, ...]:
-    return tuple(card for card, times in _workers(state, seat) for _ in range(times))
-
-
-_crew = identity_cache(_so_often, size=16)
-
-
-@lru_cache(maxsize=1024)
-def _once(at_work: tuple[str, ...]) -> tuple[Worker, ...]:
-    return tuple(map(Worker, in_box_order(at_work)))
 
 
 def times_of(state: State, seat: int, card: str) -> int:
@@ -90,18 +90,18 @@ def times_of(state: State, seat: int, card: str) -> int:
 
 
 def times_word(times: int) -> str:
-    """Say how often a card works.
+    """Return how often a card works, in words.
 
     >>> times_word(2), times_word(3)
     ('twice', '3 times')
     """
-    return TIMES.get(times, f"{times} times")
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
 
 
-def act(run: Transition, seat: int, *cards: str, **noted: object) -> None:
-    """Let cards at work act, before what they do is worked out: they have acted now.
+def act(run: Transition, seat: int, *cards: str, **progress: object) -> None:
+    """Let cards at work act, before what they do is worked out: from now on they have acted.
 
-    `noted` is what else changes on the desk with it.
+    `progress` has other fields of what is under way that change at the same time.
     """
-    run.note(**noted, used=(*run.state.progress.used, *cards))
+    run.note(**progress, used=(*run.state.progress.used, *cards))
     run.use(seat, *cards)

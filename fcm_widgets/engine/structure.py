@@ -1,4 +1,4 @@
-"""The company structure: what fits under a CEO, and how many slots stay open (ORG, ORD-1)."""
+"""The company structure: which cards fit under a CEO, and which slots stay open (ORG, ORD-1)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def ceo_slots(state: State, seat: int) -> int:
 
 
 def misfits(slots: int, cards: Iterable[str]) -> Iterator[Obstacle]:
-    """Yield why cards do not fit under a CEO with so many slots, in any layout (ORG-3, ORG-10).
+    """Yield why cards do not fit under a CEO with `slots` slots in any layout (ORG-3, ORG-10).
 
     >>> list(misfits(3, ["trainer", "trainer", "waitress"]))
     []
-    >>> [one.code for one in misfits(3, ["trainer"] * 4)]
+    >>> [obstacle.code for obstacle in misfits(3, ["trainer"] * 4)]
     ['too_many_cards']
     """
     chosen = [employees()[card] for card in cards]
@@ -42,6 +42,6 @@ def open_slots(state: State, seat: int) -> Tally:
 
 
 def counted_slots(state: State, seat: int) -> Tally:
-    """Count the open slots for the order of business, with what milestones add (ORD-1, MIL-3)."""
+    """Count the open slots for the order of business, milestones included (ORD-1, MIL-3)."""
     more = tally(state, "order_slots", seat)
     return Tally((*open_slots(state, seat).terms, *more.terms))

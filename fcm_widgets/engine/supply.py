@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from ..board.obstacles import Obstacle
-from ..board.pieces import House
 from ..board.tile import BUILDABLE
 from ..data import (
     CampaignTile,
@@ -20,19 +19,17 @@ from ..data import (
     switches,
     trains_to,
 )
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.rulings import Rulings
 from ..state.state import Chain, State, Table
 from .registry import startable_modules
 
 GARDENS = 8
-CEO = "ceo"
-"""What somebody may call him who is no employee card (ORG-9)."""
 
 
 def is_ceo(card: str) -> bool:
-    """Whether a name is the CEO's: no card of the box, but every chain has one (SET-14, ORG-9)."""
-    return card.lower() == CEO
+    """Whether a name is the CEO's: every chain has one, and it is no card (SET-14, ORG-9)."""
+    return card.lower() == "ceo"
 
 
 def cards_in_play(table: Table, players: int) -> dict[str, int]:
@@ -44,7 +41,7 @@ def cards_in_play(table: Table, players: int) -> dict[str, int]:
     return _cards_in_play(table.modules, players, table.rulings)
 
 
-@cache
+@cache  # `Table` itself has a title and prices of what-ifs, which change more often
 def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> dict[str, int]:
     changed = rulings.changed()
     return {
@@ -54,6 +51,15 @@ def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> 
     }
 
 
+def piles(state: State) -> dict[str, int]:
+    """Return how many copies of each card are in the job market.
+
+    Booked hires have left the pile of what they become already (REC-4).
+    """
+    return _piles(state.table, state.chains, state.progress.booked)
+
+
+@identity_cache
 def _piles(
     table: Table, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
 ) -> dict[str, int]:
@@ -67,74 +73,63 @@ def _piles(
     return left
 
 
-_latest = identity_cache(_piles)
-
-
-def piles(state: State) -> dict[str, int]:
-    """Return how many copies of each card lie in the job market.
-
-    Booked hires have left their final pile already (REC-4).
-    """
-    return _latest(state.table, state.chains, state.progress.booked)
-
-
 def from_box(chains: Iterable[Chain]) -> Counter[str]:
-    """Count the cards that may be out beyond those in play, as milestones took them from the box.
+    """Count the cards that milestones took from the box, beyond those in play.
 
     >>> from_box([Chain("Xango", milestones=("first_recruiting_girl_used",))])
     Counter({'executive_vice_president': 1})
     """
-    earned = (milestones()[one] for chain in chains for one in chain.milestones)
-    return Counter(card for one in earned for card in one.from_box)
+    earned = (milestones()[milestone] for chain in chains for milestone in chain.milestones)
+    return Counter(card for milestone in earned for card in milestone.from_box)
 
 
 def owned(state: State, seat: int, card: str) -> int:
-    """Count the copies of a card that a chain has: at work, beach, busy and booked (TRN-3)."""
-    booked = [becomes for _, becomes in state.progress.booked]
-    more = booked.count(card) if state.progress.waiting[:1] == (seat,) else 0
-    return state.chains[seat].cards.count(card) + more
+    """Count a chain's copies of a card: at work, on the beach, busy and booked (TRN-3)."""
+    count = state.chains[seat].cards.count(card)
+    if state.progress.waiting[:1] == (seat,):  # only the chain that works now has booked any
+        count += sum(becomes == card for _, becomes in state.progress.booked)
+    return count
 
 
 def not_used(state: State, card: str, **advice: bool) -> Iterator[Obstacle]:
-    """Yield that a table of so many players leaves all copies of a card in the box."""
+    """Yield that this number of players leaves all copies of a card in the box."""
     players = len(state.chains)
     if cards_in_play(state.table, players).get(card) == 0:
-        named = [switches()[key].rule for key in employees()[card].removed_by]
-        slots = {"card": card, "players": players, **advice}
-        yield Obstacle("not_used", slots, next(iter(named), "SET-2"))
+        removed_by = [switches()[key].rule for key in employees()[card].removed_by]
+        details = {"card": card, "players": players, **advice}
+        yield Obstacle("not_used", details, removed_by[0] if removed_by else "SET-2")
 
 
 def owned_already(state: State, seat: int, card: str) -> str:
-    """Return the card because of which a chain may own no such card (more), `""` if it may (TRN-3).
+    """Return a chain's card that keeps it from owning another `card`, `""` if none does (TRN-3).
 
-    It is one of the same kind, or another one of those of which a chain may own one in all.
+    It is a copy of a card marked 1x, or a different card of a group of which it may own only one.
     """
     employee = employees()[card]
     if not employee.one_x:
         return ""
-    alike = _only_one_of(employee.only_one) if employee.only_one else (card,)
-    return next((one for one in alike if owned(state, seat, one)), "")
-
-
-@cache
-def _only_one_of(kind: str) -> tuple[str, ...]:
-    return tuple(card.id for card in employees().values() if card.only_one == kind)
+    group: tuple[str, ...] = (card,)
+    if employee.only_one:
+        group = tuple(
+            other.id for other in employees().values() if other.only_one == employee.only_one
+        )
+    return next((other for other in group if owned(state, seat, other)), "")
 
 
 def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> Iterator[Obstacle]:
-    """Yield that a chain has all that it may have of a card marked 1x, by a rule (TRN-3, REC-9)."""
+    """Yield that a chain owns a card marked 1x already; `rule` forbids another (TRN-3, REC-9)."""
     if not (has := owned_already(state, seat, card)):
         return
-    slots: dict[str, Any] = {"card": has, "booked": has not in state.chains[seat].cards, **advice}
+    details: dict[str, Any] = {"card": has, "booked": has not in state.chains[seat].cards, **advice}
     employee = employees()[card]
     if employee.only_one:
-        slots["only_one"], rule = employee.only_one, employee.only_one_by
-    yield Obstacle("owns_one", slots, rule)
+        details["only_one"], rule = employee.only_one, employee.only_one_by
+    yield Obstacle("owns_one", details, rule)
 
 
 @cache
 def entry_cards(modules: tuple[str, ...]) -> tuple[Employee, ...]:
-    """Return the kinds of card that a table hires from their piles and that can go to work (REC-2).
+    """Return the entry-level cards of a table that can go to work, the ones to hire (REC-2).
 
     >>> [card.id for card in entry_cards(())][:2]
     ['management_trainee', 'pricing_manager']
@@ -159,22 +154,22 @@ def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
         steps += 1
         edge = [
             to
-            for one in edge
-            for to in trains_to(one, modules)
+            for reached in edge
+            for to in trains_to(reached, modules)
             if found.setdefault(to, steps) == steps
         ]
     return found
 
 
 def tiles_left(state: State) -> list[CampaignTile]:
-    """Return the campaign tiles in the box, without those that this table leaves out (SET-3)."""
-    laid = {campaign.number for campaign in state.campaigns}
+    """Return the campaign tiles in the box, without those that this table removes (SET-3)."""
+    on_map = {campaign.number for campaign in state.campaigns}
     return [
         tile
         for tile in campaigns().values()
         if tile.module in ("", *state.table.modules)
         and len(state.chains) not in tile.removed_with
-        and tile.number not in laid
+        and tile.number not in on_map
     ]
 
 
@@ -185,19 +180,21 @@ def houses_left(state: State) -> list[str]:
 
 
 def gardens_left(state: State) -> int:
-    """Count the garden tiles in the box: those printed and those of new houses are no tiles."""
-    return GARDENS - sum(1 for home in state.homes if _planted(home.house))
+    """Count the garden tiles in the box (SET-5).
 
-
-def _planted(house: House) -> bool:
-    return bool(house.side) and house.printed and not house.printed_garden
+    A printed garden is no tile, nor is that of a house tile: only printed houses get garden tiles.
+    """
+    houses = (home.house for home in state.homes)
+    return GARDENS - sum(
+        bool(house.side) and house.printed and not house.printed_garden for house in houses
+    )
 
 
 def goes_to_work(employee: Employee) -> bool:
-    """Whether this release plays what a card does; a table may hold others all the same."""
+    """Whether this release plays what a card does; a table may have other cards, too."""
     return not employee.module or employee.module in startable_modules()
 
 
 def in_play(employee: Employee, state: State) -> bool:
-    """Whether a card belongs to this table's modules."""
+    """Whether a card belongs to the base game or to a module of this table."""
     return employee.module in ("", *state.table.modules)

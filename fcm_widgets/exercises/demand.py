@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..board.tile import as_house
-from ..engine.run import Transition
+from ..engine.registry import transition_from
 from ..errors import FcmError
 from ..examples import load_example
 from ..game.game import Game
@@ -122,7 +122,7 @@ def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
     >>> [event.house for event in placed(load_example("what-the-campaigns-do").state)]
     ['2', '4', '10', '2', '10', '13', '13', '4']
     """
-    run = Transition(state)
+    run = transition_from(state)
     for campaign in reversed(state.campaigns) if highest_first else state.campaigns:
         run_campaign(run, campaign)
     return [event for event in run.events if isinstance(event, DemandPlaced)]

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from ..board.pieces import Footprint
 from ..board.reach import reached
 from ..board.squares import Square, block
-from ..engine.run import Transition
+from ..engine.registry import transition_from
 from ..engine.sites import blocks_touching, empty_squares
 from ..engine.supply import tiles_left
 from ..game.game import Game
@@ -93,7 +93,7 @@ def burgers(game: Game, chain: str, *, new_people_work: bool = False, cooks: int
     table, seat = _hired(game, chain, cooks)
     _as_often(go_on(table, chain, "train"), _cook_of(seat), cooks)
     state = go_on(table, chain, "food_and_drinks").state
-    run = Transition(_trained_at_work(state, seat) if new_people_work else state)
+    run = transition_from(_trained_at_work(state, seat) if new_people_work else state)
     while cooking := [option for option in options_of(run.state, seat) if _cooks(option)]:
         play(run, cooking[0])
     return run.state.chains[seat].stock.get("burger", 0)

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from ..engine.registry import actions
 from ..phases.campaigns import rule_of_step
-from ..phases.payday import to_pay
-from ..phases.restaurants import _manager
-from ..phases.restructuring import shown
+from ..phases.restaurants import manager_rule
 from ..phases.round import open_phase, step_of
 from ..state.actions import Action, Done, PutBack
 from ..state.state import State
+from ..text.english import Sentence
 from ..text.names import (
     PHASE_RULES,
-    campaign_name,
     plain,
-    several,
-    the_house,
 )
 from ..text.rows import ActionText, ModuleText
 from .words import row_of, words
@@ -84,51 +80,22 @@ def _put_back(action: PutBack, state: State) -> str:
         return "Put it back"
     if progress.step == "restaurants":
         return "Put the restaurant back"
-    if progress.step == "build":
-        return f"Put {the_house(progress.held.number)} back"
-    if named := words().in_hand.get(rule_of_step(state)):
-        return f"Put {named(progress.held.number)} back"
-    return f"Put {campaign_name(int(progress.held.number))} back"
+    named = words().in_hand[rule_of_step(state)]
+    return f"Put {named(progress.held.number)} back"
 
 
-def _done(action: Done, state: State) -> str:
-    seat, step = action.seat, state.progress.step
-    if state.over or seat not in range(len(state.chains)):
-        return "Go on"
-    if said := words().done.get(step.partition(":")[0]):
-        return said
-    if state.phase == "payday" and seat in state.progress.unseen:
-        return "Be ready to pay"
-    if state.phase == "payday":
-        owed = to_pay(state, seat).total
-        return f"Pay ${owed} and go on" if owed else "Pay nothing and go on"
-    if state.phase == "restructuring":
-        return _reveal(state, seat)
-    return "Go on"
+def _done(action: Done, state: State) -> Sentence | None:
+    """Return what being done means now with its rule, by the step, else by the phase."""
+    if state.over or action.seat not in range(len(state.chains)):
+        return None
+    done = words().done
+    found = done.get(state.progress.step.partition(":")[0]) or done.get(state.phase)
+    return found(state, action.seat) if callable(found) else Sentence(found, "") if found else None
 
 
-def reveals_misfit(state: State, seat: int) -> bool:
-    """Whether a chain reveals cards that do not fit, as far as they are seen (ORG-3)."""
-    choosing = state.phase == "restructuring" and seat in range(len(state.progress.chosen))
-    if not choosing or state.over or seat in state.progress.unseen:
-        return False
-    return bool(shown(state, seat, state.progress.chosen[seat]).misfit)
-
-
-def _reveal(state: State, seat: int) -> str:
-    """Say what a reveal means; what one card too many costs is told before (ORG-3).
-
-    Of a choice that is not seen nothing is told.
-    """
-    if seat in state.progress.unseen:
-        return "Reveal what it has chosen"
-    chosen = state.progress.chosen[seat] if state.progress.chosen else ()
-    if not chosen:
-        return "Reveal: the CEO works alone"
-    cards = several(len(chosen), "card")
-    if reveals_misfit(state, seat):
-        return f"Reveal {cards} that do not fit: all go to the beach"
-    return f"Reveal {cards}"
+def _done_label(action: Done, state: State) -> str:
+    done = _done(action, state)
+    return done.text if done else "Go on"
 
 
 # -- the rule that an option rests on --------------------------------------------------------------
@@ -137,19 +104,20 @@ def _reveal(state: State, seat: int) -> str:
 def _done_rule(action: Done, state: State) -> str:
     if step := step_of(state):
         return step.rule
-    return "ORG-3" if reveals_misfit(state, action.seat) else rule_of_kind(action, state)
+    done = _done(action, state)
+    return (done and done.rule) or rule_of_kind(action, state)
 
 
 def _put_back_rule(action: PutBack, state: State) -> str:
     progress = state.progress
     if progress.step == "restaurants":
-        return _manager(progress.held.by) if progress.held else "RST-1"
+        return manager_rule(progress.held.by) if progress.held else "RST-1"
     return rule_of_step(state)
 
 
 DEEDS: dict[type[Action], ActionText] = {
     PutBack: ActionText("put a piece back", "Put back", _put_back, rule_of=_put_back_rule),
-    Done: ActionText("go on", "Go on", _done, rule_of=_done_rule),
+    Done: ActionText("go on", "Go on", _done_label, rule_of=_done_rule),
 }
 """The labels of the actions that several steps share."""
 

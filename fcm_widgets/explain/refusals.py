@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..board.obstacles import Obstacle
-from ..phases.food import _or_other
+from ..phases.food import or_other
 from ..text.english import Sentence, listed
 from ..text.fields import as_list, campaign_of, this_card
 from ..text.names import (
@@ -170,10 +170,6 @@ def _piece(one: Obstacle) -> str:
     number = one.details.get("number")
     if number is not None and (named := words().in_hand.get(one.rule)):
         return named(str(number))
-    if one.rule == "HSE-1" and number is not None:
-        return the_house(number)
-    if one.rule == "MKT-6" and number is not None:
-        return campaign_of(one)
     return "a restaurant" if one.rule == "RST-3" else "a piece"
 
 
@@ -248,7 +244,7 @@ def _not_at_work(one: Obstacle) -> str:
     card = card_name(str(one.details.get("card") or "card"))
     if one.rule == "RST-5":
         return f"Only a {card} moves restaurants, and none is at work."
-    return f"No {card} is at work and free to act{_or_other(one, ': choose a card that is')}."
+    return f"No {card} is at work and free to act{or_other(one, ': choose a card that is')}."
 
 
 def _with_campaign(one: Obstacle) -> str:

@@ -13,6 +13,7 @@ from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ..engine.milestones import unheld_notes
 from ..engine.ranking import winning_seat
+from ..engine.registry import transition_from
 from ..engine.run import Transition
 from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
@@ -716,7 +717,7 @@ class Game:
         return self
 
     def _run(self) -> Transition:
-        run = Transition(self.state)
+        run = transition_from(self.state)
         if not self._count and not self._opening and not self.state.progress.step:
             run.emit(PhaseBegan(self.phase))
         return run

@@ -14,7 +14,7 @@ from ..phases.restructuring import CardChosen, PutToWork, TakeBack
 from ..phases.setup import ChooseReserve, ReserveChosen, ReserveLaid
 from ..state.actions import Action
 from ..state.events import Event, ProgressChanged
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import Bank, PhaseProgress, State, changed
 from .moves import Move
 

@@ -1,4 +1,8 @@
-"""Working, step 5: new business developers build a house or plant a garden (HSE)."""
+"""Working, step 5: new business developers build houses or plant gardens (HSE).
+
+Each developer builds one house or plants one garden (HSE-5). A house is taken from the supply
+first, then placed; it may be put back.
+"""
 
 from __future__ import annotations
 
@@ -24,29 +28,19 @@ from ..text.english import Sentence
 from ..text.fields import if_more, written
 from ..text.names import SIDE_NAMES, a_side, listed_or, pair, the_house
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
-from .food import fresh
+from .food import can_act
 
 
 @dataclass(frozen=True, slots=True)
 class TakeHouse(Action):
-    """Take a house of the box to build it (HSE-1).
+    """Take a house from the supply to build it (HSE-1).
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     number
-        the house's, such as "17" or 17
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Done, TakeHouse
-    >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.progress.step != "build":
-    ...     game = game.play(Done(game.to_move[0]))
-    >>> game.play(TakeHouse("Golden Duck Diner", "17")).state.progress.held.number
-    '17'
+        the house's number, such as "17" or 17
     """
 
     do = "take_house"
@@ -58,7 +52,7 @@ class TakeHouse(Action):
 
 @dataclass(frozen=True, slots=True)
 class BuildHouse(Action):
-    """Build the taken house (HSE-1).
+    """Build the house that was taken (HSE-1).
 
     Parameters
     ----------
@@ -67,18 +61,7 @@ class BuildHouse(Action):
     at
         the north-west square, (x, y): x from the west edge, y from the north edge, both from 0
     side
-        where its garden lies: "N", "E", "S" or "W"
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import BuildHouse, Done, TakeHouse
-    >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.progress.step != "build":
-    ...     game = game.play(Done(game.to_move[0]))
-    >>> game = game.play(TakeHouse("Golden Duck Diner", "17"))
-    >>> game.play(BuildHouse("Golden Duck Diner", (3, 0), "E")).state.home("17").house.at
-    (3, 0)
+        the side of its garden: "N", "E", "S" or "W"
     """
 
     do = "build_house"
@@ -88,26 +71,16 @@ class BuildHouse(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlantGarden(Action):
-    """Lay a garden on one side of a house without one (HSE-2).
+    """Plant a garden on one side of a house without one (HSE-2).
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     number
-        the house's, such as "4" or 4; see `State.home`
+        the house's number, such as "4" or 4; see `State.home`
     side
-        "N", "E", "S" or "W"
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Done, PlantGarden
-    >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.progress.step != "build":
-    ...     game = game.play(Done(game.to_move[0]))
-    >>> game.play(PlantGarden("Golden Duck Diner", "4", "N")).state.home("4").house.side
-    'N'
+        the side of the garden: "N", "E", "S" or "W"
     """
 
     do = "plant_garden"
@@ -119,90 +92,77 @@ class PlantGarden(Action):
 
 
 def builder(state: State, seat: int, what: str) -> str:
-    """Return a card at work that may build and has not acted, `""` if there is none (HSE-5)."""
+    """Return a card at work that can still build a "house" or "garden", `""` if none (HSE-5)."""
     for card in in_box_order(state.chains[seat].at_work):
-        if what in employees()[card].builds and fresh(state, seat, card):
+        if what in employees()[card].builds and can_act(state, seat, card):
             return card
     return ""
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the houses to take, with one in hand its places, and the gardens to plant."""
+    """Yield the houses to take and the gardens to plant; for a house in hand, its places."""
     if state.progress.held is not None:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
         return
     yield from _houses(state, seat)
-    if not builder(state, seat, "garden"):
-        return
-    for home in state.homes:
-        for side in SIDES:
-            action = PlantGarden(seat, home.house.number, side)
-            if next(obstacles(state, action), None) is None:
-                yield action
+    if builder(state, seat, "garden"):
+        for home in state.homes:
+            for side in SIDES:
+                action = PlantGarden(seat, home.house.number, side)
+                if next(_garden_obstacles(state, action), None) is None:
+                    yield action
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield the houses that can be taken: somebody builds, and there is a place (HSE-1)."""
+    """Yield the houses to take, if a developer can act and a house fits on the map (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield what stands against building."""
-    held = state.progress.held
-    if isinstance(action, BuildHouse | PutBack):
+    """Yield why a chain cannot take, build, plant or put back that."""
+    assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
+    seat, held = action.seat, state.progress.held
+    if isinstance(action, PutBack):
         if held is None:
-            yield _nothing_in_hand(state, action)
-        elif isinstance(action, BuildHouse):
-            yield from _building(state, action, held.number)
-        return
-    if held is not None:
+            yield Obstacle("nothing_in_hand", {}, "HSE-1")
+    elif isinstance(action, BuildHouse):
+        if held is None:
+            more = next(_houses(state, seat), None) is not None
+            yield Obstacle("no_house_in_hand", {"more": more}, "HSE-1")
+        elif action.side not in SIDES:
+            yield Obstacle("no_such_side", {"side": action.side}, "HSE-1")
+        else:
+            yield from placing_house(state.city, ground_of(state), _house(held.number, action))
+    elif held is not None:
         yield in_hand(held, "HSE-1")
-        return
-    what = "house" if isinstance(action, TakeHouse) else "garden"
-    if not builder(state, action.seat, what):
-        yield Obstacle("no_builder", {"what": what}, "HSE-5")
-    if isinstance(action, TakeHouse):
+    else:
+        what = "house" if isinstance(action, TakeHouse) else "garden"
+        if not builder(state, seat, what):
+            yield Obstacle("no_builder", {"what": what}, "HSE-5")
+        if isinstance(action, PlantGarden):
+            yield from _garden_obstacles(state, action)
+            return
         if action.number not in houses_left(state):
-            more = next(_houses(state, action.seat), None) is not None
-            slots = {"number": action.number, "more": more}
-            yield Obstacle("no_such_house", slots, "HSE-1")
+            more = next(_houses(state, seat), None) is not None
+            yield Obstacle("no_such_house", {"number": action.number, "more": more}, "HSE-1")
         if next(house_sites(state), None) is None:
             yield Obstacle("no_place_for_house", {}, "HSE-1")
-    elif isinstance(action, PlantGarden):
-        yield from _planting(state, action)
 
 
-def _nothing_in_hand(state: State, action: BuildHouse | PutBack) -> Obstacle:
-    """Return that there is no house to build or to put back, and whether one can be taken."""
-    if isinstance(action, PutBack):
-        return Obstacle("nothing_in_hand", {}, "HSE-1")
-    more = next(_houses(state, action.seat), None) is not None
-    return Obstacle("no_house_in_hand", {"more": more}, "HSE-1")
-
-
-def _building(state: State, action: BuildHouse, number: str) -> Iterator[Obstacle]:
-    if action.side not in SIDES:
-        yield Obstacle("no_such_side", {"side": action.side}, "HSE-1")
-        return
-    yield from placing_house(state.city, ground_of(state), _house(number, action))
-
-
-def _planting(state: State, action: PlantGarden) -> Iterator[Obstacle]:
-    """Yield why a garden cannot lie there: one a house, on empty squares (HSE-2)."""
+def _garden_obstacles(state: State, action: PlantGarden) -> Iterator[Obstacle]:
+    """Yield why a garden cannot be there: one for each house, on empty squares (HSE-2)."""
     if gardens_left(state) <= 0:
         yield Obstacle("no_garden_left", {}, "SET-5")
         return
-    home = next((one for one in state.homes if one.house.number == action.number), None)
-    if home is None or action.side not in SIDES:
-        slots = {"number": action.number, "side": action.side}
-        yield Obstacle("no_such_garden", slots, "HSE-2")
+    house = next((home.house for home in state.homes if home.house.number == action.number), None)
+    if house is None or action.side not in SIDES:
+        yield Obstacle("no_such_garden", {"number": action.number, "side": action.side}, "HSE-2")
         return
-    if home.house.side:
+    if house.side:
         yield Obstacle("has_garden", {"house": action.number}, "HSE-2")
-    grown = with_garden(home.house, action.side)
-    yield from placing_garden(state.city, ground_of(state), grown)
+    yield from placing_garden(state.city, ground_of(state), with_garden(house, action.side))
 
 
 def _house(number: str, action: BuildHouse) -> House:
@@ -210,57 +170,37 @@ def _house(number: str, action: BuildHouse) -> House:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take a house or put it back, build it, plant a garden."""
-    state, seat = run.state, action.seat
+    """Take a house, put it back, build it, or plant a garden."""
+    seat, held = action.seat, run.state.progress.held
     if isinstance(action, TakeHouse):
         run.note(held=PieceInHand(action.number))
     elif isinstance(action, PutBack):
         run.note(held=None)
-    elif isinstance(action, BuildHouse) and state.progress.held is not None:
-        number = state.progress.held.number
-        act(run, seat, builder(state, seat, "house"), held=None)
-        run.emit(HouseBuilt(seat, _house(number, action)))
+    elif isinstance(action, BuildHouse) and held is not None:
+        act(run, seat, builder(run.state, seat, "house"), held=None)
+        run.emit(HouseBuilt(seat, _house(held.number, action)))
     elif isinstance(action, PlantGarden):
-        act(run, seat, builder(state, seat, "garden"))
+        act(run, seat, builder(run.state, seat, "garden"))
         run.emit(GardenPlanted(seat, action.number, action.side))
-
-
-STEP = Step(
-    "build", (TakeHouse, BuildHouse, PlantGarden, PutBack), options, obstacles, play, rule="HSE-1"
-)
 
 
 @dataclass(frozen=True, slots=True)
 class HouseBuilt(Event):
-    """A new house with its garden stands on the map (HSE-1).
+    """A new house with its garden is on the map (HSE-1).
 
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     house
-        it, with its squares and garden
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import BuildHouse, Done, TakeHouse
-    >>> from fcm_widgets.events import HouseBuilt
-    >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.progress.step != "build":
-    ...     game = game.play(Done(game.to_move[0]))
-    >>> game = game.play(TakeHouse("Golden Duck Diner", "17"))
-    >>> game = game.play(BuildHouse("Golden Duck Diner", (3, 0), "E"))
-    >>> event = next(event for event, _ in game.history if isinstance(event, HouseBuilt))
-    >>> event.house.number, event.house.side
-    ('17', 'E')
+        the house, with its squares and garden
     """
 
     seat: int
     house: House
 
     def apply(self, state: State) -> State:
-        """Build it; houses are kept as they dine."""
+        """Add the house, in the order in which the houses dine."""
         return changed(state, homes=as_they_dine((*state.homes, Home(self.house))))
 
     def moves(self, before: State) -> Moves:
@@ -270,29 +210,16 @@ class HouseBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class GardenPlanted(Event):
-    """A house has got a garden (HSE-2).
+    """A house has a garden now (HSE-2).
 
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     number
-        the house's
+        the house's number
     side
-        ``"N"``, ``"E"``, ``"S"`` or ``"W"``
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Done, PlantGarden
-    >>> from fcm_widgets.events import GardenPlanted
-    >>> game = fcm.load_example("a-day-at-work")
-    >>> while game.state.progress.step != "build":
-    ...     game = game.play(Done(game.to_move[0]))
-    >>> game = game.play(PlantGarden("Golden Duck Diner", "4", "N"))
-    >>> event = next(event for event, _ in game.history if isinstance(event, GardenPlanted))
-    >>> event.number, event.side
-    ('4', 'N')
+        the side of the garden: "N", "E", "S" or "W"
     """
 
     seat: int
@@ -319,11 +246,12 @@ def with_garden(house: House, side: str) -> House:
     return House(house.number, house.squares, side, house.printed)
 
 
+STEP = Step(
+    "build", (TakeHouse, BuildHouse, PlantGarden, PutBack), options, obstacles, play, rule="HSE-1"
+)
+
+
 # -- in words --------------------------------------------------------------------------------------
-
-
-def _take_house(action: TakeHouse, state: State) -> str:
-    return f"Take {the_house(action.number)}"
 
 
 def _build_house(action: BuildHouse, state: State) -> str:
@@ -336,12 +264,10 @@ def _plant_garden(action: PlantGarden, state: State) -> str:
 
 
 def _house_built(event: HouseBuilt, state: State) -> Sentence:
-    name, house = state.chains[event.seat].name, event.house
-    side = SIDE_NAMES.get(house.side)
-    garden = f", its garden to the {side}" if side else ""
-    return Sentence(
-        f"{name} builds {the_house(house.number)} at {pair(house.at)}{garden}.", "HSE-1"
-    )
+    house = event.house
+    text = f"{state.chains[event.seat].name} builds {the_house(house.number)} at {pair(house.at)}"
+    garden = f", its garden to the {SIDE_NAMES[house.side]}" if house.side in SIDE_NAMES else ""
+    return Sentence(f"{text}{garden}.", "HSE-1")
 
 
 def _garden_planted(event: GardenPlanted, state: State) -> Sentence:
@@ -352,13 +278,17 @@ def _garden_planted(event: GardenPlanted, state: State) -> Sentence:
 
 WORDS = ModuleText(
     actions={
-        TakeHouse: ActionText("take a house", "Take a house", _take_house, "HSE-1"),
+        TakeHouse: ActionText(
+            "take a house",
+            "Take a house",
+            lambda action, state: f"Take {the_house(action.number)}",
+            "HSE-1",
+        ),
         BuildHouse: ActionText("build a house", "Build the house", _build_house, "HSE-1"),
         PlantGarden: ActionText("add a garden", "Add a garden", _plant_garden, "HSE-2"),
     },
-    done={
-        "build": "Finish building",
-    },
+    done={"build": "Finish building"},
+    in_hand={"HSE-1": the_house},
     events={
         HouseBuilt: EventText(_house_built, StepKind("build", "houses built")),
         GardenPlanted: EventText(_garden_planted, StepKind("build", "gardens")),
@@ -385,7 +315,7 @@ WORDS = ModuleText(
         "the_number": written("number", the_house, "the house"),
         "or_house": if_more("take one that is", "none can be built now"),
         "take_one": if_more("take one first", "none can be built now"),
-        "a_what": lambda one: f"a {one.details.get('what') or 'piece'}",
-        "sides": lambda one: listed_or(SIDE_NAMES),
+        "a_what": lambda obstacle: f"a {obstacle.details.get('what') or 'piece'}",
+        "sides": lambda obstacle: listed_or(SIDE_NAMES),
     },
 )

@@ -692,6 +692,7 @@ WORDS = ModuleText(
         ),
     },
     done={"campaigns": "Finish placing campaigns"},
+    in_hand={"MKT-6": lambda number: campaign_name(int(number))},
     events={
         CampaignPlaced: EventText(
             _log, StepKind("lay", "campaigns placed", "Turns that it will run")

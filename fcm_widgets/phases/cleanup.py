@@ -1,4 +1,9 @@
-"""Phase 7, clean-up: throw away or freeze, open restaurants and roads, close milestones (CLN)."""
+"""Phase 7, clean-up: throw away or freeze, open restaurants and roads, close milestones (CLN).
+
+Chains with a freezer choose what to keep (CLN-1). Then everything else happens by itself: stock
+goes, restaurants and roads open (CLN-2, LOB-8), bankrupt chains leave (DIN-8), milestones earned
+this turn close (CLN-5), and the next turn begins (CLN-3).
+"""
 
 from __future__ import annotations
 
@@ -34,14 +39,6 @@ class ThrowAway(Action):
         the chain, by its name or its seat
     good
         its id
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import ThrowAway
-    >>> game = fcm.load_example("a-full-freezer")
-    >>> game.play(ThrowAway("Xango Blues Bar", "lemonade")).state.chains[0].stock["lemonade"]
-    3
     """
 
     do = "throw_away"
@@ -49,14 +46,17 @@ class ThrowAway(Action):
 
 
 def freezer(state: State, seat: int) -> int:
-    """Return how many items a chain may keep; not in the turn in which it earned that (CLN-1)."""
+    """Return how many items a chain may keep; 0 in the turn in which it earns a freezer (CLN-1)."""
     return setting(state, "freezer_room", seat).value
 
 
 def to_freeze(state: State, seat: int) -> dict[str, int]:
-    """Return what of a chain's stock a freezer can keep."""
+    """Return the part of a chain's stock that a freezer can keep."""
     stock = state.chains[seat].stock
     return {good: count for good, count in stock.items() if goods()[good].freezes}
+
+
+# -- what may be done, and what forbids it ---------------------------------------------------------
 
 
 def opening(state: State) -> PhaseProgress:
@@ -70,8 +70,8 @@ def opening(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each item to throw away, and being done once the rest fits."""
-    if next(_closing(state, seat), None) is None:
+    """Yield closing the freezer, once the rest fits, and each item to throw away."""
+    if next(_against_closing(state, seat), None) is None:
         yield Done(seat)
     for good in goods():
         if to_freeze(state, seat).get(good):
@@ -82,20 +82,19 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why an item cannot be thrown away, or the freezer not be closed."""
     yield from wrong_kind(state, action, (Done, ThrowAway), options)
     if isinstance(action, Done):
-        yield from _closing(state, action.seat)
-    elif isinstance(action, ThrowAway) and not to_freeze(state, action.seat).get(action.good):
-        yield _not_there(state, action)
+        yield from _against_closing(state, action.seat)
+    elif isinstance(action, ThrowAway):
+        good, can_go = action.good, to_freeze(state, action.seat)
+        if can_go.get(good):
+            return
+        if state.chains[action.seat].stock.get(good):  # no freezer keeps it: it goes by itself
+            yield Obstacle("never_frozen", {"good": good}, goods()[good].rule)
+        else:
+            more = any(can_go.values())
+            yield Obstacle("not_in_stock", {"good": good, "more": more}, "CLN-1")
 
 
-def _not_there(state: State, action: ThrowAway) -> Obstacle:
-    """Return why an item cannot be thrown away: none is there, or it goes by itself."""
-    if state.chains[action.seat].stock.get(action.good):
-        return Obstacle("never_frozen", {"good": action.good}, goods()[action.good].rule)
-    more = any(to_freeze(state, action.seat).values())
-    return Obstacle("not_in_stock", {"good": action.good, "more": more}, "CLN-1")
-
-
-def _closing(state: State, seat: int) -> Iterator[Obstacle]:
+def _against_closing(state: State, seat: int) -> Iterator[Obstacle]:
     room, stock = freezer(state, seat), to_freeze(state, seat)
     held = sum(stock.values())
     if room and held > room:
@@ -105,15 +104,19 @@ def _closing(state: State, seat: int) -> Iterator[Obstacle]:
             yield Obstacle("frozen_alone", {"good": good}, rule)
 
 
+# -- what it does, and what happens by itself ------------------------------------------------------
+
+
 def play(run: Transition, action: Action) -> None:
     """Throw an item away, or close the freezer."""
     seat = action.seat
     if isinstance(action, Done):
-        run.note(waiting=tuple(one for one in run.state.progress.waiting if one != seat))
+        run.note(waiting=tuple(other for other in run.state.progress.waiting if other != seat))
     elif isinstance(action, ThrowAway):
         stock = dict(run.state.chains[seat].stock)
         stock[action.good] -= 1
-        _throw(run, seat, {action.good: 1}, {good: n for good, n in stock.items() if n})
+        left = {good: count for good, count in stock.items() if count}
+        _throw(run, seat, {action.good: 1}, left)
 
 
 def _throw(run: Transition, seat: int, items: dict[str, int], left: dict[str, int]) -> None:
@@ -122,7 +125,7 @@ def _throw(run: Transition, seat: int, items: dict[str, int], left: dict[str, in
 
 
 def throw_away(run: Transition) -> None:
-    """Empty the stocks of those without a freezer, and of all what no freezer keeps (CLN-1)."""
+    """Throw away all stock of chains without a freezer, and what no freezer keeps (CLN-1)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
         keeps = freezer(run.state, seat) and not chain.bankrupt
@@ -132,51 +135,21 @@ def throw_away(run: Transition) -> None:
 
 
 def open_restaurants(run: Transition) -> None:
-    """Open what is COMING SOON (CLN-2)."""
+    """Open the restaurants that are COMING SOON, each chain's from the west (CLN-2)."""
     for seat in run.state.solvent:
         sites = enumerate(run.state.chains[seat].restaurants)
-        for number, site in sorted(sites, key=lambda one: one[1].at):
+        for number, site in sorted(sites, key=lambda numbered: numbered[1].at):
             if site.coming_soon:
                 run.emit(RestaurantReady(seat, number))
 
 
-def close_milestones(run: Transition) -> None:
-    """Close what was earned: last, so that all who throw away now earn the freezer (CLN-5)."""
-    earned = {milestone for chain in run.state.chains for milestone in chain.milestones_this_turn}
-    if earned:
-        run.emit(MilestonesClosed(tuple(one for one in milestones() if one in earned)))
-
-
-def clear_milestones(run: Transition) -> None:
-    """Take away the milestones whose last turn this was, and tell whose last turn is the next."""
-    if not run.state.table.milestones_played:
-        return
-    for event, last in ((MilestonesGone, run.state.turn), (MilestonesEnding, run.state.turn + 1)):
-        free = _unheld_until(run.state, last)
-        if free:
-            rule = setting(run.state, "last_turn", 0, free[0]).rule
-            run.emit(event(free, rule))
-
-
-def _unheld_until(state: State, last: int) -> tuple[str, ...]:
-    """Return the milestones that nobody has and that can be earned until a turn."""
-    held = {milestone for chain in state.chains for milestone in chain.milestones}
-    return tuple(
-        milestone
-        for milestone in milestones_with(state.table.modules)
-        if milestone not in held and setting(state, "last_turn", 0, milestone).value == last
-    )
-
-
-def begin_turn(run: Transition) -> None:
-    """Begin the next turn, or end the game if one chain is left at most."""
-    # Nobody is left to compete with: the last chain standing wins (our choice, DIN-8 is silent).
-    # If none is, nobody wins.
-    if len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
-        run.emit(GameEnded(ranking(run.state)))
-        return
-    run.emit(TurnBegan(run.state.turn + 1))
-    run.emit(PhaseBegan("restructuring"))
+def open_roads(run: Transition) -> None:
+    """End the work on roads: they open, and what marks the work leaves (LOB-3, LOB-8)."""
+    roads = [piece for piece in run.state.pieces if piece.kind.road or piece.kind.passing]
+    under_way = {piece.number for piece in roads if piece.kind.passing}
+    ready = [tuple(piece for piece in roads if piece.number == number) for number in under_way]
+    for pieces in sorted(ready, key=lambda pieces: [piece.squares for piece in pieces]):
+        run.emit(RoadReady(pieces[0].number, pieces))
 
 
 def let_the_bankrupt_go(run: Transition) -> None:
@@ -187,32 +160,40 @@ def let_the_bankrupt_go(run: Transition) -> None:
             run.emit(ChainLeft(seat, chain.cards))
 
 
-def open_roads(run: Transition) -> None:
-    """End the work on roads: they open, and what marks the work leaves (LOB-3, LOB-8)."""
-    roads = [piece for piece in run.state.pieces if piece.kind.road or piece.kind.passing]
-    under_way = {piece.number for piece in roads if piece.kind.passing}
-    ready = [tuple(piece for piece in roads if piece.number == number) for number in under_way]
-    for pieces in sorted(ready, key=lambda one: [piece.squares for piece in one]):
-        run.emit(RoadReady(pieces[0].number, pieces))
+def close_milestones(run: Transition) -> None:
+    """Close what was earned; late, so that all who throw away now earn the freezer (CLN-5)."""
+    earned = {milestone for chain in run.state.chains for milestone in chain.milestones_this_turn}
+    if earned:
+        in_order = tuple(milestone for milestone in milestones() if milestone in earned)
+        run.emit(MilestonesClosed(in_order))
 
 
-PHASE = Phase(
-    "cleanup",
-    (
-        (20, throw_away),
-        (30, open_restaurants),
-        (40, open_roads),
-        (50, let_the_bankrupt_go),
-        (60, close_milestones),
-        (65, clear_milestones),
-        (90, begin_turn),
-    ),
-    opening,
-    options,
-    obstacles,
-    play,
-    acts=(ThrowAway,),
-)
+def clear_milestones(run: Transition) -> None:
+    """Take away unearned milestones whose last turn this was, and announce the next ones."""
+    state = run.state
+    if not state.table.milestones_played:
+        return
+    earned = {milestone for chain in state.chains for milestone in chain.milestones}
+    last_turn = {
+        milestone: setting(state, "last_turn", 0, milestone)
+        for milestone in milestones_with(state.table.modules)
+        if milestone not in earned
+    }
+    for event, turn in ((MilestonesGone, state.turn), (MilestonesEnding, state.turn + 1)):
+        going = tuple(milestone for milestone, last in last_turn.items() if last.value == turn)
+        if going:
+            run.emit(event(going, last_turn[going[0]].rule))
+
+
+def begin_turn(run: Transition) -> None:
+    """Begin the next turn, or end the game if at most one chain is left."""
+    # DIN-8 is silent. We choose: the last solvent chain wins, for it has nobody left to compete
+    # with. A game of a single chain goes on until it is bankrupt; then nobody wins.
+    if len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
+        run.emit(GameEnded(ranking(run.state)))
+        return
+    run.emit(TurnBegan(run.state.turn + 1))
+    run.emit(PhaseBegan("restructuring"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,18 +205,9 @@ class ThrownAway(Event):
     seat
         the chain, by its place in `State.chains` from 0
     items
-        how many in all, with a term for each good
+        number of items, with a term for each good
     stock
-        what is left: pairs of a good and how many
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import ThrownAway
-    >>> game = fcm.load_example("closing-time").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, ThrownAway))
-    >>> event.goods, event.stock
-    ({'burger': 2, 'pizza': 1, 'beer': 1}, ())
+        what is left, as pairs of a good's id and its number
     """
 
     seat: int
@@ -244,15 +216,7 @@ class ThrownAway(Event):
 
     @property
     def goods(self) -> dict[str, int]:
-        """How many of each good go, in the order of the terms.
-
-        >>> import fcm_widgets as fcm
-        >>> from fcm_widgets.events import ThrownAway
-        >>> game = fcm.load_example("closing-time").advance()
-        >>> event = next(event for event, _ in game.history if isinstance(event, ThrownAway))
-        >>> event.goods
-        {'burger': 2, 'pizza': 1, 'beer': 1}
-        """
+        """Number of each good that goes, in the order of the terms."""
         of = {good.plural: good.id for good in goods().values()}
         return {of.get(term.label, term.label): -term.amount for term in self.items.terms}
 
@@ -276,33 +240,21 @@ class ThrownAway(Event):
 class ChainLeft(Event):
     """Clean-up: a bankrupt chain leaves the game, its cards go back to the piles (DIN-8).
 
-    Its busy marketeers count as fired: eternal campaigns stay, the others run out (PAY-9).
+    Its busy marketeers count as fired: their campaigns run on without them (PAY-9).
 
     Parameters
     ----------
     seat
         the chain, by its place in `State.chains` from 0
     cards
-        the ids of those that go back
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Done
-    >>> from fcm_widgets.events import ChainLeft
-    >>> game = fcm.load_example("negative-price").advance()
-    >>> while game.to_move:
-    ...     game = game.play(Done(game.to_move[0]))
-    >>> event = next(event for event, _ in game.history if isinstance(event, ChainLeft))
-    >>> event.seat, event.cards
-    (0, ('discount_manager', 'discount_manager', 'discount_manager', 'discount_manager'))
+        ids of the cards that go back
     """
 
     seat: int
     cards: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """Take its cards and its debt away, and the marketeers off its campaigns."""
+        """Take away the chain's cards and debt, and the marketeers of its campaigns."""
         chain = state.chains[self.seat]
         campaigns = tuple(
             changed(campaign, by="", beside=None)
@@ -314,7 +266,7 @@ class ChainLeft(Event):
         return changed(state.with_chain(self.seat, gone), campaigns=campaigns)
 
     def moves(self, before: State) -> Moves:
-        """Return every card of the chain and its debt."""
+        """Return all cards of the chain and its debt."""
         chain = before.chains[self.seat]
         moved: Counter[Key] = Counter({("debt", self.seat): -chain.owes})
         for place in CARD_PLACES:
@@ -332,23 +284,14 @@ class RestaurantReady(Event):
     seat
         the chain, by its place in `State.chains` from 0
     number
-        the restaurant's, among the chain's, from 0
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import RestaurantReady
-    >>> game = fcm.load_example("closing-time").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, RestaurantReady))
-    >>> event.seat, event.number
-    (0, 1)
+        place of the restaurant in `Chain.restaurants`, from 0
     """
 
     seat: int
     number: int
 
     def apply(self, state: State) -> State:
-        """Open it."""
+        """Open the restaurant."""
         chain = state.chains[self.seat]
         sites = list(chain.restaurants)
         sites[self.number] = Restaurant(sites[self.number].at, sites[self.number].entrance)
@@ -363,42 +306,31 @@ class RestaurantReady(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoadReady(Event):
-    """Clean-up: the work on a road is over: it opens, its markers leave (LOB-3, LOB-8).
+    """Clean-up: the work on a road is over; it opens and its markers leave (LOB-3, LOB-8).
 
     Parameters
     ----------
     number
-        which road
+        number of the road
     pieces
         the road and its markers, as they were
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Done
-    >>> from fcm_widgets.events import RoadReady
-    >>> game = fcm.load_example("a-road-under-way").advance()
-    >>> while game.state.turn == 5:
-    ...     game = game.play(Done(game.to_move[0]))
-    >>> event = next(event for event, _ in game.history if isinstance(event, RoadReady))
-    >>> event.pieces[0].squares, len(event.pieces)
-    (((5, 3), (6, 3)), 3)
     """
 
     number: int
     pieces: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Let each become what its kind becomes, or leave; an open road is one for everything."""
-        after = tuple(
-            left
-            for piece in state.pieces
-            for left in (_worked_on(piece) if piece in self.pieces else (piece,))
-        )
-        return changed(state, pieces=after, city=with_pieces(state.city, after))
+        """Turn each piece into what its kind becomes, or take it off the map."""
+        left = []
+        for piece in state.pieces:
+            if piece not in self.pieces or not piece.kind.passing:
+                left.append(piece)
+            elif piece.kind.becomes:
+                left.append(replace(piece, kind=piece.kind.becomes))
+        return changed(state, pieces=tuple(left), city=with_pieces(state.city, left))
 
     def moves(self, before: State) -> Moves:
-        """Return the markers that leave and the road that is one."""
+        """Return the markers that leave, and the road before and after."""
         road, *markers = self.pieces
         moved: Counter[Key] = Counter()
         moved.subtract((marker.kind.id, marker.squares) for marker in markers)
@@ -408,99 +340,60 @@ class RoadReady(Event):
         return moved
 
 
-def _worked_on(piece: Piece) -> tuple[Piece, ...]:
-    """Return what is left of a piece when its work is over."""
-    if not piece.kind.passing:
-        return (piece,)
-    becomes = piece.kind.becomes
-    return (replace(piece, kind=becomes),) if becomes else ()
-
-
 @dataclass(frozen=True, slots=True)
 class MilestonesGone(Event):
-    """Clean-up: milestones that nobody has are taken away for good, by a rule (HAR-1, NMS-12).
+    """Clean-up: milestones that nobody has earned in time are taken away (HAR-1, NMS-12).
 
     Parameters
     ----------
     milestones
         their ids
     rule
-        by which they are taken away
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.bots import RandomBot
-    >>> from fcm_widgets.events import MilestonesGone
-    >>> game = fcm.Game.new(players=2, seed=6, modules=["new_milestones"])
-    >>> game = fcm.play_out(game, RandomBot(seed=6), turns=2)
-    >>> event = next(event for event, _ in game.history if isinstance(event, MilestonesGone))
-    >>> event.milestones[:2], event.rule
-    (('first_marketeer_used', 'first_trainer_used'), 'NMS-12')
+        id of the rule by which they are taken away
     """
 
     milestones: tuple[str, ...]
     rule: str
 
     def apply(self, state: State) -> State:
-        """Change nothing: by the turn they are closed."""
+        """Change nothing: the turn number closes them."""
         return state
 
 
 @dataclass(frozen=True, slots=True)
 class MilestonesEnding(Event):
-    """Clean-up: the next turn is the last in which milestones that nobody has can be earned.
+    """Clean-up: announces the milestones that can be earned only one turn more.
 
     Parameters
     ----------
     milestones
         their ids
     rule
-        by which they will be taken away
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.bots import RandomBot
-    >>> from fcm_widgets.events import MilestonesEnding
-    >>> game = fcm.Game.new(players=2, seed=6, modules=["new_milestones"])
-    >>> game = fcm.play_out(game, RandomBot(seed=6), turns=1)
-    >>> event = next(event for event, _ in game.history if isinstance(event, MilestonesEnding))
-    >>> event.milestones[:2], event.rule
-    (('first_marketeer_used', 'first_recruiting_girl_used'), 'NMS-12')
+        id of the rule by which they will be taken away
     """
 
     milestones: tuple[str, ...]
     rule: str
 
     def apply(self, state: State) -> State:
-        """Change nothing: it is told ahead."""
+        """Change nothing: this is an announcement."""
         return state
 
 
 @dataclass(frozen=True, slots=True)
 class MilestonesClosed(Event):
-    """Clean-up, the last step: what was earned this turn is closed to the others (CLN-5).
+    """Clean-up: milestones earned this turn are closed to the other chains (CLN-5).
 
     Parameters
     ----------
     milestones
         their ids
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import MilestonesClosed
-    >>> game = fcm.load_example("closing-time").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, MilestonesClosed))
-    >>> event.milestones
-    ('first_throw_away',)
     """
 
     milestones: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """Forget that they are of this turn."""
+        """Forget that the milestones were earned this turn."""
         chains = tuple(changed(chain, milestones_this_turn=()) for chain in state.chains)
         return changed(state, chains=chains)
 
@@ -512,30 +405,24 @@ class TurnBegan(Event):
     Parameters
     ----------
     turn
-        its number, from 1
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import TurnBegan
-    >>> game = fcm.load_example("closing-time").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, TurnBegan))
-    >>> event.turn
-    6
+        number of the turn, from 1
     """
 
     turn: int
 
     def apply(self, state: State) -> State:
-        """Count the turn, whose first phase this is; what a break decided for CEOs' slots holds."""
+        """Take all cards back in hand; what a broken bank decided now holds (BNK-2)."""
         chains = tuple(
             changed(chain, at_work=(), beach=(*chain.at_work, *chain.beach), hired_this_turn=0)
             for chain in state.chains
         )
-        bank = decided_bank(state.bank)
-        phase = "restructuring"  # the clean-up was of the turn before
         return changed(
-            state, turn=self.turn, phase=phase, chains=chains, bank=bank, progress=PhaseProgress()
+            state,
+            turn=self.turn,
+            phase="restructuring",  # for clean-up belongs to the turn before
+            chains=chains,
+            bank=decided_bank(state.bank),
+            progress=PhaseProgress(),
         )
 
     def moves(self, before: State) -> Moves:
@@ -547,11 +434,26 @@ class TurnBegan(Event):
         return moved
 
 
+PHASE = Phase(
+    "cleanup",
+    (
+        (20, throw_away),
+        (30, open_restaurants),
+        (40, open_roads),
+        (50, let_the_bankrupt_go),
+        (60, close_milestones),
+        (65, clear_milestones),
+        (90, begin_turn),
+    ),
+    opening,
+    options,
+    obstacles,
+    play,
+    acts=(ThrowAway,),
+)
+
+
 # -- in words --------------------------------------------------------------------------------------
-
-
-def _throw_away(action: ThrowAway, state: State) -> str:
-    return f"Throw away {some(action.good, 1)}"
 
 
 def _thrown_away(event: ThrownAway, state: State) -> Sentence:
@@ -588,31 +490,18 @@ def _road_ready(event: RoadReady, state: State) -> Sentence:
     return Sentence(f"The {road} opens{gone}.", "LOB-8")
 
 
-def _milestones_closed(event: MilestonesClosed, state: State) -> Sentence:
-    named = listed(milestone_name(milestone) for milestone in event.milestones)
-    return Sentence(f"Nobody else can earn what was earned this turn: {named}.", "CLN-5")
-
-
-def _gone(event: MilestonesGone, state: State) -> Sentence:
-    named = listed(milestone_name(milestone) for milestone in event.milestones)
-    return Sentence(f"Nobody has earned these in time, and now nobody can: {named}.", event.rule)
-
-
-def _ending(event: MilestonesEnding, state: State) -> Sentence:
-    named = listed(milestone_name(milestone) for milestone in event.milestones)
-    return Sentence(
-        f"The next turn is the last in which anybody can earn these: {named}.", event.rule
-    )
-
-
-def _turn_began(event: TurnBegan, state: State) -> Sentence:
-    back = "all cards but the busy ones are back in hand"
-    return Sentence(f"Turn {event.turn} begins: {back}.", "CLN-3")
+def _named(milestones: tuple[str, ...]) -> str:
+    return listed(milestone_name(milestone) for milestone in milestones)
 
 
 WORDS = ModuleText(
     actions={
-        ThrowAway: ActionText("throw something away", "Throw away", _throw_away, "CLN-1"),
+        ThrowAway: ActionText(
+            "throw something away",
+            "Throw away",
+            lambda action, state: f"Throw away {some(action.good, 1)}",
+            "CLN-1",
+        ),
     },
     done={
         "freeze": "Close the freezer",
@@ -623,12 +512,32 @@ WORDS = ModuleText(
         RestaurantReady: EventText(_restaurant_ready, StepKind("ready", "restaurants opened")),
         RoadReady: EventText(_road_ready, StepKind("ready", "roads opened")),
         MilestonesClosed: EventText(
-            _milestones_closed, StepKind("closed", "milestones closed", ear="low")
+            lambda event, state: Sentence(
+                f"Nobody else can earn what was earned this turn: {_named(event.milestones)}.",
+                "CLN-5",
+            ),
+            StepKind("closed", "milestones closed", ear="low"),
         ),
-        MilestonesGone: EventText(_gone, StepKind("gone", "milestones taken away")),
-        MilestonesEnding: EventText(_ending, StepKind("ending", "milestones about to go")),
+        MilestonesGone: EventText(
+            lambda event, state: Sentence(
+                f"Nobody has earned these in time, and now nobody can: {_named(event.milestones)}.",
+                event.rule,
+            ),
+            StepKind("gone", "milestones taken away"),
+        ),
+        MilestonesEnding: EventText(
+            lambda event, state: Sentence(
+                "The next turn is the last in which anybody can earn these: "
+                f"{_named(event.milestones)}.",
+                event.rule,
+            ),
+            StepKind("ending", "milestones about to go"),
+        ),
         TurnBegan: EventText(
-            _turn_began, StepKind("turn", "turns begun", ear="frame", mark="turn")
+            lambda event, state: Sentence(
+                f"Turn {event.turn} begins: all cards but the busy ones are back in hand.", "CLN-3"
+            ),
+            StepKind("turn", "turns begun", ear="frame", mark="turn"),
         ),
     },
     phrases={

@@ -1,4 +1,8 @@
-"""Phase 2, order of business: most open slots choose a place first (ORD)."""
+"""Phase 2, order of business: most open slots choose a place first (ORD).
+
+Each chain counts its open slots (ORD-1). The chain with most chooses any free place of the turn
+order; ties go by the turn order so far (ORD-3). The last chain gets the place that is left.
+"""
 
 from __future__ import annotations
 
@@ -31,52 +35,49 @@ class TakePlace(Action):
     seat
         the chain, by its name or its seat
     place
-        counted from 1
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import TakePlace
-    >>> game = fcm.load_example("who-goes-first")
-    >>> game.play(TakePlace("Xango Blues Bar", 4)).to_move
-    ('Santa Maria',)
+        number of the place, from 1
     """
 
     do = "take_place"
     place: int
 
 
+# -- who chooses first -----------------------------------------------------------------------------
+
 OPEN_SLOTS, ORDER_SO_FAR = "open_slots", "order_so_far"
 OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
-"""The rungs of the base game: most open slots first, ties by the turn order so far."""
+"""Names of the base game's criteria; modules may put others above, between and below them."""
 
 
 def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, ...]:
-    """Return the chains in the order in which they choose, by the ladder of the order.
+    """Return the chains in the order in which they choose a place (ORD-3).
 
-    They are sorted `without` one rung where somebody forgets it.
+    `without` names a criterion to leave out, as somebody does who forgets it.
     """
-    ladder = [rung for rung in rules_of(state.table.modules).order if rung.name != without]
+    order = rules_of(state.table.modules).order
+    ladder = [criterion for criterion in order if criterion.name != without]
     counted = counted_for(ladder)
-    chains = (
+    chains = [
         TurnOrderCandidate(
-            state.chains[seat].name, seat, {one.name: one.counted(state, seat) for one in counted}
+            state.chains[seat].name,
+            seat,
+            {stat.name: stat.counted(state, seat) for stat in counted},
         )
         for seat in state.solvent
-    )
+    ]
     return tuple(sorted(chains, key=lambda candidate: marks_of(ladder, candidate)))
 
 
 def choosing_order(state: State) -> tuple[int, ...]:
-    """Return who chooses when: most open slots first, ties by the turn order so far (ORD-3).
-
-    Modules may put rungs above, between and below these.
-    """
+    """Return the seats in the order in which they choose a place (ORD-3)."""
     return tuple(candidate.seat for candidate in candidates(state))
 
 
 class Earlier(NamedTuple):
-    """A chain that chooses before another: its seat and name, the rung, and what parted them."""
+    """A chain that chooses before another.
+
+    `rung` is the criterion that decides between the two, and `parted` says how.
+    """
 
     seat: int
     chain: str
@@ -85,35 +86,40 @@ class Earlier(NamedTuple):
 
 
 def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
-    """Return who chooses before the chain in a seat, first to last; nobody if it chooses nothing.
+    """Return the chains that choose before the chain in a seat, in order.
+
+    A chain that chooses no place, as it is bankrupt, has none before it.
 
     >>> from fcm_widgets import load_example
     >>> [earlier.parted for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
     ['Xango Blues Bar has 2 open slots and Santa Maria 1 open slot']
     """
-    order = candidates(state)
+    ladder, order = rules_of(state.table.modules).order, candidates(state)
     own = next((candidate for candidate in order if candidate.seat == seat), None)
     if own is None:
         return ()
-    ladder = rules_of(state.table.modules).order
-    return tuple(
-        Earlier(other.seat, other.chain, rung, rung.words.parted(other, own))
-        for other in order[: order.index(own)]
-        for rung in [deciding_between(ladder, other, own)]
-    )
+    found = []
+    for other in order[: order.index(own)]:
+        criterion = deciding_between(ladder, other, own)
+        parted = criterion.words.parted(other, own)
+        found.append(Earlier(other.seat, other.chain, criterion, parted))
+    return tuple(found)
 
 
 def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
-    """Return the rule by which `first` chooses before the chain in `seat`, and a module's words.
+    """Return the rule by which `first` chooses before `seat`, and how a module's criterion says so.
 
-    There are none for the base game's rungs: what they compare is told as it is counted.
+    That is empty for a criterion of the base game: the log gives the numbers that it compares.
     """
-    earlier = next(one for one in who_is_earlier(state, seat) if one.seat == first)
+    earlier = next(other for other in who_is_earlier(state, seat) if other.seat == first)
     return earlier.rung.rule, "" if earlier.rung.name in OF_THE_BOOK else earlier.parted
 
 
+# -- what may be done, and what forbids it ---------------------------------------------------------
+
+
 def opening(state: State) -> PhaseProgress:
-    """Let the chains choose; one that is left alone has nothing to choose."""
+    """Ask the chains in order (ORD-3); a single chain has nothing to choose."""
     order = choosing_order(state)
     return PhaseProgress(
         step="choose", waiting=order if len(order) > 1 else (), places=(None,) * len(order)
@@ -132,30 +138,28 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     yield from wrong_kind(state, action, (TakePlace,), options)
     if not isinstance(action, TakePlace):
         return
-    places = state.progress.places
-    if not 1 <= action.place <= len(places):
-        yield Obstacle("no_such_place", {"place": action.place, "last": len(places)}, "ORD-4")
-        return
-    taken = places[action.place - 1]
-    if taken is not None:
-        slots = {"place": action.place, "chain": state.chains[taken].name}
-        yield Obstacle("place_taken", slots, "ORD-2")
+    place, places = action.place, state.progress.places
+    if not 1 <= place <= len(places):
+        yield Obstacle("no_such_place", {"place": place, "last": len(places)}, "ORD-4")
+    elif (taken := places[place - 1]) is not None:
+        details = {"place": place, "chain": state.chains[taken].name}
+        yield Obstacle("place_taken", details, "ORD-2")
+
+
+# -- what it does, and what happens by itself ------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
     """Take the place; the last chain gets the one that is left."""
     assert isinstance(action, TakePlace)
-    if len(run.state.progress.waiting) == len(run.state.progress.places):
-        for seat in run.state.progress.waiting:
+    progress = run.state.progress
+    if len(progress.waiting) == len(progress.places):  # nobody has chosen yet
+        for seat in progress.waiting:
             run.emit(SlotsCounted(seat, counted_slots(run.state, seat)))
     _take(run, action.seat, action.place)
-    if len(run.state.progress.waiting) == 1:
-        _take(
-            run,
-            run.state.progress.waiting[0],
-            run.state.progress.places.index(None) + 1,
-            forced=True,
-        )
+    progress = run.state.progress
+    if len(progress.waiting) == 1:
+        _take(run, progress.waiting[0], progress.places.index(None) + 1, forced=True)
 
 
 def _take(run: Transition, seat: int, place: int, *, forced: bool = False) -> None:
@@ -166,44 +170,23 @@ def _take(run: Transition, seat: int, place: int, *, forced: bool = False) -> No
 
 
 def set_order(run: Transition) -> None:
-    """Set the new turn order; the bankrupt stand behind it."""
+    """Set the new turn order, with the bankrupt chains at its end."""
     places = tuple(seat for seat in run.state.progress.places if seat is not None)
     if places:
         out = tuple(seat for seat in run.state.turn_order if seat not in places)
         run.emit(OrderSet((*places, *out)))
 
 
-PHASE = Phase(
-    "order_of_business",
-    ((20, set_order), (90, begin_next)),
-    opening,
-    options,
-    obstacles,
-    play,
-    acts=(TakePlace,),
-)
-
-
 @dataclass(frozen=True, slots=True)
 class SlotsCounted(Event):
-    """Order of business: a chain's open slots (ORD-1).
+    """Order of business: a chain counts its open slots (ORD-1).
 
     Parameters
     ----------
     seat
         the chain, by its place in `State.chains` from 0
     slots
-        how many are open, with the terms
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import TakePlace
-    >>> from fcm_widgets.events import SlotsCounted
-    >>> game = fcm.load_example("who-goes-first").play(TakePlace("Xango Blues Bar", 4))
-    >>> event = next(event for event, _ in game.history if isinstance(event, SlotsCounted))
-    >>> event.slots.total
-    2
+        number of open slots, with the terms
     """
 
     seat: int
@@ -223,19 +206,9 @@ class PlaceTaken(Event):
     seat
         the chain, by its place in `State.chains` from 0
     place
-        counted from 1
+        number of the place, from 1
     forced
-        whether no other place was left
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import TakePlace
-    >>> from fcm_widgets.events import PlaceTaken
-    >>> game = fcm.load_example("who-goes-first").play(TakePlace("Xango Blues Bar", 4))
-    >>> event = next(event for event, _ in game.history if isinstance(event, PlaceTaken))
-    >>> event.seat, event.place
-    (0, 4)
+        whether it was the only place left
     """
 
     seat: int
@@ -243,29 +216,18 @@ class PlaceTaken(Event):
     forced: bool = False
 
     def apply(self, state: State) -> State:
-        """Change nothing: the desk keeps the places until all are taken."""
+        """Change nothing: `State.progress` keeps the places until all are taken."""
         return state
 
 
 @dataclass(frozen=True, slots=True)
 class OrderSet(Event):
-    """Order of business: all places are taken.
+    """Order of business: all places are taken, and the turn order is set (ORD-2).
 
     Parameters
     ----------
     order
         the seats in turn order
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import OrderSet
-    >>> game = fcm.load_example("who-goes-first")
-    >>> while game.phase == "order_of_business":
-    ...     game = game.play(game.options[0])
-    >>> event = next(event for event, _ in game.history if isinstance(event, OrderSet))
-    >>> event.order == game.state.turn_order
-    True
     """
 
     order: tuple[int, ...]
@@ -275,15 +237,22 @@ class OrderSet(Event):
         return changed(state, turn_order=self.order)
 
 
+PHASE = Phase(
+    "order_of_business",
+    ((20, set_order), (90, begin_next)),
+    opening,
+    options,
+    obstacles,
+    play,
+    acts=(TakePlace,),
+)
+
+
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _take_place(action: TakePlace, state: State) -> str:
-    return f"Take place {action.place}"
-
-
 def sum_of(tally: Tally) -> str:
-    """Write how a number comes about, nothing if it is one term.
+    """Return the terms of a number as a sum in brackets, or nothing if there is only one.
 
     >>> from fcm_widgets.reasons.reasons import Term
     >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards", -1, "ORD-1"))))
@@ -297,27 +266,21 @@ def sum_of(tally: Tally) -> str:
 
 
 def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
-    name, slots = state.chains[event.seat].name, event.slots
+    slots, earlier = event.slots, who_is_earlier(state, event.seat)
     number = several(slots.total, "open slot") if slots.total else "no open slots"
-    count = f"{number}{sum_of(slots)}"
-    earlier = [one for one in who_is_earlier(state, event.seat) if one.rung.name != OPEN_SLOTS]
-    if not earlier:
-        return Sentence(f"{name} counts {count}.", "ORD-1")
-    level = [one.chain for one in earlier if one.rung.name == ORDER_SO_FAR]
-    tie = f", as many as {listed(level)}, {_was_earlier(level, state)}" if level else ""
-    ahead = "".join(
-        f"; {one.chain} chooses before it, as {one.parted}"
-        for one in earlier
-        if one.rung.name != ORDER_SO_FAR
-    )
-    return Sentence(f"{name} counts {count}{tie}{ahead}.", earlier[-1].rung.rule)
-
-
-def _was_earlier(chains: list[str], state: State) -> str:
-    """Say of chains with as many open slots why they choose before another (ORD-3)."""
-    when = "the starting order" if state.turn == 1 else "last turn's order"
-    was, chooses = ("was", "chooses") if len(chains) == 1 else ("were", "choose")
-    return f"who {was} earlier in {when} and {chooses} before it"
+    text, rule = f"{state.chains[event.seat].name} counts {number}{sum_of(slots)}", "ORD-1"
+    # Chains with more open slots have counted them in sentences of their own.
+    tied = [other.chain for other in earlier if other.rung.name == ORDER_SO_FAR]
+    if tied:
+        when = "the starting order" if state.turn == 1 else "last turn's order"
+        was, chooses = ("was", "chooses") if len(tied) == 1 else ("were", "choose")
+        text += f", as many as {listed(tied)}, who {was} earlier in {when} and {chooses} before it"
+    for other in earlier:
+        if other.rung.name not in OF_THE_BOOK:
+            text += f"; {other.chain} chooses before it, as {other.parted}"
+        if other.rung.name != OPEN_SLOTS:
+            rule = other.rung.rule
+    return Sentence(f"{text}.", rule)
 
 
 def _place_taken(event: PlaceTaken, state: State) -> Sentence:
@@ -334,7 +297,12 @@ def _order_set(event: OrderSet, state: State) -> Sentence:
 
 WORDS = ModuleText(
     actions={
-        TakePlace: ActionText("take a place in the turn order", "Turn order", _take_place, "ORD-2"),
+        TakePlace: ActionText(
+            "take a place in the turn order",
+            "Turn order",
+            lambda action, state: f"Take place {action.place}",
+            "ORD-2",
+        ),
     },
     events={
         SlotsCounted: EventText(

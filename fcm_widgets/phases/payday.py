@@ -1,28 +1,32 @@
-"""Phase 5, payday: fire whom you like, then pay $5 for each salaried card (PAY)."""
+"""Phase 5, payday: fire cards, then pay $5 for each card with a salary (PAY).
+
+All chains choose at once and unseen which cards they fire; then each fires and pays, in turn order
+(PAY-1). A chain that cannot pay must fire until it can (PAY-4); firing is free otherwise (PAY-8).
+A busy marketeer can be fired only as the last resort (PAY-4).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
-from functools import lru_cache
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Any
 
 from ..board.obstacles import Obstacle
 from ..data import Milestone, employees, rules
-from ..engine.contributions import NUMBERS
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
 from ..engine.staff import active_cards
 from ..engine.supply import is_ceo
 from ..engine.tallies import setting, tally
-from ..reasons.reasons import Tally, Term
+from ..reasons.reasons import FLOOR, Tally, Term
 from ..showing import dollars
 from ..state.actions import Action, Done
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
-from ..state.latest import identity_cache
-from ..state.state import Chain, PhaseProgress, State, Table, changed
+from ..state.identity_cache import identity_cache
+from ..state.state import PhaseProgress, State, Table, changed
 from ..text.english import Sentence, listed
 from ..text.fields import campaign_of, if_more
 from ..text.names import campaign_name, card_name
@@ -40,15 +44,7 @@ class Fire(Action):
     card
         the id of a card, such as "trainer"
     campaign
-        of a busy card the number of its campaign; 0 for any other
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Fire
-    >>> game = fcm.load_example("payday-for-four")
-    >>> game.play(Fire("Golden Duck Diner", "burger_cook")).state.progress.fired
-    ((0, 'burger_cook', 0),)
+        number of the campaign that a busy card runs; 0 for any other card
     """
 
     do = "fire"
@@ -56,19 +52,155 @@ class Fire(Action):
     campaign: int = 0
 
 
+# -- what a payday comes to ------------------------------------------------------------------------
+
 UNUSED_HIRE = 5
-"""Dollars off the wages for each hire of a manager or director left unused (REC-7)."""
+"""Dollars off the salaries for each unused hire of a manager or director (REC-7)."""
 ALL_COPIES = 99
-"""As many copies of a card as any chain can have."""
+"""More copies of a card than any chain can have."""
 WAIVED = "waived"
-"""How the row ends that takes waived salaries off, whatever rule waives them."""
-LET_OFF = "more than it has"
-"""The row that lessens wages to what is there, where no card that draws a salary is left."""
+"""Kind of the row that takes waived salaries off."""
+LET_OFF = "let_off"
+"""Kind of the row that cuts what is due down to the chain's cash (PAY-4)."""
+
+
+class _Payday:
+    """The payday of one chain after its own choices, which are all that it depends on (PAY-1).
+
+    `before` is the state with the chain's own choices still to happen, `firings` are their events,
+    and `after` is the state when they have happened.
+    """
+
+    def __init__(
+        self, chosen: tuple[Any, ...], owed: tuple[Any, ...], seat: int, *all_but_progress: Any
+    ) -> None:
+        progress: Any = PhaseProgress("pay", (seat,), fired=chosen, owed=owed)
+        self.seat, self.before = seat, State(*(*all_but_progress, progress))
+        self.after = self.before
+        firings = []
+        for _, card, campaign in chosen:
+            # Of two recruiters the one on the beach goes, for only the one at work gives a
+            # discount, which would go with it (PAY-7). A busy copy goes last.
+            chain, where = self.after.chains[seat], "busy"
+            if not campaign and card in chain.beach:
+                where = "beach"
+            elif not campaign and card in chain.at_work:
+                where = "at_work"
+            firings.append(Fired(seat, card, where, campaign))
+            self.after = firings[-1].apply(self.after)
+        self.firings = tuple(firings)
+
+    @cached_property
+    def wages(self) -> Tally:
+        if self.before.table.introductory:
+            return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
+        return tally(self.before, "wages", self.seat)
+
+    @cached_property
+    def options(self) -> tuple[Action, ...]:
+        seat, chain = self.seat, self.after.chains[self.seat]
+        found: list[Action] = []
+        if next(_against_paying(self), None) is None:
+            found.append(Done(seat))
+        found += [
+            Fire(seat, card)
+            for card in dict.fromkeys((*chain.at_work, *chain.beach))
+            if next(_paid_already(self, card), None) is None
+        ]
+        found += [
+            Fire(seat, card, campaign)
+            for card, campaign in busy_cards(self.after, seat)
+            if next(_against_firing_busy(self, card), None) is None
+        ]
+        return tuple(found)
+
+    @property
+    def beyond_goods(self) -> bool:
+        """Whether the chain is short even if goods pay all the salaries that they can (PAY-4)."""
+        in_kind = self.setting("pays_in_kind") * wage(self.before, self.seat)
+        return self.wages.total - in_kind > self.after.chains[self.seat].cash
+
+    @property
+    def need_not_fire(self) -> bool:
+        """Whether the chain keeps its cards though it is short, and has no goods left to pay."""
+        return bool(self.setting("keeps_staff")) and not self.setting("pays_in_kind")
+
+    def setting(self, name: str) -> int:
+        return setting(self.before, name, self.seat).value
+
+
+_payday_of = identity_cache(_Payday, size=16)
+_all_but_progress = attrgetter(*(field.name for field in fields(State) if field.name != "progress"))
+
+
+@lru_cache
+def _same(choices: tuple[Any, ...]) -> tuple[Any, ...]:
+    return choices  # the same object for equal choices, which `identity_cache` compares by identity
+
+
+def _payday(state: State, seat: int) -> _Payday:
+    """Return the payday of a chain: the same object until the chain itself chooses again.
+
+    After each action the options of all chains are listed, and all chains but one have chosen
+    nothing new. So a payday is found by what it depends on: the chain's own choices, and all of
+    the state but `progress`, which holds the choices of the others as well.
+    """
+    progress = state.progress
+    chosen = tuple([firing for firing in progress.fired if firing[0] == seat])
+    owed = tuple([task for task in progress.owed if task.seat == seat]) if progress.owed else ()
+    return _payday_of(_same(chosen), _same(owed), seat, *_all_but_progress(state))
+
+
+def decided(state: State, seat: int) -> State:
+    """Return the state as it will be when a chain's own firings have happened (PAY-1)."""
+    return _payday(state, seat).after
+
+
+def firings(state: State, seat: int) -> tuple[Fired, ...]:
+    """Return the cards that a chain has chosen to fire, as the events that will happen."""
+    return _payday(state, seat).firings
+
+
+def wages(state: State, seat: int) -> Tally:
+    """Return what a chain owes: $5 a salaried card, less every discount, never below $0 (PAY-2).
+
+    Cards that it has chosen to fire draw nothing. A recruiter among them gives no discount either,
+    unless the switch X17 says so (PAY-7).
+    """
+    return _payday(state, seat).wages
+
+
+def to_pay(state: State, seat: int) -> Tally:
+    """Return what a chain pays: its wages, at most its cash once nobody is left to fire (PAY-4).
+
+    Charges that no firing lessens, such as a rent by a custom rule, may be more than its cash.
+    The rest is let off.
+    """
+    payday = _payday(state, seat)
+    chain = payday.after.chains[seat]
+    if salaried(payday.after, seat, chain.cards) and not payday.need_not_fire:
+        return payday.wages
+    return _within(payday.wages, chain.cash)
+
+
+def _within(owed: Tally, cash: int) -> Tally:
+    """Return what is owed, with a row that cuts it down to the cash."""
+    short = owed.total - cash
+    return (
+        Tally((*owed.terms, Term("more than it has", -short, "PAY-4", LET_OFF)))
+        if short > 0
+        else owed
+    )
+
+
+def wage(state: State, seat: int) -> int:
+    """Return the dollars of one salary of a chain (PAY-1)."""
+    return setting(state, "wage", seat).value
 
 
 @lru_cache(maxsize=1024)
 def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those of some cards that print a salary, waived or not (PAY-1).
+    """Return the cards that print a salary, waived or not (PAY-1).
 
     >>> with_salary(("waitress", "pricing_manager", "discount_manager"))
     ('discount_manager',)
@@ -77,9 +209,9 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return those of some cards that draw a salary, without those that are free (PAY-5).
+    """Return the cards that draw a salary: those that print one, without those waived (PAY-5).
 
-    Where fewer copies of a card are free than there are, the first of them are.
+    If only some copies of a card are waived, these are the first of them.
     """
     kinds = set(with_salary(cards))
     free = {card: setting(state, "free_card", seat, card).value for card in kinds}
@@ -95,7 +227,7 @@ def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
 
 
 def waives(milestone: Milestone, card: str, table: Table) -> bool:
-    """Whether a milestone frees a card from its salary at this table (PAY-5).
+    """Return whether a milestone frees a card from its salary at this table (PAY-5).
 
     >>> from fcm_widgets.data import milestones
     >>> waives(milestones()["first_billboard_placed"], "campaign_manager", Table())
@@ -105,166 +237,46 @@ def waives(milestone: Milestone, card: str, table: Table) -> bool:
     return card in milestone.free and (not switch or bool(getattr(table.rulings, switch)))
 
 
-def wage(state: State, seat: int) -> int:
-    """Return the dollars of one salary of a chain (PAY-1)."""
-    return setting(state, "wage", seat).value
-
-
-def _own(state: State, seat: int) -> State:
-    """Return the table with what one chain has chosen alone: all that its payday hangs on (PAY-1).
-
-    It is the same table for as long as nothing but the choices of others changes.
-    """
-    progress = state.progress
-    own = tuple([chosen for chosen in progress.fired if chosen[0] == seat])
-    owed = tuple([one for one in progress.owed if one.seat == seat]) if progress.owed else ()
-    if progress.waiting == (seat,) and (len(own), len(owed)) == (
-        len(progress.fired),
-        len(progress.owed),
-    ):
-        return state  # nobody else has chosen anything
-    return _own_table(_same_choice(own), _same_choice(owed), seat, *_BESIDES(state))
-
-
-def _with_own(own: tuple[Any, ...], owed: tuple[Any, ...], seat: int, *besides: Any) -> State:
-    made: Callable[..., State] = State
-    return made(*besides, PhaseProgress("pay", (seat,), fired=own, owed=owed))
-
-
-_BESIDES = attrgetter(*(field.name for field in fields(State) if field.name != "progress"))
-"""Reads all that a state is beside its desk."""
-_own_table = identity_cache(_with_own, size=16)
-
-
-@lru_cache
-def _same_choice(own: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the same object for equal choices."""
-    return own
-
-
-def decided(state: State, seat: int) -> State:
-    """Return the table as it will be when a chain's own firings are turned over (PAY-1)."""
-    return _turned_over(_own(state, seat), seat)[0]
-
-
-def firings(state: State, seat: int) -> tuple[Fired, ...]:
-    """Return what a chain has chosen to fire, as the events that will tell it."""
-    return _turned_over(_own(state, seat), seat)[1]
-
-
-def _fire(state: State, seat: int) -> tuple[State, tuple[Fired, ...]]:
-    """Return the table without those whom a chain has chosen to fire, and the events of it."""
-    found: list[Fired] = []
-    for one, card, campaign in state.progress.fired:
-        if one == seat:
-            where = "busy" if campaign else _place(state.chains[seat], card)
-            found.append(Fired(seat, card, where, campaign))
-            state = found[-1].apply(state)
-    return state, tuple(found)
-
-
-_turned_over = identity_cache(_fire)
-
-
-def _place(chain: Chain, card: str) -> str:
-    """Return where a card lies; one on the beach goes first, a busy one last.
-
-    Of two recruiters the one on the beach goes, for only the one at work gives a discount, which
-    goes with his card (PAY-7).
-    """
-    if card in chain.beach:
-        return "beach"
-    return "at_work" if card in chain.at_work else "busy"
-
-
-def wages(state: State, seat: int) -> Tally:
-    """Return what a chain owes: $5 a salaried card, less every discount, never below $0 (PAY-2).
-
-    Whom it has chosen to fire draws nothing any more, and a recruiter among them gives no discount
-    either, unless the switch X17 says so (PAY-7).
-    """
-    if state.table.introductory:
-        return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
-    return _wages(_own(state, seat), seat)
-
-
-_wages = identity_cache(lambda state, seat: tally(state, "wages", seat))
-
-
-def to_pay(state: State, seat: int) -> Tally:
-    """Return what a chain pays: its wages, or all that it has if nobody is left to fire (PAY-4).
-
-    What no firing lessens, such as a rent by a custom rule, can come to more; the rest is let off.
-    """
-    owed, after = wages(state, seat), decided(state, seat).chains[seat]
-    if salaried(state, seat, after.cards) and not _keeps_staff(_own(state, seat), seat):
-        return owed
-    return _within(owed, after.cash)
-
-
-def _keeps_staff(state: State, seat: int) -> bool:
-    """Whether a chain that is short need not fire: what it can still give in kind it must."""
-    keeps = setting(state, "keeps_staff", seat).value
-    return bool(keeps) and not setting(state, "pays_in_kind", seat).value
-
-
-def _within(owed: Tally, cash: int) -> Tally:
-    """Return what is owed, with a row that lessens it to what is there."""
-    short = owed.total - cash
-    return Tally((*owed.terms, Term(LET_OFF, -short, "PAY-4"))) if short > 0 else owed
-
-
-def besides_salaries(owed: Tally) -> tuple[Term, ...]:
-    """Return what wages have on top of salaries, of which the base game has nothing.
-
-    >>> rent = Term("rent", 5, "CUSTOM-1")
-    >>> besides_salaries(Tally((Term("2 salaries x $5", 10, "PAY-1"), rent))) == (rent,)
-    True
-    """
-    floor = NUMBERS["wages"].floor
-    assert floor is not None, "wages never fall below $0 (PAY-2)"
-    return tuple(
-        term
-        for term in owed.terms
-        if term.amount > 0 and term.source != "PAY-1" and term.label != floor.label
-    )
-
-
-def negated(owed: Tally) -> Tally:
-    """Return what is owed as what a chain loses by it, and the other way round, row by row."""
-    return Tally(tuple(Term(term.label, -term.amount, term.source) for term in owed.terms))
-
-
 def unused_hires(state: State, seat: int) -> Tally:
-    """Count the hires of recruiting managers and HR directors left unused (REC-7).
+    """Count the unused hires of recruiting managers and HR directors (REC-7).
 
-    Hires are charged to the CEO and the recruiting girls first. Who is fired this payday takes
-    his part of the discount along, unless the switch X17 keeps it (PAY-7).
+    Hires are charged to the CEO and the recruiting girls first. A card fired at this payday takes
+    its part of the discount along, unless the switch X17 keeps it (PAY-7).
     """
-    discounting, others = _hires_of(active_cards(state, seat))
+    cards = [employees()[card] for card in active_cards(state, seat)]
+    discounting = sum(card.hires for card in cards if card.wage_discount)
+    others = 1 + sum(card.hires for card in cards if not card.wage_discount)
     charged = min(discounting, max(0, state.chains[seat].hired_this_turn - others))
     terms = [Term("hires of managers and directors", discounting, "REC-7")]
     if charged:
         terms.append(Term("used beyond the CEO's and the girls'", -charged, "REC-7"))
     if discounting > charged and not state.table.rulings.fired_recruiters_discount:
-        lost = min(_lost(state, seat), discounting - charged)
-        if lost:
+        gone = [
+            employees()[event.card] for event in firings(state, seat) if event.where == "at_work"
+        ]
+        lost = sum(card.hires for card in gone if card.wage_discount)
+        if lost := min(lost, discounting - charged):
             terms.append(Term("gone with those who are fired", -lost, "PAY-7"))
     return Tally(tuple(terms))
 
 
-@lru_cache(maxsize=1024)
-def _hires_of(cards: tuple[str, ...]) -> tuple[int, int]:
-    """Return the hires of managers and directors among some cards, and those of all others."""
-    staff = [employees()[card] for card in cards]
-    discounting = sum(card.hires for card in staff if card.wage_discount)
-    return discounting, 1 + sum(card.hires for card in staff if not card.wage_discount)
+def besides_salaries(owed: Tally) -> tuple[Term, ...]:
+    """Return the charges in wages that are no salaries; the base game has none.
+
+    >>> rent = Term("rent", 5, "CUSTOM-1")
+    >>> besides_salaries(Tally((Term("2 salaries x $5", 10, "PAY-1"), rent))) == (rent,)
+    True
+    """
+    return tuple(
+        term
+        for term in owed.terms
+        if term.amount > 0 and term.source != "PAY-1" and term.kind != FLOOR
+    )
 
 
-def _lost(state: State, seat: int) -> int:
-    """Count the hires of the recruiters at work who are fired this payday."""
-    gone = (employees()[one.card] for one in firings(state, seat) if one.where == "at_work")
-    return sum(card.hires for card in gone if card.wage_discount)
+def negated(owed: Tally) -> Tally:
+    """Return a tally with the sign of every row turned: what is owed as what is lost."""
+    return Tally(tuple(replace(term, amount=-term.amount) for term in owed.terms))
 
 
 def must_go(state: State, seat: int) -> tuple[str, ...]:
@@ -274,35 +286,8 @@ def must_go(state: State, seat: int) -> tuple[str, ...]:
 
 
 def has_to_go(state: State, seat: int, card: str) -> bool:
-    """Whether a chain may not keep a card: a CFO, once its CEO acts as one (DIN-13)."""
+    """Return whether a chain may not keep a card: a CFO, once its CEO acts as one (DIN-13)."""
     return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
-
-
-def opening(state: State) -> PhaseProgress:
-    """Ask every chain: firing is free, and paying is at least confirmed (PAY-1, PAY-8)."""
-    return PhaseProgress(step="pay", waiting=state.solvent)
-
-
-def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield paying, where it can be paid, and each card to fire (PAY-8)."""
-    return iter(_listed(_own(state, seat), seat))
-
-
-_listed = identity_cache(lambda state, seat: tuple(_options(state, seat)))
-
-
-def _options(state: State, seat: int) -> Iterator[Action]:
-    if next(_paying(state, seat), None) is None:
-        yield Done(seat)
-    after = decided(state, seat)
-    chain = after.chains[seat]
-    for card in dict.fromkeys((*chain.at_work, *chain.beach)):
-        if next(_paid_already(state, seat, card), None) is None:
-            yield Fire(seat, card)
-    for card, campaign in busy_cards(after, seat):
-        action = Fire(seat, card, campaign)
-        if next(_firing_busy(state, action), None) is None:
-            yield action
 
 
 def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
@@ -313,148 +298,142 @@ def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
         for campaign in state.campaigns
         if campaign.chain == chain.name and campaign.by and campaign.beside is None
     ]
-    loose = list(chain.busy)
+    without_campaign = list(chain.busy)
     for card, _ in found:
-        if card in loose:  # a file may hold what is not there
-            loose.remove(card)
-    return found + [(card, 0) for card in dict.fromkeys(loose)]
+        if card in without_campaign:  # a file may list a campaign without its busy card
+            without_campaign.remove(card)
+    return found + [(card, 0) for card in dict.fromkeys(without_campaign)]
+
+
+# -- what may be done, and what forbids it ---------------------------------------------------------
+
+
+def opening(state: State) -> PhaseProgress:
+    """Ask every chain: firing is free, and paying is at least confirmed (PAY-1, PAY-8)."""
+    return PhaseProgress(step="pay", waiting=state.solvent)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield paying, if the chain can pay, and each card that it may fire (PAY-8)."""
+    return iter(_payday(state, seat).options)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why a chain cannot pay now, or not fire that card."""
     yield from wrong_kind(state, action, (Done, Fire), options)
+    payday = _payday(state, action.seat)
     if isinstance(action, Done):
-        yield from _paying(state, action.seat)
+        yield from _against_paying(payday)
     elif isinstance(action, Fire):
-        after = decided(state, action.seat)
-        chain = after.chains[action.seat]
+        chain = payday.after.chains[action.seat]
         if not action.campaign and action.card in (*chain.at_work, *chain.beach):
-            yield from _paid_already(state, action.seat, action.card)
-        elif (action.card, action.campaign) in busy_cards(after, action.seat):
-            yield from _firing_busy(state, action)
+            yield from _paid_already(payday, action.card)
+        elif (action.card, action.campaign) in busy_cards(payday.after, action.seat):
+            yield from _against_firing_busy(payday, action.card)
         else:
-            yield from _not_there(state, chain, action)
+            yield from _no_such_card(state, payday, action)
 
 
-def _not_there(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
-    """Yield why a chain has no such card to fire: none, chosen already, or no such campaign."""
-    seat, card = action.seat, action.card
+def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Obstacle]:
+    """Yield why there is no such card to fire: none, chosen already, or another campaign."""
+    seat, card, number = action.seat, action.card, action.campaign
+    chain, busy = payday.after.chains[seat], busy_cards(payday.after, seat)
+    details = {"card": card, "number": number}
+    more = any(isinstance(option, Fire) for option in payday.options)
     if card not in state.chains[seat].cards:
         rule = "ORG-9" if is_ceo(card) else "PAY-8"
-        yield Obstacle("no_such_staff", {"card": card, "more": _may_fire(state, seat)}, rule)
-    elif (named := _chosen(state, action)) or card not in after.cards:
-        number = action.campaign if named else None
-        slots = {"card": card, "number": number, "more": _may_fire(state, seat)}
-        yield Obstacle("fired_already", slots, "PAY-8")
-    else:
-        yield from _misnamed(state, after, action)
-
-
-def _misnamed(state: State, after: Chain, action: Fire) -> Iterator[Obstacle]:
-    """Yield that a campaign is named wrongly or not at all; or why no busy copy may be fired."""
-    slots, busy = {"card": action.card, "number": action.campaign}, action.card in after.busy
-    against = list(_firing_busy(state, action)) if busy else []
-    if action.card in (*after.at_work, *after.beach) and (against or not busy):
-        yield Obstacle("runs_no_such_campaign", {**slots, "runs": False}, "PAY-8")
+        yield Obstacle("no_such_staff", {"card": card, "more": more}, rule)
+        return
+    if number and (seat, card, number) in state.progress.fired:
+        yield Obstacle("fired_already", {**details, "more": more}, "PAY-8")
+        return
+    if card not in chain.cards:
+        yield Obstacle("fired_already", {"card": card, "number": None, "more": more}, "PAY-8")
+        return
+    # The chain has the card, so the campaign is wrong, or a busy card is named without its own.
+    against = list(_against_firing_busy(payday, card)) if card in chain.busy else []
+    if card in (*chain.at_work, *chain.beach) and (against or card not in chain.busy):
+        yield Obstacle("runs_no_such_campaign", {**details, "runs": False}, "PAY-8")
     elif against:
         yield from against
-    elif action.campaign:
-        known = busy_cards(decided(state, action.seat), action.seat)
-        runs = any(number for card, number in known if card == action.card)
-        yield Obstacle("runs_no_such_campaign", {**slots, "runs": runs}, "PAY-4")
+    elif number:
+        runs = any(campaign for busy_card, campaign in busy if busy_card == card)
+        yield Obstacle("runs_no_such_campaign", {**details, "runs": runs}, "PAY-4")
     else:
-        yield Obstacle("busy_card", {"card": action.card}, "PAY-4")
+        yield Obstacle("busy_card", {"card": card}, "PAY-4")
 
 
-def _chosen(state: State, action: Fire) -> bool:
-    """Whether a chain has chosen to fire the very card that runs the campaign that is named."""
-    return (
-        bool(action.campaign)
-        and (action.seat, action.card, action.campaign) in state.progress.fired
-    )
-
-
-def _may_fire(state: State, seat: int) -> bool:
-    """Whether a chain has a card that it may fire now."""
-    return any(isinstance(option, Fire) for option in options(state, seat))
-
-
-def _paying(state: State, seat: int) -> Iterator[Obstacle]:
-    after = decided(state, seat)
+def _against_paying(payday: _Payday) -> Iterator[Obstacle]:
+    seat, after = payday.seat, payday.after
     for card in must_go(after, seat):
         yield Obstacle("must_be_fired", {"card": card}, "DIN-13")
-    owed, chain = wages(state, seat), after.chains[seat]
-    short = owed.total > chain.cash and salaried(after, seat, chain.cards)
-    if short and not _keeps_staff(_own(state, seat), seat):
-        slots: dict[str, Any] = {"owed": owed.total, "cash": chain.cash}
-        more = {"more_due": True} if besides_salaries(owed) else {}
-        in_kind = setting(_own(state, seat), "pays_in_kind", seat).value
-        if in_kind and next(must_fire(state, seat), None) is None:
-            slots["in_kind"] = True
-        yield Obstacle("cannot_pay", {**slots, **more}, "PAY-4")
+    owed, chain = payday.wages, after.chains[seat]
+    if owed.total <= chain.cash or not salaried(after, seat, chain.cards) or payday.need_not_fire:
+        return
+    details: dict[str, Any] = {"owed": owed.total, "cash": chain.cash}
+    if payday.setting("pays_in_kind") and next(must_fire(payday.before, seat), None) is None:
+        details["in_kind"] = True
+    if besides_salaries(owed):
+        details["more_due"] = True
+    yield Obstacle("cannot_pay", details, "PAY-4")
 
 
 def must_fire(state: State, seat: int) -> Iterator[Obstacle]:
     """Yield why a chain must fire before it pays anything, in kind or not (PAY-1, PAY-4)."""
-    after, own = decided(state, seat), _own(state, seat)
-    for card in must_go(after, seat):
+    payday = _payday(state, seat)
+    for card in must_go(payday.after, seat):
         yield Obstacle("must_be_fired", {"card": card}, "DIN-13", lately=True)
-    if _beyond_goods(state, seat) and not setting(own, "keeps_staff", seat).value:
-        slots = {"owed": wages(state, seat).total, "cash": after.chains[seat].cash}
-        yield Obstacle("cannot_pay", slots, "PAY-4", lately=True)
+    if payday.beyond_goods and not payday.setting("keeps_staff"):
+        details = {"owed": payday.wages.total, "cash": payday.after.chains[seat].cash}
+        yield Obstacle("cannot_pay", details, "PAY-4", lately=True)
 
 
-def _beyond_goods(state: State, seat: int) -> bool:
-    """Whether a chain is short even if goods pay all the salaries that they can (PAY-4)."""
-    own, cash = _own(state, seat), decided(state, seat).chains[seat].cash
-    in_kind = setting(own, "pays_in_kind", seat).value
-    return wages(state, seat).total - in_kind * wage(own, seat) > cash
+def _paid_already(payday: _Payday, card: str) -> Iterator[Obstacle]:
+    """Yield that a chain that has paid a salary in kind fires no more cards (PAY-1).
 
-
-def _paid_already(state: State, seat: int, card: str) -> Iterator[Obstacle]:
-    """Yield that a chain that has paid a salary in kind fires nobody more (PAY-1).
-
-    Who must fire pays nothing before; in a save of before that was a rule it may have.
+    A chain that must fire cannot pay in kind before; in an older save it may have.
     """
-    own = _own(state, seat)
-    if not setting(own, "paid_in_kind", seat).value or has_to_go(own, seat, card):
+    if not payday.setting("paid_in_kind") or has_to_go(payday.before, payday.seat, card):
         return
-    if not _beyond_goods(state, seat) or setting(own, "keeps_staff", seat).value:
+    if not payday.beyond_goods or payday.setting("keeps_staff"):
         yield Obstacle("paid_already", {}, "PAY-1", lately=True)
 
 
-def _firing_busy(state: State, action: Fire) -> Iterator[Obstacle]:
+def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Obstacle]:
     """Yield why a busy marketeer may not be fired: only the last resort (PAY-4)."""
-    seat, after = action.seat, decided(state, action.seat)
+    seat, after = payday.seat, payday.after
     chain = after.chains[seat]
     others = salaried(after, seat, (*chain.at_work, *chain.beach))
-    yield from _paid_already(state, seat, action.card)
-    if not _beyond_goods(state, seat) or others:
-        yield Obstacle("busy_last", {"card": action.card, "others": tuple(others)}, "PAY-4")
-    if not salaried(after, seat, (action.card,)):
-        yield Obstacle("draws_no_salary", {"card": action.card}, "PAY-4")
+    yield from _paid_already(payday, card)
+    if not payday.beyond_goods or others:
+        yield Obstacle("busy_last", {"card": card, "others": tuple(others)}, "PAY-4")
+    if not salaried(after, seat, (card,)):
+        yield Obstacle("draws_no_salary", {"card": card}, "PAY-4")
+
+
+# -- what it does ----------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
-    """Choose a card to fire, or be ready to pay; in turn order that is turned over at once."""
+    """Choose a card to fire, or be ready to pay; in turn order a chain then pays at once."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
-        run.note(waiting=tuple(one for one in progress.waiting if one != seat))
+        run.note(waiting=tuple(other for other in progress.waiting if other != seat))
         if not _together(run.state):
-            _settle(run, (seat,))
+            _fire_and_pay(run, (seat,))
     elif isinstance(action, Fire):
         run.emit(FiringChosen(seat, action.card, action.campaign))
         run.note(fired=(*progress.fired, (seat, action.card, action.campaign)))
 
 
 def settle(run: Transition) -> None:
-    """Turn over what all have chosen and let them pay, in turn order (PAY-1)."""
+    """Let all chains fire and pay, in turn order, once all have chosen (PAY-1)."""
     if _together(run.state):
-        _settle(run, run.state.solvent)
+        _fire_and_pay(run, run.state.solvent)
 
 
-def _settle(run: Transition, seats: tuple[int, ...]) -> None:
-    """Let some chains fire and then pay; the money goes back to the bank (BNK-5)."""
+def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
+    # The bills come first: a chain pays what it owed when all had chosen.
     chains = run.state.chains
     bills = {seat: _within(wages(run.state, seat), chains[seat].cash) for seat in seats}
     for event in [event for seat in seats for event in firings(run.state, seat)]:
@@ -462,12 +441,84 @@ def _settle(run: Transition, seats: tuple[int, ...]) -> None:
     for seat, owed in bills.items():
         due = (term.amount for term in owed.terms if term.source in ("PAY-1", "PAY-4"))
         if owed.total or any(due):
-            run.emit(Paid(seat, negated(owed), "wages"))
+            run.emit(Paid(seat, negated(owed), "wages"))  # back to the bank (BNK-5)
 
 
 def _together(state: State) -> bool:
-    """Whether all choose at once and see what the others chose when all have (PAY-1, X10)."""
+    """Return whether all choose at once, each unseen by the others (PAY-1, X10)."""
     return not state.table.rulings.payday_in_turn_order
+
+
+@dataclass(frozen=True, slots=True)
+class FiringChosen(Event):
+    """Payday: a chain chose a card to fire, unseen until all have decided (PAY-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id, empty for those who may not see it
+    campaign
+        number of the campaign that a busy card runs, else 0
+    """
+
+    seat: int
+    card: str
+    campaign: int = 0
+
+    def apply(self, state: State) -> State:
+        """Change nothing: `State.progress` keeps the choice until all have decided."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Fired(Event):
+    """Payday: a card goes back to its pile (PAY-8, REC-8).
+
+    Its campaigns run on without a marketeer, and no card comes back from them (PAY-9).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
+    where
+        where it was: ``"at_work"``, ``"beach"`` or ``"busy"``
+    campaign
+        number of the campaign that a busy card ran, else 0
+    """
+
+    seat: int
+    card: str
+    where: str
+    campaign: int = 0
+
+    def apply(self, state: State) -> State:
+        """Take the card away from the chain, its campaigns and the choices still to come."""
+        chain = state.chains[self.seat]
+        left = list(getattr(chain, self.where))
+        left.remove(self.card)
+        moved = state.with_chain(self.seat, changed(chain, **{self.where: tuple(left)}))
+        chosen = (self.seat, self.card, self.campaign)
+        if chosen in state.progress.fired:
+            fired = list(state.progress.fired)
+            fired.remove(chosen)
+            moved = changed(moved, progress=changed(state.progress, fired=tuple(fired)))
+        if not self.campaign:
+            return moved
+        campaigns = tuple(
+            changed(campaign, by="", beside=None)
+            if self.campaign in (campaign.number, campaign.beside)
+            else campaign
+            for campaign in state.campaigns
+        )
+        return changed(moved, campaigns=campaigns)
+
+    def moves(self, before: State) -> Moves:
+        """Return the card."""
+        return {(self.where, self.seat, self.card): -1}
 
 
 PHASE = Phase(
@@ -482,118 +533,23 @@ PHASE = Phase(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FiringChosen(Event):
-    """Payday: a chain chose whom to fire, unseen until all have decided (PAY-1).
-
-    Parameters
-    ----------
-    seat
-        the chain, by its place in `State.chains` from 0
-    card
-        its id, empty to those who may not see it
-    campaign
-        of a busy card the number of its campaign
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Fire
-    >>> from fcm_widgets.events import FiringChosen
-    >>> game = fcm.load_example("payday-for-four").play(Fire("Golden Duck Diner", "burger_cook"))
-    >>> event = next(event for event, _ in game.history if isinstance(event, FiringChosen))
-    >>> event.card
-    'burger_cook'
-    """
-
-    seat: int
-    card: str
-    campaign: int = 0
-
-    def apply(self, state: State) -> State:
-        """Change nothing: the desk keeps the choice until all have decided."""
-        return state
-
-
-@dataclass(frozen=True, slots=True)
-class Fired(Event):
-    """Payday: a card goes back to its pile (PAY-8, REC-8).
-
-    A campaign whose marketeer is fired runs on, and nobody returns from it (PAY-9); so does one
-    that shares the card.
-
-    Parameters
-    ----------
-    seat
-        the chain, by its place in `State.chains` from 0
-    card
-        its id
-    where
-        where it was: ``"at_work"``, ``"beach"`` or ``"busy"``
-    campaign
-        of a busy card the number of its campaign, else 0
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import Fired
-    >>> game = fcm.load_example("payday-for-four")
-    >>> while game.phase == "payday":
-    ...     game = game.play(game.options[-1])
-    >>> event = next(event for event, _ in game.history if isinstance(event, Fired))
-    >>> event.card, event.where
-    ('trainer', 'beach')
-    """
-
-    seat: int
-    card: str
-    where: str
-    campaign: int = 0
-
-    def apply(self, state: State) -> State:
-        """Take the card away; it is no choice that is still to be turned over."""
-        chain = state.chains[self.seat]
-        left = list(getattr(chain, self.where))
-        left.remove(self.card)
-        moved = state.with_chain(self.seat, changed(chain, **{self.where: tuple(left)}))
-        chosen = (self.seat, self.card, self.campaign)
-        if chosen in state.progress.fired:
-            fired = list(state.progress.fired)
-            fired.remove(chosen)
-            moved = changed(moved, progress=changed(state.progress, fired=tuple(fired)))
-        campaigns = tuple(
-            changed(campaign, by="", beside=None)
-            if self.campaign in (campaign.number, campaign.beside)
-            else campaign
-            for campaign in state.campaigns
-        )
-        return changed(moved, campaigns=campaigns) if self.campaign else moved
-
-    def moves(self, before: State) -> Moves:
-        """Return the card."""
-        return {(self.where, self.seat, self.card): -1}
-
-
 # -- in words --------------------------------------------------------------------------------------
+
+NO_CFO = "with First to have $100 it may own none"
+"""Why a chain has to fire its CFO (DIN-13)."""
 
 
 def _fire_text(action: Fire, state: State) -> str:
-    card = card_name(action.card)
     if not action.card:
         return "Choose whom to fire"
-    if not action.campaign:
-        return f"Fire the {card}"
-    return f"Fire the {card} who runs {campaign_name(action.campaign)}"
+    runs = f" who runs {campaign_name(action.campaign)}" if action.campaign else ""
+    return f"Fire the {card_name(action.card)}{runs}"
 
 
 def _fire_rule(action: Fire, state: State) -> str:
     if action.card in must_go(state, action.seat):
         return "DIN-13"
     return "PAY-4" if action.campaign else "PAY-8"
-
-
-NO_CFO = "with First to have $100 it may own none"
-"""The rule that says whom a kind of campaign reaches."""
 
 
 def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
@@ -624,65 +580,62 @@ def _fired(event: Fired, state: State) -> Sentence:
 
 
 def _wages_text(event: Paid, state: State) -> Sentence:
-    name, paid = state.chains[event.seat].name, -event.tally.total
-    owed = negated(event.tally)
-    if let_off := sum(-term.amount for term in owed.terms if term.label == LET_OFF):
-        return Sentence(_all_it_has(name, paid, paid + let_off), "PAY-4")
-    if not paid:
-        in_kind = setting(state, "pays_in_kind", event.seat).rule
-        goods = [one for one in event.tally.terms if one.source == in_kind and one.amount > 0]
-        if goods:
-            return Sentence(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
-        return _no_wages(name, event.tally)
-    if more := besides_salaries(owed):
+    name, terms, paid = state.chains[event.seat].name, event.tally.terms, -event.tally.total
+    if let_off := sum(term.amount for term in terms if term.kind == LET_OFF):
+        due = f"of the {dollars(paid + let_off)} due at payday"
+        pays = f"pays {dollars(paid)}, all that it has," if paid else "can pay nothing"
+        return Sentence(f"{name} {pays} {due}.", "PAY-4")
+    if paid:
+        more = besides_salaries(negated(event.tally))
+        if not more:
+            return Sentence(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
         labels = listed(term.label for term in more)
-        return Sentence(
-            f"{name} pays {dollars(paid)} at payday, {labels} included.", more[0].source
-        )
-    return Sentence(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
-
-
-def _all_it_has(name: str, paid: int, due: int) -> str:
-    """Say what a chain pays of what is due besides salaries, which no firing lessens (PAY-4)."""
-    if not paid:
-        return f"{name} can pay nothing of the {dollars(due)} due at payday."
-    return f"{name} pays {dollars(paid)}, all that it has, of the {dollars(due)} due at payday."
-
-
-def _no_wages(name: str, tally: Tally) -> Sentence:
-    """Say why a chain with salaries pays none: waived, or covered by discounts (PAY-2)."""
-    waived = [term for term in tally.terms if term.label.endswith(WAIVED)]
-    due = sum(term.amount for term in [*tally.terms[:1], *waived])
-    if waived and not due:
+        text = f"{name} pays {dollars(paid)} at payday, {labels} included."
+        return Sentence(text, more[0].source)
+    in_kind = setting(state, "pays_in_kind", event.seat).rule
+    goods = [term for term in terms if term.source == in_kind and term.amount > 0]
+    if goods:
+        return Sentence(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
+    # The first row holds all salaries, with a minus as a loss.
+    waived = [term for term in terms if term.kind == WAIVED]
+    if waived and not terms[0].amount + sum(term.amount for term in waived):
         return Sentence(f"{name} pays no salaries: all of them are waived.", waived[0].source)
     covered = "discounts cover those that are not waived" if waived else "discounts cover them"
     return Sentence(f"{name} pays no salaries: {covered}.", "PAY-2")
 
 
-def _no_such_staff(one: Obstacle) -> str:
-    """Say that a chain has no such card; its CEO it has, but he is never fired (ORG-9)."""
-    if one.rule == "ORG-9":
+def _no_such_staff(obstacle: Obstacle) -> str:
+    if obstacle.rule == "ORG-9":
         return "The CEO is never fired"
-    return f"The chain has no {card_name(str(one.details.get('card') or 'such card'))}"
+    return f"The chain has no {card_name(str(obstacle.details.get('card') or 'such card'))}"
 
 
-def _whom(one: Obstacle) -> str:
+def _whom(obstacle: Obstacle) -> str:
     """Name the card that is chosen to be fired, a busy one by its campaign."""
-    card = card_name(str(one.details.get("card") or "card"))
-    if one.details.get("number") is None:
+    card = card_name(str(obstacle.details.get("card") or "card"))
+    if obstacle.details.get("number") is None:
         return f"Every {card} of the chain"
-    return f"The {card} who runs {campaign_of(one)}"
+    return f"The {card} who runs {campaign_of(obstacle)}"
 
 
-def _fire_how(one: Obstacle) -> str:
-    card = card_name(str(one.details.get("card") or "card"))
-    return f"name {f'a campaign that a {card} runs' if one.details.get('runs') else 'no campaign'}"
+def _fire_how(obstacle: Obstacle) -> str:
+    card = card_name(str(obstacle.details.get("card") or "card"))
+    runs = obstacle.details.get("runs")
+    return f"name a campaign that a {card} runs" if runs else "name no campaign"
+
+
+def _ready(state: State, seat: int) -> Sentence:
+    if seat in state.progress.unseen:
+        return Sentence("Be ready to pay", "")
+    owed = to_pay(state, seat).total
+    return Sentence(f"Pay ${owed} and go on" if owed else "Pay nothing and go on", "")
 
 
 WORDS = ModuleText(
     actions={
         Fire: ActionText("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
     },
+    done={"payday": _ready},
     events={
         FiringChosen: EventText(_firing_chosen, StepKind("choose", "cards chosen", ear="low")),
         Fired: EventText(_fired, StepKind("fire", "fired")),
@@ -718,11 +671,13 @@ WORDS = ModuleText(
         "no_such_staff": _no_such_staff,
         "or_fire": if_more("fire a card of the chain", "go on"),
         "or_fire_other": if_more("fire another card", "go on"),
-        "with_goods": lambda one: (
-            "pay salaries with goods, or " if one.details.get("in_kind") else ""
+        "with_goods": lambda obstacle: (
+            "pay salaries with goods, or " if obstacle.details.get("in_kind") else ""
         ),
-        "or_nobody": lambda one: (
-            ", or until none of its cards draws a salary" if one.details.get("more_due") else ""
+        "or_nobody": lambda obstacle: (
+            ", or until none of its cards draws a salary"
+            if obstacle.details.get("more_due")
+            else ""
         ),
     },
 )

@@ -30,7 +30,7 @@ from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.holdings import Moves
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import State, changed
 from ..text.english import Sentence
 from ..text.fields import or_hire

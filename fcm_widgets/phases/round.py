@@ -1,27 +1,65 @@
-"""The round: the table of all phases, what may be done now, and running on to a decision."""
+"""The turn loop: what may be done now, what forbids an action, playing it, running on.
+
+Every phase has an agenda: its own question, what happens by itself, and the steps of modules.
+`state.progress` holds the entry that waits for a decision and the seats that have yet to decide.
+"""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from ..board.obstacles import Obstacle
 from ..engine.bank import end_rule
 from ..engine.contributions import Rules
-from ..engine.phase import ASKED, ASKS, Phase, Step, nobody
+from ..engine.phase import ASKED, ASKS, OptionsOf, Phase, Step, nobody
 from ..engine.registry import base, clear_cache, rules_of
 from ..engine.run import Transition
 from ..errors import BadSetup, Fault
 from ..showing import shorten
 from ..state.actions import Action, Done
-from ..state.latest import identity_cache
+from ..state.identity_cache import identity_cache
 from ..state.state import PhaseProgress, State, changed
 from . import order_of_business
 from .payday import Fire
 from .setup import ChooseReserve
+
+# -- the agenda of a phase -------------------------------------------------------------------------
+
+Entry = Phase | Step | Callable[[Transition], None]
+"""An entry of an agenda: a phase's own question, a module's step, or what happens by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How one phase goes at a table with some modules; worked out once and kept.
+
+    Parameters
+    ----------
+    phase
+        the phase
+    entries
+        its agenda: everything it goes through, in order
+    before
+        modules' steps ahead of the phase's own question
+    steps
+        all modules' steps on the agenda, by name
+    widening
+        the modules' steps that add actions to the phase's own question
+    """
+
+    phase: Phase
+    entries: tuple[Entry, ...]
+    before: tuple[Step, ...]
+    steps: Mapping[str, Step]
+    widening: tuple[Step, ...]
+
+    def widened_by(self, action: Action) -> Step | None:
+        """Return the step that adds an action to the phase's own question, if one does."""
+        return next((step for step in self.widening if isinstance(action, step.acts)), None)
 
 
 @cache
@@ -30,108 +68,91 @@ def phases() -> dict[str, Phase]:
     return {phase.name: phase for phase in base().phases}
 
 
-def open_phase(state: State) -> State:
-    """Return the state with the desk of its phase laid, if nothing is under way yet."""
-    return state if state.progress.step else _laid(state)
-
-
-_laid = identity_cache(lambda state: changed(state, progress=_first_desk(state)))
-
-
-def _first_desk(state: State) -> PhaseProgress:
-    """Return the desk of the first step that asks somebody, else of the phase's own question."""
-    laid = (_desk_of(state, step) for step in _before(state.table.modules, state.phase))
-    return next(
-        (progress for progress in laid if progress.waiting), phases()[state.phase].opening(state)
-    )
-
-
-def _desk_of(state: State, step: Step) -> PhaseProgress:
-    return PhaseProgress(step=step.name, waiting=step.waits_for(state), owed=state.progress.owed)
-
-
-Entry = Phase | Step | Callable[[Transition], None]
-"""What stands on an agenda: a phase's own question, a module's step, what happens by itself."""
-
-
-def agenda(state: State) -> tuple[Entry, ...]:
-    """Return all that the phase of a state goes through, in the order of the rungs."""
-    return _agenda(state.table.modules, state.phase)
-
-
-@cache
-def _agenda(modules: tuple[str, ...], name: str) -> tuple[Entry, ...]:
-    return agenda_of(name, rules_of(modules))
-
-
 def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
-    """Return all that a phase goes through with the steps and moments of modules, by their rungs.
+    """Return everything that a phase goes through under some rules, in the order of the rungs.
 
-    Raises `BadSetup` for a rung on which neither can stand.
+    Raises `BadSetup` if a module puts a step or a moment on a rung where it cannot be.
     """
     phase = phases()[name]
     steps = () if phase.walks else rules.steps.get(name, ())
-    if phase.opening is not nobody:  # on that rung a step widens the question that there is
+    if phase.opening is not nobody:  # a step on that rung widens the phase's own question
         steps = tuple((rung, step) for rung, step in steps if rung != ASKED)
     first, _ = phase.then[0]
     taken = (ASKED, *(rung for rung, _ in phase.then))
-    # What was asked is used at once: a step between the two would find the desk cleared.
-    brought = (("steps", steps), ("moments", rules.moments[name]))
+    # The answers are used right after the question: a step between would clear `state.progress`.
     faults = [
         Fault.of(f"{kind}.{name}", "step_rung", found=rung, asked=ASKED, first=first, taken=taken)
-        for kind, entries in brought
-        for rung, _ in entries
+        for kind, added in (("steps", steps), ("moments", rules.moments[name]))
+        for rung, _ in added
         if rung in taken or ASKED < rung < first
     ]
     if faults:
         raise BadSetup(faults)
     entries: list[tuple[int, Entry]] = [(ASKED, phase), *phase.then, *steps, *rules.moments[name]]
-    return tuple(entry for _, entry in sorted(entries, key=lambda part: part[0]))
+    return tuple(entry for _, entry in sorted(entries, key=lambda ranked: ranked[0]))
+
+
+@cache
+def _course(modules: tuple[str, ...], name: str) -> Course:
+    phase, rules = phases()[name], rules_of(modules)
+    entries = agenda_of(name, rules)
+    ahead = entries[: entries.index(phase)]
+    steps = () if phase.walks else rules.steps.get(name, ())
+    return Course(
+        phase,
+        entries,
+        before=tuple(entry for entry in ahead if isinstance(entry, Step)),
+        steps={entry.name: entry for entry in entries if isinstance(entry, Step)},
+        widening=tuple(step for rung, step in steps if rung == ASKED),
+    )
+
+
+def course_of(state: State) -> Course:
+    """Return how the phase of a state goes at its table."""
+    return _course(state.table.modules, state.phase)
+
+
+def agenda(state: State) -> tuple[Entry, ...]:
+    """Return everything that the phase of a state goes through, in order."""
+    return course_of(state).entries
 
 
 def forget_rules() -> None:
-    """Pool the rules of all tables anew when they are next asked for, and lay their agendas."""
+    """Drop the pooled rules and agendas of all tables; they are made again when needed."""
     clear_cache()
-    for laid in (_agenda, joined, _before, _steps):
-        laid.cache_clear()
+    _course.cache_clear()
 
 
-@cache
-def joined(modules: tuple[str, ...], phase: str) -> tuple[Step, ...]:
-    """Return the modules' steps that stand on the rung of a phase's own question and widen it."""
-    steps = () if phases()[phase].walks else rules_of(modules).steps.get(phase, ())
-    return tuple(step for rung, step in steps if rung == ASKED)
+# -- who is asked ----------------------------------------------------------------------------------
 
 
-def _joined_for(state: State, action: Action) -> Step | None:
-    """Return the step that brings an action to the question of the phase, if one does."""
-    steps = joined(state.table.modules, state.phase)
-    return next((step for step in steps if isinstance(action, step.acts)), None)
+def open_phase(state: State) -> State:
+    """Return the state with its phase opened: `progress` says who is asked first.
+
+    A state in which something is under way is returned unchanged.
+    """
+    return state if state.progress.step else _opened(state)
 
 
-@cache
-def _before(modules: tuple[str, ...], phase: str) -> tuple[Step, ...]:
-    """Return the modules' steps that stand before a phase's own question."""
-    entries = itertools.takewhile(lambda one: not isinstance(one, Phase), _agenda(modules, phase))
-    return tuple(entry for entry in entries if isinstance(entry, Step))
+@identity_cache
+def _opened(state: State) -> State:
+    course = course_of(state)
+    for step in course.before:
+        if waiting := step.waits_for(state):
+            return changed(
+                state, progress=PhaseProgress(step.name, waiting, owed=state.progress.owed)
+            )
+    return changed(state, progress=course.phase.opening(state))
 
 
 def step_of(state: State) -> Step | None:
-    """Return the module's step at which a phase stands, `None` at its own question."""
-    return _steps(state.table.modules, state.phase).get(state.progress.step)
+    """Return the module's step that is under way, `None` during the phase's own question."""
+    return course_of(state).steps.get(state.progress.step)
 
 
-@cache
-def _steps(modules: tuple[str, ...], phase: str) -> dict[str, Step]:
-    return {one.name: one for one in _agenda(modules, phase) if isinstance(one, Step)}
-
-
+@identity_cache
 def to_move(state: State) -> tuple[int, ...]:
-    """Return the seats that may act now: all who are waited for, or the first of them."""
-    return _asked(state)
-
-
-def _seats(state: State) -> tuple[int, ...]:
+    """Return the seats that may act now: all that have yet to decide, or the first of them."""
     if state.over:
         return ()
     state = open_phase(state)
@@ -139,12 +160,13 @@ def _seats(state: State) -> tuple[int, ...]:
     return waiting if len(waiting) < 2 or choose_together(state) else waiting[:1]
 
 
-_asked = identity_cache(_seats)
-
-
 def choose_together(state: State) -> bool:
-    """Whether all who are waited for choose at once; `state` has its desk laid."""
-    return step_of(state) is None and phases()[state.phase].together(state)
+    """Whether all who have yet to decide choose at once; `state` has its phase opened."""
+    course = course_of(state)
+    return state.progress.step not in course.steps and course.phase.together(state)
+
+
+# -- options ---------------------------------------------------------------------------------------
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
@@ -153,15 +175,21 @@ def options_of(state: State, seat: int) -> Iterator[Action]:
 
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
-    """Yield what the chains in some seats may do, all of which may act now."""
+    """Return what the chains in some seats may do, seat by seat; all of them may act now."""
     state = open_phase(state)
-    step = step_of(state)
-    options = step.offered if step else phases()[state.phase].options
-    more = () if step else joined(state.table.modules, state.phase)
-    for seat in seats:
-        yield from options(state, seat)
-        for one in more:
-            yield from one.options(state, seat)
+    course = course_of(state)
+    step = course.steps.get(state.progress.step)
+    sources: list[OptionsOf]
+    if step:
+        sources = [step.offered]
+    else:
+        sources = [course.phase.options, *(widening.options for widening in course.widening)]
+    return itertools.chain.from_iterable(
+        options(state, seat) for seat in seats for options in sources
+    )
+
+
+# -- obstacles -------------------------------------------------------------------------------------
 
 
 def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
@@ -176,31 +204,14 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
     elif state.table.introductory and isinstance(action, Fire):
         yield Obstacle("no_payday", {}, "SET-12")
     elif not seats:
-        yield _nobody(state)
+        yield _asks_nobody(state)
     elif action.seat not in seats:
-        yield _not_now(state, action.seat, seats)
+        yield _not_its_turn(state, action.seat, seats)
     elif action.seat in state.progress.unseen:
-        yield Obstacle("not_seen", {"chain": state.chains[action.seat].name}, _unseen_rule(state))
+        rule = "SET-19" if state.phase == "setup" else ASKS[state.phase]
+        yield Obstacle("not_seen", {"chain": state.chains[action.seat].name}, rule)
     else:
-        step = step_of(state)
-        if step:
-            yield from step.against(state, action, step.rule)
-        elif widened := _joined_for(state, action):
-            yield from widened.obstacles(state, action)
-        else:
-            yield from _widened(state, action, phases()[state.phase].obstacles(state, action))
-
-
-def _widened(state: State, action: Action, against: Iterator[Obstacle]) -> Iterator[Obstacle]:
-    """Yield what stands against an action, naming what modules' steps offer besides."""
-    steps = joined(state.table.modules, state.phase)
-    for one in against:
-        if steps and one.code == "wrong_step":
-            offering = (step for step in steps if any(step.options(state, action.seat)))
-            more = tuple(kind.do for step in offering for kind in step.acts)
-            yield replace(one, details={**one.details, "wanted": (*one.details["wanted"], *more)})
-        else:
-            yield one
+        yield from _against(state, action)
 
 
 NOBODY = {
@@ -212,98 +223,111 @@ NOBODY = {
 """Why a phase that can ask somebody asks nobody, with its rule."""
 
 
-def _nobody(state: State) -> Obstacle:
-    """Return why a phase asks nobody: it never does, nobody is left, or nothing is to choose."""
-    never = phases()[state.phase].opening is nobody
-    why, rule = ("", ASKS[state.phase]) if never else NOBODY.get(state.phase, ("", ""))
-    if not never and not state.solvent:
+def _asks_nobody(state: State) -> Obstacle:
+    """Return why a phase asks nobody: it never does, nobody is left, or there is no choice."""
+    opening, default = phases()[state.phase].opening, ASKS[state.phase]
+    why, rule = NOBODY.get(state.phase, ("", default))
+    if opening is nobody:
+        why, rule = "", default
+    elif not state.solvent:
         why, rule = "bankrupt", "DIN-8"
-    elif why in ("no_hand", "no_freezer") and _would_ask(state):
-        why = f"{why}_left"
-    return Obstacle("asks_nobody", {"phase": state.phase, "why": why}, rule or ASKS[state.phase])
+    elif why in ("no_hand", "no_freezer"):
+        # The chains that would be asked may all be bankrupt.
+        chains = tuple(changed(chain, bankrupt=False) for chain in state.chains)
+        if opening(changed(state, chains=chains)).waiting:
+            why = f"{why}_left"
+    return Obstacle("asks_nobody", {"phase": state.phase, "why": why}, rule)
 
 
-def _would_ask(state: State) -> bool:
-    """Whether a phase would ask a chain that is bankrupt, were it not."""
-    chains = tuple(changed(chain, bankrupt=False) for chain in state.chains)
-    return bool(phases()[state.phase].opening(changed(state, chains=chains)).waiting)
-
-
-def _unseen_rule(state: State) -> str:
-    """Return the rule by which others do not see what a chain chooses now."""
-    return "SET-19" if state.phase == "setup" else ASKS[state.phase]
-
-
-def _not_now(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
+def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
     """Return why a chain may not act: it is bankrupt, its turn comes later, or it has decided."""
-    if seat in range(len(state.chains)) and state.chains[seat].bankrupt:
-        return Obstacle("decides_no_more", {"chain": state.chains[seat].name}, "DIN-8")
-    code = "not_your_turn" if seat in state.progress.waiting else "has_decided"
-    name = state.chains[seat].name if seat in range(len(state.chains)) else shorten(seat)
-    slots: dict[str, Any] = {
-        "chain": name,
-        "waiting": tuple(state.chains[one].name for one in seats),
+    chain = state.chains[seat] if seat in range(len(state.chains)) else None
+    if chain and chain.bankrupt:
+        return Obstacle("decides_no_more", {"chain": chain.name}, "DIN-8")
+    waits, step = seat in state.progress.waiting, step_of(state)
+    details: dict[str, Any] = {
+        "chain": chain.name if chain else shorten(seat),
+        "waiting": tuple(state.chains[other].name for other in seats),
     }
-    choosing = state.phase == "order_of_business" and step_of(state) is None
-    if choosing and seat in state.progress.waiting:
-        rule, parted = order_of_business.why_first(state, seat, seats[0])
-        return Obstacle(code, {**slots, "parted": parted} if parted else slots, rule)
-    return Obstacle(code, slots, _turn_rule(state, seat))
-
-
-def _turn_rule(state: State, seat: int) -> str:
-    """Return the rule by which another chain is asked, and not the one in this seat."""
+    rule = ASKS[state.phase]
     if state.phase == "setup" and not choose_together(state):
-        return "SET-6"
-    if step := step_of(state):
-        return step.rule
-    # Who throws away first is our choice: clean-up goes in turn order, and no rule says so.
-    return "" if state.phase == "cleanup" and seat in state.progress.waiting else ASKS[state.phase]
+        rule = "SET-6"
+    elif step:
+        rule = step.rule
+    elif state.phase == "order_of_business" and waits:
+        rule, parted = order_of_business.why_first(state, seat, seats[0])
+        if parted:
+            details["parted"] = parted
+    elif state.phase == "cleanup" and waits:
+        rule = ""  # that clean-up goes in turn order is our choice: no rule says so
+    return Obstacle("not_your_turn" if waits else "has_decided", details, rule)
+
+
+def _against(state: State, action: Action) -> Iterator[Obstacle]:
+    """Yield what the question that is asked now has against an action of a chain that is asked."""
+    course = course_of(state)
+    if step := course.steps.get(state.progress.step):
+        yield from step.against(state, action, step.rule)
+        return
+    if widening := course.widened_by(action):
+        yield from widening.obstacles(state, action)
+        return
+    for obstacle in course.phase.obstacles(state, action):
+        if course.widening and obstacle.code == "wrong_step":  # name what modules offer, too
+            offering = (step for step in course.widening if any(step.options(state, action.seat)))
+            wanted = (*obstacle.details["wanted"], *(kind.do for s in offering for kind in s.acts))
+            yield replace(obstacle, details={**obstacle.details, "wanted": wanted})
+        else:
+            yield obstacle
+
+
+# -- play ------------------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
-    """Let an action without obstacles happen, and run on to the next decision."""
+    """Play an action without obstacles, and run on to the next decision."""
     apply_action(run, action)
     advance_to_decision(run)
 
 
 def apply_action(run: Transition, action: Action) -> None:
-    """Let an action without obstacles happen, and nothing that follows by itself."""
-    _lay_desk(run)
-    if step := step_of(run.state):
-        _play_step(run, step, action)
-    elif widened := _joined_for(run.state, action):
-        widened.play(run, action)
-    else:
-        phases()[run.state.phase].play(run, action)
-
-
-def _play_step(run: Transition, step: Step, action: Action) -> None:
-    """Play an action of a module's step; whoever can do nothing more there goes on."""
+    """Play an action without obstacles, and nothing that follows by itself."""
+    _begin(run)
+    course = course_of(run.state)
+    step = course.steps.get(run.state.progress.step)
+    if step is None:
+        (course.widened_by(action) or course.phase).play(run, action)
+        return
     if not isinstance(action, Done):
         step.play(run, action)
         if not step.once and next(step.options(run.state, action.seat), None) is not None:
-            return
+            return  # the chain goes on with this step
     step.ends(run, action.seat)
     run.note(waiting=tuple(seat for seat in run.state.progress.waiting if seat != action.seat))
 
 
-def _lay_desk(run: Transition) -> None:
-    laid = open_phase(run.state).progress
-    if laid is not run.state.progress and laid.step != "run":
-        run.lay(laid)
+def _begin(run: Transition) -> None:
+    """Open the phase in the transition itself, unless that asks nobody."""
+    opened = open_phase(run.state).progress
+    if opened is not run.state.progress and opened.step != "run":
+        run.lay(opened)
+
+
+# -- advance ---------------------------------------------------------------------------------------
 
 
 def advance_to_decision(run: Transition) -> None:
-    """Run phase after phase until somebody has to decide, or the game is over."""
+    """Run phase after phase until a chain has to decide, or the game is over."""
     while not run.state.over and not to_move(run.state):
         finish_phase(run)
 
 
 def finish_phase(run: Transition) -> None:
-    """Run a phase that waits for nobody to its end, or to the next step that asks somebody."""
-    _lay_desk(run)
-    for entry in _rest(run.state):
+    """Run a phase that asks nobody now to its end, or to the next step that asks somebody."""
+    _begin(run)
+    course = course_of(run.state)
+    here = course.steps.get(run.state.progress.step, course.phase)
+    for entry in course.entries[course.entries.index(here) + 1 :]:
         if isinstance(entry, Step):
             ask(run, entry)
         elif isinstance(entry, Phase):
@@ -315,16 +339,11 @@ def finish_phase(run: Transition) -> None:
             return
 
 
-def _rest(state: State) -> tuple[Entry, ...]:
-    """Return what is left of an agenda after the entry at which the desk stands."""
-    entries, here = agenda(state), step_of(state) or phases()[state.phase]
-    return entries[entries.index(here) + 1 :]
-
-
 def ask(run: Transition, step: Step) -> None:
-    """Lay the desk for a step that somebody can do; what nobody can do is owed no more."""
-    progress = _desk_of(run.state, step)
-    for seat in {one.seat for one in progress.owed if one.step == step.name} - {*progress.waiting}:
+    """Ask the chains that can do a module's step; the tasks that cannot be done are dropped."""
+    waiting = step.waits_for(run.state)
+    tasks = [task.seat for task in run.state.progress.owed if task.step == step.name]
+    for seat in {*tasks} - {*waiting}:
         run.settle(seat, step.name)
-    if progress.waiting:
-        run.lay(changed(progress, owed=run.state.progress.owed))
+    if waiting:
+        run.lay(PhaseProgress(step.name, waiting, owed=run.state.progress.owed))

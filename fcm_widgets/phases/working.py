@@ -1,4 +1,8 @@
-"""Phase 3, working 9 to 5: each chain in turn does all its steps in their strict order (REC-1)."""
+"""Phase 3, working 9 to 5: each chain in turn does all its steps in their strict order (REC-1).
+
+The steps themselves are in files of their own (`recruit.py`, `train.py`, `campaigns.py`, ...), and
+modules may add steps. Here a chain is led from one step to the next.
+"""
 
 from __future__ import annotations
 
@@ -17,44 +21,38 @@ def steps(state: State) -> tuple[Step, ...]:
     return tuple(rules_of(state.table.modules).day.values())
 
 
-def step_now(state: State) -> Step:
-    """Return the step at which the chain that works now stands."""
-    return rules_of(state.table.modules).day[state.progress.step]
-
-
 def opening(state: State) -> PhaseProgress:
-    """Let the first chain in turn order begin with the first step."""
+    """Return the progress at the start: the first chain in turn order is at its first step."""
     return PhaseProgress(step=steps(state)[0].name, waiting=state.solvent)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield being done with the step, unless a piece is in hand, and all that the step offers."""
-    return step_now(state).offered(state, seat)
+    """Yield what the current step offers, and finishing it unless a piece is in hand."""
+    return rules_of(state.table.modules).day[state.progress.step].offered(state, seat)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield what stands against an action of the chain that works now."""
-    return step_now(state).against(state, action)
+    """Yield why the chain that works now cannot do that at its step."""
+    return rules_of(state.table.modules).day[state.progress.step].against(state, action)
 
 
 def play(run: Transition, action: Action) -> None:
-    """Play the action; a step that has nothing more to offer ends by itself."""
+    """Play the action, then pass every step at which the chain to move can do nothing."""
     day = rules_of(run.state.table.modules).day
     step = day[run.state.progress.step]
     if not isinstance(action, Done):
         step.play(run, action)
     if step.once or isinstance(action, Done):
-        _leave(run, day, action.seat)
-    while (waiting := run.state.progress.waiting) and not _offers(run.state, day, waiting[0]):
-        _leave(run, day, waiting[0])
+        _finish_step(run, day, action.seat)
+    while waiting := run.state.progress.waiting:
+        step = day[run.state.progress.step]
+        if next(step.options(run.state, waiting[0]), None) is not None:
+            break
+        _finish_step(run, day, waiting[0])
 
 
-def _offers(state: State, day: Mapping[str, Step], seat: int) -> bool:
-    return next(day[state.progress.step].options(state, seat), None) is not None
-
-
-def _leave(run: Transition, day: Mapping[str, Step], seat: int) -> None:
-    """Go on to the chain's next step, or to the next chain."""
+def _finish_step(run: Transition, day: Mapping[str, Step], seat: int) -> None:
+    """Go to the chain's next step; after the last one, to the next chain's first step."""
     day[run.state.progress.step].ends(run, seat)
     progress, names = run.state.progress, list(day)
     number = names.index(progress.step) + 1

@@ -1,24 +1,32 @@
-"""Every number of the rules is a `Tally`: what is computed is what is kept, printed and drawn."""
+"""Terms and tallies: every number of the rules is a `Tally`.
+
+The record that is computed is also the record that is kept, printed and drawn.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..shown import Shown
+
+FLOOR = "floor"
+"""Kind of the row that lifts a number to the least that it may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term(Shown):
-    """One row of a number: what it is, how much it adds, the rule that says so.
+    """One row of a number: what it is, how much it adds, and the rule that says so.
 
     Parameters
     ----------
     label
         what it is, in a few words
     amount
-        what it adds, below 0 what it takes: dollars, tiles or items, as the number counts
+        what it adds, negative if it takes away: dollars, borders or items, as the number counts
     source
         the rule's id
+    kind
+        what the row is to the sentences that are made of it, empty for most rows
 
     Examples
     --------
@@ -29,6 +37,7 @@ class Term(Shown):
     label: str
     amount: int
     source: str = ""
+    kind: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,7 @@ class Tally(Shown):
     Parameters
     ----------
     terms
-        its rows, in the order in which they are told
+        its rows, in the order in which they are shown
 
     Examples
     --------
@@ -54,13 +63,8 @@ class Tally(Shown):
 
     @property
     def total(self) -> int:
-        """The sum of the terms.
-
-        >>> from fcm_widgets import Tally, Term
-        >>> Tally((Term("base price", 10), Term("pricing manager", -1))).total
-        9
-        """
+        """The sum of the terms."""
         total = 0
-        for term in self.terms:  # asked so often that a generator would show
+        for term in self.terms:  # called so often that a generator would be measurably slower
             total += term.amount
         return total

@@ -1,6 +1,7 @@
-"""Events: the only way a state changes. Each knows how to apply itself to the state before it.
+"""Events: the only way a state changes. Each applies itself to the state before it.
 
-One list of events gives stepping, the log, the pictures and every explanation.
+Stepping, the log, the pictures and every explanation come from one list of events. The events of
+one step of the game are next to its rules; those of all steps are here.
 """
 
 from __future__ import annotations
@@ -15,9 +16,7 @@ from .state import PhaseProgress, State, changed
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened; `apply` returns the state after it, `moves` says what it moves.
-
-    Each kind of event has fields of its own. Two events are equal if all their fields are.
+    """Something that happened. Each kind has its own fields; equal fields make equal events.
 
     Examples
     --------
@@ -35,98 +34,59 @@ class Event:
         ----------
         state
             the state before it
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> from fcm_widgets.events import MilestoneEarned
-        >>> state = load_example("one-beer-short").state
-        >>> MilestoneEarned(1, "first_lower_prices").apply(state).chains[1].milestones_this_turn
-        ('first_lower_prices',)
         """
         raise NotImplementedError
 
     def moves(self, before: State) -> Moves:
-        """Return what the event says that it moves, counted from its own tallies.
+        """Return what the event moves, counted from its own tallies.
 
-        Written without a look at `apply`: a law compares it with what `apply` has done. A key
-        `("tally", what)` whose amount is not 0 says that a tally misses what the event lists.
+        An invariant compares it with what `apply` has done, so it must not call `apply`. A key
+        `("tally", what)` with an amount other than 0 means that a tally and the event disagree.
 
         Parameters
         ----------
         before
             the state before it
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> game = fcm.load_example("one-beer-short").advance()
-        >>> game.history[1][0].moves(game.start)["stock", 0, "burger"]
-        -2
         """
         return {}
 
     @property
     def drive(self) -> Drive | None:
-        """The way that a house drove, if the event tells of one.
-
-        >>> import fcm_widgets as fcm
-        >>> game = fcm.load_example("two-ways-one-cup").advance()
-        >>> [drive.house for event, _ in game.history if (drive := event.drive)]
-        ['8']
-        """
+        """The drive of a house to its dinner, if the event has one."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
-    """The table has come to a phase.
+    """A phase began.
 
     Parameters
     ----------
     phase
         its name, such as ``"payday"``
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import PhaseBegan
-    >>> game = fcm.load_example("one-beer-short").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, PhaseBegan))
-    >>> event.phase
-    'dinnertime'
     """
 
     phase: str
 
     def apply(self, state: State) -> State:
-        """Set the phase; nothing is under way in it yet."""
+        """Set the phase, with nothing under way in it."""
         return changed(state, phase=self.phase, progress=PhaseProgress())
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressChanged(Event):
-    """A player's decision moved what is under way in the phase; no sentence of the log.
+    """What is under way in the phase changed; the log has no sentence for it.
 
     Parameters
     ----------
-    desk
-        what is under way now, a `fcm_widgets.states.PhaseProgress`
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import ProgressChanged
-    >>> game = fcm.load_example("what-the-campaigns-do").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, ProgressChanged))
-    >>> event.progress.step, event.progress.waiting
-    ('freeze', ())
+    progress
+        what is under way now
     """
 
     progress: PhaseProgress
 
     def apply(self, state: State) -> State:
-        """Replace the desk."""
+        """Replace what is under way."""
         return changed(state, progress=self.progress)
 
 
@@ -134,21 +94,20 @@ class ProgressChanged(Event):
 class Paid(Event):
     """Money moved between the bank and a chain.
 
-    The box pays what the bank lacks after its last break (BNK-4).
+    After its last break the box pays what the bank lacks (BNK-4).
 
     Parameters
     ----------
     seat
-        the chain's place in `State.chains`, from 0
+        the chain, by its place in `State.chains` from 0
     tally
-        the sum with its terms: for the chain, negative if it pays
+        the sum with its terms: positive if the chain earns it, negative if it pays
     kind
         ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
     house
         the number of the house that pays, if one does
     debt
-        what the chain owes more after it, since it pays no more than it has, or less, since what
-        the bankrupt earn goes against what they owe (DIN-8)
+        the dollars that the chain cannot pay; negative if its earnings pay off a debt (DIN-8)
 
     Examples
     --------
@@ -168,28 +127,12 @@ class Paid(Event):
 
     @property
     def moved(self) -> int:
-        """The money that changes hands: towards the chain, negative if it pays.
-
-        >>> import fcm_widgets as fcm
-        >>> from fcm_widgets.events import Paid
-        >>> game = fcm.load_example("one-beer-short").advance()
-        >>> event = next(event for event, _ in game.history if isinstance(event, Paid))
-        >>> event.moved
-        58
-        """
+        """The dollars that the chain gets, negative if it pays."""
         return self.tally.total + self.debt
 
     @property
     def reckoning(self) -> Tally:
-        """The tally, with a row for what goes against an older debt.
-
-        >>> import fcm_widgets as fcm
-        >>> from fcm_widgets.events import Paid
-        >>> game = fcm.load_example("one-beer-short").advance()
-        >>> event = next(event for event, _ in game.history if isinstance(event, Paid))
-        >>> event.reckoning == event.tally
-        True
-        """
+        """The tally, with a row for what pays off an older debt."""
         if self.debt >= 0:
             return self.tally
         return Tally((*self.tally.terms, Term("against what it owes", self.debt, "DIN-8")))
@@ -203,7 +146,7 @@ class Paid(Event):
         return changed(state.with_chain(self.seat, chain), bank=bank)
 
     def moves(self, before: State) -> Moves:
-        """Return the money by what its tally says: a debt is settled first, the box fills up."""
+        """Return the money of its tally: it pays off a debt first; the box adds what is missing."""
         amount, chain, bank = self.tally.total, before.chains[self.seat], before.bank.cash
         if amount < 0:
             paid = min(chain.cash, -amount)
@@ -223,20 +166,11 @@ class GameEnded(Event):
     Parameters
     ----------
     ranking
-        the seats, the best first; the first has won unless all are bankrupt
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import GameEnded
-    >>> game = fcm.load_example("the-last-dinner").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, GameEnded))
-    >>> event.ranking
-    (0, 1, 2)
+        the seats, the winner first; if that chain is bankrupt, nobody has won
     """
 
     ranking: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """End the game: nothing is under way any more."""
+        """End the game, with nothing under way."""
         return changed(state, over=True, progress=PhaseProgress())

@@ -1,14 +1,15 @@
-"""The ground of a state: what takes each square of the map, pieces and prints together."""
+"""The ground: what takes each square of the map, pieces and prints together."""
 
 from __future__ import annotations
 
 from ..board.city import City
 from ..board.pieces import Piece, Restaurant, printed_ground
 from ..board.squares import Square
-from .latest import identity_cache
+from .identity_cache import identity_cache
 from .state import Campaign, Chain, Home, State
 
 
+@identity_cache
 def _ground(
     city: City,
     homes: tuple[Home, ...],
@@ -34,15 +35,14 @@ def _ground(
 
 
 _printed = identity_cache(printed_ground)
-_latest = identity_cache(_ground)
 
 
 def ground_of(state: State, *, without: Restaurant | None = None) -> dict[Square, str]:
-    """Return what takes each square that is not empty, in words (GEO-14); nobody changes it.
+    """Return what takes each square that is not empty, in words (GEO-14).
 
-    `without` leaves out one restaurant: the one that is about to move.
+    Do not change the result: it is cached. `without` leaves out a restaurant that is about to move.
     """
-    found = _latest(state.city, state.homes, state.chains, state.campaigns, state.pieces)
+    found = _ground(state.city, state.homes, state.chains, state.campaigns, state.pieces)
     if without is None:
         return found
     return {square: what for square, what in found.items() if square not in without.squares}

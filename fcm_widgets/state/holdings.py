@@ -1,4 +1,4 @@
-"""What lies where on the table, counted one by one: what the laws compare from event to event."""
+"""Holdings: everything on the table, counted. Invariants compare them from event to event."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from ..board.pieces import Piece
 from .state import State
 
 Key = tuple[Any, ...]
-"""Names what is counted: its kind, then whose or which, such as `("stock", 0, "beer")`."""
+"""What is counted: its kind, then whose or which, such as `("stock", 0, "beer")`."""
 Moves = dict[Key, int]
-"""How many more of each there are afterwards; fewer are negative."""
+"""How many more of each there are afterwards; negative if there are fewer."""
+
+T = TypeVar("T")
 
 CARD_PLACES = ("at_work", "beach", "busy")
-"""Where the cards of a chain lie."""
+"""Where the cards of a chain are."""
 
 
 def piece_key(piece: Piece) -> Key:
-    """Return the key of a piece of a module: its kind, its squares, and its owner if any."""
+    """Return the key of a module's piece: its kind, its squares, and its owner if it has one."""
     key = piece.kind.id, piece.squares
     return key if piece.owner is None else (*key, piece.owner)
 
@@ -48,11 +50,7 @@ def holdings(state: State) -> Counter[Key]:
     return held
 
 
-T = TypeVar("T")
-
-
 def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
-    """Return cards with one copy less of `card`; raises `ValueError` if there is none."""
-    left = list(cards)
-    left.remove(card)
-    return tuple(left)
+    """Return cards without one copy of `card`; raises `ValueError` if there is none."""
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])

@@ -1,4 +1,4 @@
-"""The switches where the sources of the rules differ; the defaults follow the rulebooks."""
+"""The switches for rules on which the sources differ; the defaults follow the rulebooks."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from ..data import switches
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """The switches on which the sources of the rules differ; the defaults follow the rulebooks.
+    """The switches for rules on which the sources differ; the defaults follow the rulebooks.
 
-    Those of the base game are fields. A module's are read in the same way, by their name; the page
-    on the rules lists all.
+    Switches of the base game are fields. Those of modules are read by name in the same way. The
+    page on the rules lists all.
 
     Parameters
     ----------
     bank_breaks_at_zero
         whether the bank breaks as soon as a payment leaves it with $0
     roads_join
-        where roads that run side by side join: ``"anywhere"`` or ``"middle"``
+        where roads next to each other join: ``"anywhere"`` or ``"middle"``
     airplanes_may_overlap
         whether two airplanes may cover the same rows or columns from the same edge
     buyers_drive_full_range
         whether a buyer must use the whole range
     local_manager_same_road
-        whether the entrance of a local manager's restaurant must face the road by which he came
+        whether the entrance of a local manager's restaurant must face the road of the route
     payday_in_turn_order
-        whether chains decide in turn order whom they fire
+        whether chains decide in turn order which cards they fire
     fired_recruiters_discount
-        whether fired recruiters still lower the wages
+        whether fired recruiters still lower the salaries
     more
-        the switches of modules that do not stand at their default
+        the switches of modules that are not at their default
 
     Examples
     --------
@@ -55,18 +55,12 @@ class Rulings:
 
     @classmethod
     def of(cls, chosen: Mapping[str, Any]) -> Rulings:
-        """Return the switches of a table of which some have been chosen.
+        """Return the switches with the chosen values, and defaults for the rest.
 
         Parameters
         ----------
         chosen
             the switches that have been chosen, by their names
-
-        Examples
-        --------
-        >>> from fcm_widgets.states import Rulings
-        >>> Rulings.of({"roads_join": "middle"}).roads_join
-        'middle'
         """
         own = {field.name for field in fields(cls)}
         more = {
@@ -86,24 +80,10 @@ class Rulings:
         return dict(self.more).get(key, switches()[key].default)
 
     def values(self) -> dict[str, Any]:
-        """Return every switch with its value, by their numbers.
-
-        Examples
-        --------
-        >>> from fcm_widgets.states import Rulings
-        >>> Rulings().values()["roads_join"]
-        'anywhere'
-        """
+        """Return every switch with its value, in the order of their numbers."""
         return {key: getattr(self, key) for key in switches()}
 
     def changed(self) -> dict[str, Any]:
-        """Return the switches that do not stand at their default.
-
-        Examples
-        --------
-        >>> from fcm_widgets.states import Rulings
-        >>> Rulings.of({"roads_join": "middle"}).changed()
-        {'roads_join': 'middle'}
-        """
+        """Return the switches that are not at their default."""
         known = switches()
         return {key: value for key, value in self.values().items() if value != known[key].default}

@@ -26,6 +26,8 @@ Pictured = str | tuple[Square, ...]
 Lines = Callable[[Employee, Table], Iterator[tuple[str, str]]]
 """Yields what a card does at a table, a sentence each, with its rule."""
 
+Done = Callable[[State, int], Sentence]
+"""Says what being done means for the chain in a seat, with its rule."""
 Ear = Literal["", "frame", "loud", "end", "low"]
 
 Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
@@ -114,19 +116,18 @@ class ActionText:
 class ModuleText:
     """The words of one module.
 
-    `done` says what being done with a step means, by the step's name; steps that are made from one
-    mould share what stands before a colon. `phrases` say what is wrong
-    and what would be right, by an obstacle's code; `fields` write what they name in braces, where
-    an obstacle's value alone is not enough. `in_hand` name by its number a piece in hand, by the
-    rule of the step at which it was taken. `cards` say what a card does by the module's rules
-    besides what is said of every card, `milestones` what a milestone at a table is bound to besides
-    its own words.
+    `done` says what being done means, by the name of a step or a phase; steps of one kind share
+    what is before a colon. `phrases` say what is wrong and what would be right, by an obstacle's
+    code; `fields` write what they name in braces, where an obstacle's value alone is not enough.
+    `in_hand` names a piece in hand by its number, by the rule of the step at which it was taken.
+    `cards` say what a card does by the module's rules besides what is said of every card,
+    `milestones` what a milestone at a table is bound to besides its own words.
     """
 
     events: Mapping[type[Event], EventText] = field(default_factory=dict)
     payments: Mapping[str, PaymentText] = field(default_factory=dict)
     actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
-    done: Mapping[str, str] = field(default_factory=dict)
+    done: Mapping[str, str | Done] = field(default_factory=dict)
     phrases: Mapping[str, str] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)

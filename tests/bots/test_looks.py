@@ -6,7 +6,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, looks
-from fcm_widgets.state.latest import identity_cache_on
+from fcm_widgets.state.identity_cache import identity_cache_on
 from fcm_widgets.state.state import State, changed
 
 MIXES = [(), ("lobbyists", "new_districts"), ("kimchi", "sushi", "noodles", "coffee")]

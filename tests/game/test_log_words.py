@@ -11,6 +11,7 @@ from fcm_widgets.board.pieces import Footprint, House, Restaurant
 from fcm_widgets.custom_rules.choices import Chosen
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
+from fcm_widgets.phases.payday import WAIVED
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.state.events import Event, ProgressChanged
 from fcm_widgets.state.state import Campaign, PhaseProgress, Token, changed
@@ -243,18 +244,20 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(
-            0, Tally((*WAGES, Term("some: 1 waived", 5, "PAY-5"), *first_train(5))), "wages"
+            0, Tally((*WAGES, Term("some: 1 waived", 5, "PAY-5", WAIVED), *first_train(5))), "wages"
         ),
         "Santa Maria pays no salaries: discounts cover those that are not waived.",
         "PAY-2",
     ),
     (
-        events.Paid(0, Tally((*WAGES, Term("2 waived", 10, "PAY-5"), *first_train(0))), "wages"),
+        events.Paid(
+            0, Tally((*WAGES, Term("2 waived", 10, "PAY-5", WAIVED), *first_train(0))), "wages"
+        ),
         "Santa Maria pays no salaries: all of them are waived.",
         "PAY-5",
     ),
     (
-        events.Paid(0, Tally((*WAGES, Term("some: 2 waived", 10, "NMS-9"))), "wages"),
+        events.Paid(0, Tally((*WAGES, Term("some: 2 waived", 10, "NMS-9", WAIVED))), "wages"),
         "Santa Maria pays no salaries: all of them are waived.",
         "NMS-9",
     ),

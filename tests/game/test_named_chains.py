@@ -101,7 +101,7 @@ def test_the_public_actions_are_the_records_and_all_of_them() -> None:
         assert getattr(actions, name) is kind
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", [name for name in KINDS if ">>>" in str(KINDS[name].__doc__)])
 def test_its_example_plays_it_with_a_chain_by_name(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

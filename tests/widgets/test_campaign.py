@@ -11,7 +11,7 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.engine.run import Transition
+from fcm_widgets.engine.registry import transition_from
 from fcm_widgets.phases import marketing
 from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
 from fcm_widgets.phases.marketing import DemandPlaced
@@ -93,7 +93,7 @@ def test_refused_places_have_the_games_reasons() -> None:
 
 def demanded(game: fcm.Game) -> list[tuple[int, str, tuple[str, ...], int]]:
     """Play the marketing phase, and give what each campaign put down at each house."""
-    run = Transition(game.state)
+    run = transition_from(game.state)
     for campaign in game.state.campaigns:
         marketing.run_campaign(run, campaign)
     return [
@@ -313,7 +313,7 @@ def test_what_lies_beside_the_city_is_laid_as_in_the_game(number: int) -> None:
     game.play(TakeTile(seat, card, number))
     turns = None if number == 102 else 1
     game.play(Advertise(seat, "beer", turns))
-    run = Transition(game.state)
+    run = transition_from(game.state)
     marketing.run_campaigns(run)
     put = {
         event.house: len(event.tokens)

@@ -28,7 +28,7 @@ from ...phases.payday import (
 )
 from ...reasons.reasons import Term
 from ...showing import dollars
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
@@ -264,7 +264,7 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     if waived := len(cards) - len(drawing):
         card = next(iter((Counter(cards) - Counter(drawing)).elements()))
         free = setting(after, "free_card", seat, card)
-        yield Term(f"{free.label}: {waived} {WAIVED}", -waived * wage, free.rule)
+        yield Term(f"{free.label}: {waived} waived", -waived * wage, free.rule, WAIVED)
 
 
 def wages_of_milestones(state: State, seat: int, about: None) -> Iterator[Term]:

@@ -14,7 +14,7 @@ from ...engine.contributions import Setting
 from ...engine.milestones import MilestoneEarned
 from ...engine.phase import tasks_left
 from ...engine.run import Transition
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import Campaign, PieceInHand, State
 from .actions import AddMapTile, LeaveMapTile, TakeMapTile
 from .events import TileAdded

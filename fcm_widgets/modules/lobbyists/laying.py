@@ -17,9 +17,9 @@ from ...engine.ranges import doors, entrances, no_start, tolls_count
 from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.staff import act
-from ...phases.food import fresh, idle
+from ...phases.food import can_act, why_idle
 from ...state.ground import ground_of
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import PieceInHand, State
 from .actions import LayPiece, TakePiece
 from .arrows import arrows
@@ -34,7 +34,7 @@ REACH = CARD.range_value or 0
 
 def can_lay(state: State, seat: int) -> bool:
     """Whether a lobbyist is at work who has not acted (LOB-1)."""
-    return CARD.id in state.chains[seat].at_work and fresh(state, seat, CARD.id)
+    return CARD.id in state.chains[seat].at_work and can_act(state, seat, CARD.id)
 
 
 # -- where a piece may lie -------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def places(state: State, seat: int, held: PieceInHand) -> Iterator[LayPiece]:
 def taking(state: State, action: TakePiece) -> Iterator[Obstacle]:
     """Yield why a lobbyist cannot take a piece so turned."""
     if not can_lay(state, action.seat):
-        yield idle(state, CARD.id, "LOB-1")
+        yield why_idle(state, CARD.id, "LOB-1")
         return
     sort = sorts().get(action.piece)
     if sort is None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...board.pieces import Piece, PieceKind, Shape, turns_of
 from ...board.squares import Square
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))

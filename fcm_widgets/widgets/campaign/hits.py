@@ -13,6 +13,7 @@ from ...board.obstacles import Obstacle
 from ...board.pieces import Footprint
 from ...board.reach import reached
 from ...data import CampaignTile, employees
+from ...engine.registry import transition_from
 from ...engine.run import Transition
 from ...explain.refusals import refusal
 from ...phases.campaigns import CampaignPlaced, marketable
@@ -33,7 +34,7 @@ def laid(state: State, seat: int, kind: str, good: str, number: int) -> Transiti
     by = next(card.id for card in employees().values() if kind in card.campaigns)
     chain = state.chains[seat]
     at_work = changed(chain, at_work=(*chain.at_work, by))
-    run = Transition(changed(state.with_chain(seat, at_work), progress=PhaseProgress()))
+    run = transition_from(changed(state.with_chain(seat, at_work), progress=PhaseProgress()))
     lies = Footprint(kind)
     campaign = Campaign(number, lies, (good,), 1, chain.name, by)
     run.emit(CampaignPlaced(seat, campaign, Tally((Term("turns chosen", 1, "MKT-1"),))))
@@ -94,7 +95,7 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
             campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
         ]
         order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
-        run, landed = Transition(changed(state, campaigns=tuple(order))), list[Hit]()
+        run, landed = transition_from(changed(state, campaigns=tuple(order))), list[Hit]()
         for one in order * rounds(state).total:
             for good in one.goods:
                 event = hit(run.state, one, run.state.home(house.number), good)

@@ -12,7 +12,7 @@ from itertools import product
 
 from ...data import Employee, employees, milestones
 from ...engine.milestones import MilestoneEarned
-from ...engine.run import Transition
+from ...engine.registry import transition_from
 from ...engine.staff import times_of
 from ...engine.tallies import setting, tally
 from ...explain.effects import effect
@@ -190,6 +190,6 @@ def as_working(state: State, seat: int, cards: Sequence[str]) -> State:
 
 def earned_by(state: State, seat: int, card: str) -> list[str]:
     """Return the milestones that a reveal with this card at work would earn now (MIL-1)."""
-    run = Transition(changed(state, progress=PhaseProgress()))
+    run = transition_from(changed(state, progress=PhaseProgress()))
     run.emit(shown(as_working(state, seat, ()), seat, (card,)))
     return [event.milestone for event in run.events if isinstance(event, MilestoneEarned)]

@@ -18,7 +18,7 @@ from ...engine.staff import Worker, workers
 from ...engine.structure import ceo_slots, counted_slots
 from ...phases.payday import wages
 from ...reasons.reasons import Tally
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import Home, State, changed
 from ..contract import Count
 from ..dinner.timeline import terms_facts

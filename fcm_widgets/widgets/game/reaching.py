@@ -17,7 +17,7 @@ from ...phases.campaigns import FlyFrom, LayTile, TakeTile, flying, footprint, m
 from ...phases.round import open_phase, options_of
 from ...phases.working import steps
 from ...state.actions import Action
-from ...state.latest import identity_cache
+from ...state.identity_cache import identity_cache
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, listed_or, plain, plural, the_house, the_houses
