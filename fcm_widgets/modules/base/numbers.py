@@ -97,7 +97,7 @@ def price_of_staff(state: State, seat: int, about: None) -> tuple[Term, ...]:
     return _prices(workers(state, seat))
 
 
-@lru_cache(maxsize=1024)  # asked for each chain at each house of a dinner, what-ifs included
+@lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
 def _prices(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
     return tuple(
         Term(worker.label, worker.times * price, "DIN-4")
@@ -126,7 +126,7 @@ def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield once more the price for a house next to one or more parks (LOB-5)."""
-    # A tile that prints parks may be in a game without lobbyists (NDI-5): so this is no module's.
+    # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
     laid = (piece.squares for piece in state.pieces if piece.kind.dearer)
     parks = state.city.parks.union(*laid)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):

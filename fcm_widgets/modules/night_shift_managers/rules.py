@@ -18,7 +18,7 @@ def night_shift(state: State, seat: int, card: str) -> int:
     return int(not employees()[card].salary and _manager_among(state.chains[seat].at_work))
 
 
-@lru_cache(maxsize=1024)  # asked for each card of a chain, again and again
+@lru_cache(maxsize=1024)  # needed for each card of a chain, again and again
 def _manager_among(at_work: tuple[str, ...]) -> bool:
     return any(sends_to_night_shift(card) for card in at_work)
 

@@ -1,7 +1,7 @@
 """Sushi: a main dish that houses with a garden prefer to what they want (SUS).
 
-A chain may serve one for each item that such a house wants, and a chain that does wins at any
-price. Other houses eat no sushi.
+A chain may serve one for each item that such a house wants. Before any price, the house prefers a
+chain that does. Other houses eat no sushi.
 """
 
 from __future__ import annotations
