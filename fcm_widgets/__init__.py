@@ -33,7 +33,6 @@ from .errors import (
 if TYPE_CHECKING:
     from . import actions, bots, events, exercises, review, simulate, states
     from .board.city import City
-    from .board.obstacles import Obstacle
     from .bots import play_out
     from .custom_rules.choices import Choice
     from .custom_rules.define import custom_rule
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
     from .game.game import Game, load_scenario
     from .game.moves import HistoryStep, Move
     from .game.options import Options
+    from .reasons.obstacles import Obstacle
     from .reasons.reasons import Tally, Term
     from .review.review import Review
     from .teaching.choices import misread
@@ -93,7 +93,7 @@ _WHERE = {
     "Dish": ".dinner.offers",
     "Flip": ".dinner.decision",
     "BlockedFlip": ".dinner.decision",
-    "Obstacle": ".board.obstacles",
+    "Obstacle": ".reasons.obstacles",
     "Offer": ".dinner.offers",
     "Forecast": ".dinner.forecast",
     "Takings": ".dinner.forecast",

@@ -13,7 +13,7 @@ from .showing import cut, harmless, is_square, shorten
 from .shown import Shown
 
 if TYPE_CHECKING:
-    from .board.obstacles import Obstacle
+    from .reasons.obstacles import Obstacle
 
 
 MOST_FAULTS = 50

@@ -16,8 +16,7 @@ from .errors import MOST_FAULTS, Fault
 from .showing import FARTHEST, OBEYED, is_square, shorten
 
 if TYPE_CHECKING:
-    from .board.obstacles import Obstacle
-    from .board.squares import Square
+    from .reasons.obstacles import Obstacle
 
 T = TypeVar("T")
 Check = Callable[["Reader", str, Any], T | None]
@@ -227,7 +226,7 @@ def one_of(options: Iterable[Any]) -> Check[Any]:
     return check
 
 
-def square(reader: Reader, path: str, value: Any) -> Square | None:
+def square(reader: Reader, path: str, value: Any) -> tuple[int, int] | None:
     """Check for a square, `[x, y]`."""
     if is_square(value):
         return value[0], value[1]

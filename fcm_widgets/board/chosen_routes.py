@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from ..reasons.obstacles import Obstacle
 from .buyers import Arrival
 from .city import City
-from .obstacles import Obstacle
 from .roads import RoadSquare
 from .squares import Square, TileCoord, neighbours, place_of
 

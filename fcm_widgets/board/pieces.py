@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..data import outlying
+from ..reasons.obstacles import Obstacle
 from .city import City
-from .obstacles import Obstacle
 from .squares import CORNERS, Square, TileCoord, beside, block, place_of
 from .tile import GLYPHS, TURNS, Dwelling, dwelling
 

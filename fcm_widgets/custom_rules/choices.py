@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..board.obstacles import Obstacle
 from ..data import goods
 from ..engine.bank import pay
 from ..engine.phase import Step
 from ..engine.run import Transition
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..showing import cut, harmless, plain
 from ..state.actions import Action

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..board.obstacles import Obstacle
 from ..dinner.criteria import ChainStat, Column, Criterion, CriterionText, Lever
 from ..dinner.offers import Dish, ExtraSale
 from ..engine.contributions import Setting
 from ..engine.phase import Step
 from ..errors import Fault
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Term
 from ..showing import plain
 from ..state.state import State

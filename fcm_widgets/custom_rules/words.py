@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..board.obstacles import Obstacle
 from ..data import custom_rules
+from ..reasons.obstacles import Obstacle
 from ..state.events import Paid
 from ..state.state import State
 from ..text.english import Sentence

@@ -16,13 +16,13 @@ from itertools import combinations, takewhile
 from typing import Any, NamedTuple
 
 from ..board.city import Ports
-from ..board.obstacles import Obstacle
 from ..board.pieces import Restaurant
 from ..board.squares import Square
 from ..engine.contributions import Rules
 from ..engine.ranges import has_drive_in
 from ..engine.registry import rules_of
 from ..engine.tallies import tally
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, Home, State, add_goods, changed, subtract_goods

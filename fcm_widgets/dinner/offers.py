@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..board.city import City
-from ..board.obstacles import Obstacle
 from ..board.pieces import Restaurant
 from ..board.routes import Route, shortest_way
 from ..board.squares import Square
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..shown import Shown
 from ..state.identity_cache import identity_cache

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from ..board.obstacles import Obstacle
 from ..explain.listing import WIDTH, fitting
 from ..modules.base.ladder import PRICE
+from ..reasons.obstacles import Obstacle
 from ..showing import dollars
 from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
 from ..text.names import the_house

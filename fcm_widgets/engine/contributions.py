@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..board.obstacles import Obstacle
 from ..board.pieces import House, PieceKind
 from ..board.squares import Square
 from ..data import Employee
@@ -24,6 +23,7 @@ from ..dinner.criteria import (
 )
 from ..dinner.offers import Dish, ExtraSale, HouseDemand, Offer
 from ..errors import BadSetup, Fault
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Term
 from ..state.actions import Done, PutBack
 from ..state.state import PHASE_ORDER, Campaign, Home, State

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..board.obstacles import Obstacle
+from ..reasons.obstacles import Obstacle
 from ..state.actions import Action, Done
 from ..state.events import PhaseBegan
 from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State

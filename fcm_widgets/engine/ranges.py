@@ -12,11 +12,11 @@ from functools import lru_cache
 
 from ..board.buyers import Haul, best_by_air, best_by_road
 from ..board.city import City
-from ..board.obstacles import Obstacle
 from ..board.reach import ranges
 from ..board.squares import Square
 from ..data import Employee, employees, goods
 from ..errors import BadQuestion, Fault
+from ..reasons.obstacles import Obstacle
 from ..state.state import State
 from .contributions import Load
 from .registry import rules_of

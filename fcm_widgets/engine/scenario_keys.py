@@ -13,10 +13,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ..board.city import City
-from ..board.obstacles import Obstacle
 from ..board.pieces import Piece, PieceKind, placing_piece, printed_ground
 from ..board.squares import Square, TileCoord, neighbours, place_of
 from ..reader import MOST_PIECES, Reader, join, list_of, square
+from ..reasons.obstacles import Obstacle
 from ..state.state import Chain, State
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..board.obstacles import Obstacle
 from ..data import employees
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally
 from ..state.state import State
 from .tallies import setting, tally

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from ..board.obstacles import Obstacle
 from ..board.tile import BUILDABLE
 from ..data import (
     CampaignTile,
@@ -19,6 +18,7 @@ from ..data import (
     switches,
     trains_to,
 )
+from ..reasons.obstacles import Obstacle
 from ..state.identity_cache import identity_cache
 from ..state.rulings import Rulings
 from ..state.state import Chain, State, Table

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import singledispatch
 
-from ..board.obstacles import Obstacle
 from ..dinner.decision import BlockedFlip, Decision, Flip
 from ..dinner.dinnertime import Served, Sold, StayedHome
 from ..dinner.forecast import Forecast, Takings
@@ -26,6 +25,7 @@ from ..dinner.words import (
     wants_line,
 )
 from ..errors import Fault
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..showing import dollars, harmless
 from ..state.state import Chain, State

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..board.obstacles import Obstacle
 from ..phases.food import or_other
+from ..reasons.obstacles import Obstacle
 from ..text.english import Sentence, listed
 from ..text.fields import as_list, campaign_of, this_card
 from ..text.names import (

@@ -8,7 +8,6 @@ from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
-from ..board.obstacles import Obstacle
 from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ..engine.milestones import unheld_notes
@@ -27,6 +26,7 @@ from ..phases.round import (
     play,
     to_move,
 )
+from ..reasons.obstacles import Obstacle
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
 from ..showing import shorten

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..board.obstacles import Obstacle
 from ..board.pieces import SIDES, House, placing_garden, placing_house
 from ..board.squares import Square, block
 from ..board.tile import as_house
@@ -19,6 +18,7 @@ from ..engine.run import Transition
 from ..engine.sites import house_sites
 from ..engine.staff import act, in_box_order
 from ..engine.supply import gardens_left, houses_left
+from ..reasons.obstacles import Obstacle
 from ..state.actions import Action, PutBack
 from ..state.events import Event
 from ..state.ground import ground_of

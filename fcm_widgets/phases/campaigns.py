@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
-from ..board.obstacles import Obstacle
 from ..board.pieces import Footprint, placing_campaign
 from ..board.squares import Square, block
 from ..data import CampaignTile, Employee, campaigns, employees, goods
@@ -24,6 +23,7 @@ from ..engine.sites import blocks_touching, empty_squares
 from ..engine.staff import times_of
 from ..engine.supply import tiles_left
 from ..engine.tallies import setting
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action, PutBack
 from ..state.events import Event

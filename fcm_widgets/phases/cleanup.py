@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..board.obstacles import Obstacle
 from ..board.pieces import Piece, Restaurant, with_pieces
 from ..data import goods, milestones, milestones_with
 from ..engine.phase import Phase, wrong_kind
 from ..engine.ranking import ranking
 from ..engine.run import Transition
 from ..engine.tallies import setting
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action, Done
 from ..state.events import Event, GameEnded, PhaseBegan

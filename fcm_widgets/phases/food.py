@@ -19,7 +19,6 @@ from ..board.chosen_routes import (
     sources_along,
     sources_under,
 )
-from ..board.obstacles import Obstacle
 from ..board.squares import Square
 from ..data import Employee, employees, goods
 from ..engine.contributions import Load
@@ -28,6 +27,7 @@ from ..engine.ranges import buyer_range, doors, drinks_each, hauls_of, tolls_cou
 from ..engine.run import Transition
 from ..engine.staff import act, active_cards
 from ..engine.tallies import tally
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event

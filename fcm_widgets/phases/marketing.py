@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..board.obstacles import Obstacle
 from ..board.reach import reached
 from ..board.tile import dwelling
 from ..data import campaign_kinds
@@ -17,6 +16,7 @@ from ..engine.contributions import Hit
 from ..engine.phase import Phase, begin_next
 from ..engine.run import Transition
 from ..engine.tallies import setting, tally
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves

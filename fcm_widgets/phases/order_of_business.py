@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..board.obstacles import Obstacle
 from ..dinner.criteria import Criterion, TurnOrderCandidate, counted_for, deciding_between, marks_of
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.registry import rules_of
 from ..engine.run import Transition
 from ..engine.structure import counted_slots
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally
 from ..state.actions import Action
 from ..state.events import Event

@@ -13,13 +13,13 @@ from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Any
 
-from ..board.obstacles import Obstacle
 from ..data import Milestone, employees, rules
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
 from ..engine.staff import active_cards
 from ..engine.supply import is_ceo
 from ..engine.tallies import setting, tally
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import FLOOR, Tally, Term
 from ..showing import dollars
 from ..state.actions import Action, Done

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..board.obstacles import Obstacle
 from ..data import Employee, employees
 from ..engine.phase import Step, stands_at
 from ..engine.run import Transition
@@ -26,6 +25,7 @@ from ..engine.supply import (
     steps_to,
 )
 from ..engine.tallies import tally
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..board.obstacles import Obstacle
 from ..board.pieces import Restaurant, placing_restaurant
 from ..board.squares import CORNERS, Square
 from ..data import Employee, employees
@@ -18,6 +17,7 @@ from ..engine.ranges import doors, no_start, out_of_range
 from ..engine.run import Transition
 from ..engine.sites import restaurant_sites
 from ..engine.staff import act
+from ..reasons.obstacles import Obstacle
 from ..state.actions import Action, PutBack
 from ..state.events import Event
 from ..state.ground import ground_of

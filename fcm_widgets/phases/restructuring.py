@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..board.obstacles import Obstacle
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
 from ..engine.staff import times_word, workers
 from ..engine.structure import ceo_slots, misfits, open_slots
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally
 from ..state.actions import Action, Done
 from ..state.events import Event

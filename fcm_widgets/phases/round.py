@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from ..board.obstacles import Obstacle
 from ..engine.bank import end_rule
 from ..engine.contributions import Rules
 from ..engine.phase import ASKED, ASKS, OptionsOf, Phase, Step, nobody
 from ..engine.registry import base, clear_cache, rules_of
 from ..engine.run import Transition
 from ..errors import BadSetup, Fault
+from ..reasons.obstacles import Obstacle
 from ..showing import shorten
 from ..state.actions import Action, Done
 from ..state.identity_cache import identity_cache

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..board.obstacles import Obstacle
 from ..board.pieces import Restaurant, placing_restaurant
 from ..board.squares import CORNERS, Square
 from ..engine.bank import deck_of
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
 from ..engine.sites import restaurant_sites
+from ..reasons.obstacles import Obstacle
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.ground import ground_of

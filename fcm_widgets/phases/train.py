@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal
 
-from ..board.obstacles import Obstacle
 from ..data import employees
 from ..engine.phase import Step
 from ..engine.run import Transition
@@ -21,6 +20,7 @@ from ..engine.staff import act, active_cards
 from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
 from ..engine.tallies import setting, tally
 from ..nearest import nearest
+from ..reasons.obstacles import Obstacle
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..board.obstacles import Obstacle
 from ..engine.phase import Phase, Step, begin_next
 from ..engine.registry import rules_of
 from ..engine.run import Transition
+from ..reasons.obstacles import Obstacle
 from ..state.actions import Action, Done
 from ..state.state import PhaseProgress, State
 

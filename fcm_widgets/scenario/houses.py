@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..board.obstacles import Obstacle
 from ..board.pieces import (
     SIDES,
     House,
@@ -29,6 +28,7 @@ from ..reader import (
     square,
     text,
 )
+from ..reasons.obstacles import Obstacle
 from ..state.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
 from .ids import wanted
 from .map import Map

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..board.obstacles import Obstacle
 from ..reader import as_number
+from ..reasons.obstacles import Obstacle
 from ..state.state import State
 from .names import CORNER_NAMES, a_card, campaign_name, quoted
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
-from ..board.obstacles import Obstacle
 from ..board.squares import Square
 from ..data import Employee, Milestone
+from ..reasons.obstacles import Obstacle
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State, Table

@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Any
 
 from fcm_widgets.board.city import City
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.board.pieces import House, Restaurant
 from fcm_widgets.board.squares import Square, block
 from fcm_widgets.engine.ranges import purchases
 from fcm_widgets.errors import BadScenario
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.state.state import State
 from tests.oracle import random_map, squares

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.dinner.offers import ExtraSale
 from fcm_widgets.dinner.words import decision_text
 from fcm_widgets.engine.contributions import Setting
 from fcm_widgets.engine.phase import Step
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.state.actions import Action
 from tests.custom_rules.test_custom_rules import TABLE
 from tests.custom_rules.test_definitions import criterion

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.data import employees, milestones
 from fcm_widgets.dinner.criteria import ChainStat, Criterion, CriterionText
 from fcm_widgets.dinner.dinnertime import Served
@@ -26,6 +25,7 @@ from fcm_widgets.phases.cleanup import ThrowAway
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire, Hired
 from fcm_widgets.phases.train import steps_of_trainers
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.reasons.reasons import Term
 from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.state.events import Paid

@@ -6,12 +6,12 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import events
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.board.pieces import Footprint, House, Restaurant
 from fcm_widgets.custom_rules.choices import Chosen
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
 from fcm_widgets.phases.payday import WAIVED
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.state.events import Event, ProgressChanged
 from fcm_widgets.state.state import Campaign, PhaseProgress, Token, changed

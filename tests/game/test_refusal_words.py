@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.custom_rules import words as custom_words
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.explain.words import words
+from fcm_widgets.reasons.obstacles import Obstacle
 from tests.game.sentences import good_sentence
 
 PACKAGE = Path(fcm.__file__).parent

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.bots import PlainBot
 from fcm_widgets.engine.ranges import purchases
 from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.table.editor import TableEditor
 from tests.scenario.every_fault import (

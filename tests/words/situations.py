@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import fcm_widgets as fcm
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.board.pieces import Piece
 from fcm_widgets.modules.lobbyists import PARK
 from fcm_widgets.phases import build
@@ -19,6 +18,7 @@ from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.phases.train import Train
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import changed
 from fcm_widgets.text.names import all_cards

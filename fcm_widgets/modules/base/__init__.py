@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...board.obstacles import Obstacle
 from ...dinner import dinnertime
 from ...dinner.offers import AS_ASKED, Dish, HouseDemand
 from ...engine.contributions import Module
@@ -23,6 +22,7 @@ from ...phases import (
     train,
     working,
 )
+from ...reasons.obstacles import Obstacle
 from ...state.state import State
 from .ladder import CRITERIA
 from .laws import LAWS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
-from ...board.obstacles import Obstacle
 from ...board.pieces import placing_piece
 from ...board.squares import Square, place_of
 from ...data import employees
@@ -17,6 +16,7 @@ from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.supply import steps_to
 from ...phases.train import Trained
+from ...reasons.obstacles import Obstacle
 from ...state.actions import Action
 from ...state.ground import ground_of
 from ...state.state import PendingTask, PieceInHand, State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...board.obstacles import Obstacle
 from ...board.squares import Square
 from ...data import Employee, Milestone
+from ...reasons.obstacles import Obstacle
 from ...state.state import State, Table
 from ...text.english import Sentence, house_name, listed, sentence
 from ...text.names import capital, listed_or, pair, some, spelt, whose

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 
 from ...board.city import City, tile_pool
-from ...board.obstacles import Obstacle
 from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, block, place_of
 from ...board.tile import TURNS, tiles
 from ...data import milestones
@@ -14,6 +13,7 @@ from ...engine.contributions import Setting
 from ...engine.milestones import MilestoneEarned
 from ...engine.phase import tasks_left
 from ...engine.run import Transition
+from ...reasons.obstacles import Obstacle
 from ...state.identity_cache import identity_cache
 from ...state.state import Campaign, PieceInHand, State
 from .actions import AddMapTile, LeaveMapTile, TakeMapTile

@@ -8,7 +8,6 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from ...board.city import City
-from ...board.obstacles import Obstacle
 from ...board.pieces import Piece, placing_piece
 from ...board.reach import road_ranges
 from ...board.squares import Square, touching
@@ -18,6 +17,7 @@ from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.staff import act
 from ...phases.food import can_act, why_idle
+from ...reasons.obstacles import Obstacle
 from ...state.ground import ground_of
 from ...state.identity_cache import identity_cache
 from ...state.state import PieceInHand, State

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...board.obstacles import Obstacle
 from ...engine.contributions import Setting
 from ...engine.milestones import earn
 from ...engine.phase import Step, in_hand
 from ...engine.run import Transition
+from ...reasons.obstacles import Obstacle
 from ...state.actions import Action, PutBack
 from ...state.state import PieceInHand, State
 from . import growing, laying

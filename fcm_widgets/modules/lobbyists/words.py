@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...board.obstacles import Obstacle
 from ...board.roads import borders, way_out
 from ...board.squares import DIRECTIONS, TILE, Square, direction, place_of
 from ...board.tile import DRINKS, TURNS, tiles
 from ...data import goods
 from ...phases.round import open_phase
+from ...reasons.obstacles import Obstacle
 from ...state.state import State
 from ...text.english import Sentence, listed
 from ...text.names import (

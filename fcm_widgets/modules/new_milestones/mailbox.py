@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...board.obstacles import Obstacle
 from ...board.pieces import Footprint, placing_campaign
 from ...board.reach import mail_blocks
 from ...board.squares import Square
@@ -27,6 +26,7 @@ from ...phases.campaigns import (
     marketable,
     size_of,
 )
+from ...reasons.obstacles import Obstacle
 from ...reasons.reasons import Tally, Term
 from ...state.actions import Action, PutBack
 from ...state.ground import ground_of

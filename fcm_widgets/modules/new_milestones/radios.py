@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...board.obstacles import Obstacle
 from ...board.pieces import Footprint, placing_campaign
 from ...board.squares import Square
 from ...data import CampaignTile
@@ -20,6 +19,7 @@ from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.supply import tiles_left
 from ...phases.campaigns import CampaignPlaced
+from ...reasons.obstacles import Obstacle
 from ...reasons.reasons import Tally, Term
 from ...state.actions import Action
 from ...state.events import PhaseBegan

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...board.obstacles import Obstacle
 from ...data import goods
 from ...engine.contributions import Setting
 from ...engine.phase import Step, tasks_left
 from ...engine.run import Transition
 from ...phases.payday import decided, must_fire, salaried, wage, wages
+from ...reasons.obstacles import Obstacle
 from ...reasons.reasons import Term
 from ...state.actions import Action
 from ...state.events import Event

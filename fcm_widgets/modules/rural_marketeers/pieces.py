@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...board.city import City
-from ...board.obstacles import Obstacle
 from ...board.pieces import Footprint, Piece, PieceKind, Shape, airfield
 from ...board.squares import DIRECTIONS, Square
+from ...reasons.obstacles import Obstacle
 
 HOME = "rural"
 """The home that lies on no tile."""

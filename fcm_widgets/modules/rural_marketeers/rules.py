@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...board.obstacles import Obstacle
 from ...board.squares import Square
 from ...data import milestones
 from ...engine.contributions import Hit
@@ -12,6 +11,7 @@ from ...engine.milestones import MilestoneEarned, earn
 from ...engine.phase import Step, tasks_left
 from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
+from ...reasons.obstacles import Obstacle
 from ...reasons.reasons import Term
 from ...state.actions import Action
 from ...state.state import State

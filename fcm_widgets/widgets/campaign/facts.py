@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...board.city import City
-from ...board.obstacles import Obstacle
 from ...board.pieces import Footprint, placing_campaign
 from ...board.reach import reached
 from ...board.squares import Square
@@ -21,6 +20,7 @@ from ...engine.supply import tiles_left
 from ...engine.tallies import setting
 from ...explain.effects import effect
 from ...phases.campaigns import EDGES, durations, footprint, marketable, reach_of
+from ...reasons.obstacles import Obstacle
 from ...state.ground import ground_of
 from ...state.state import Campaign, PhaseProgress, PieceInHand, State, changed
 from ..base.cards import card_facts, rule_texts

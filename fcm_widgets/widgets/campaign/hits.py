@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...board.obstacles import Obstacle
 from ...board.pieces import Footprint
 from ...board.reach import reached
 from ...data import CampaignTile, employees
@@ -18,6 +17,7 @@ from ...engine.run import Transition
 from ...explain.refusals import refusal
 from ...phases.campaigns import CampaignPlaced, marketable
 from ...phases.marketing import hit, rounds
+from ...reasons.obstacles import Obstacle
 from ...reasons.reasons import Tally, Term
 from ...state.state import Campaign, PhaseProgress, State, changed
 from ..base.cards import rows

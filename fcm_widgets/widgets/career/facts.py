@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...board.obstacles import Obstacle
 from ...data import employees, trains_to
 from ...engine.structure import ceo_slots, misfits
 from ...engine.supply import cards_in_play, piles, steps_to
@@ -20,6 +19,7 @@ from ...phases.restructuring import hand, shown
 from ...phases.round import obstacles_of, open_phase
 from ...phases.train import Train
 from ...phases.working import steps
+from ...reasons.obstacles import Obstacle
 from ...reasons.reasons import Tally
 from ...state.actions import Action
 from ...state.holdings import without

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from typing import NamedTuple, cast
 
-from ...board.obstacles import Obstacle
 from ...board.pieces import (
     Footprint,
     House,
@@ -28,6 +27,7 @@ from ...errors import Fault
 from ...explain.refusals import refusal
 from ...phases.campaigns import EDGES, footprint
 from ...reader import Check, Reader, integer, one_of
+from ...reasons.obstacles import Obstacle
 from ...scenario.map import read_map
 from ...scenario.scenario import sketch_scenario
 from ...state.ground import ground_of

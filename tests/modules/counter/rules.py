@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.board.pieces import placing_piece
 from fcm_widgets.engine.bank import pay
 from fcm_widgets.engine.phase import Step
 from fcm_widgets.engine.ranges import beside_roads
 from fcm_widgets.engine.run import Transition
 from fcm_widgets.engine.sites import blocks_touching, empty_squares
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.ground import ground_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fcm_widgets.board.obstacles import Obstacle
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.state.state import State
 from fcm_widgets.text.english import Sentence
 from fcm_widgets.text.names import good_plural, listed_or, pair, some

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fcm_widgets.board.obstacles import Obstacle
 from fcm_widgets.engine.phase import Step, tasks_left
 from fcm_widgets.engine.run import Transition
 from fcm_widgets.phases.cleanup import ThrownAway
 from fcm_widgets.phases.marketing import CampaignRan
+from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.events import Paid
 from fcm_widgets.state.state import State
