@@ -25,8 +25,10 @@ from .modules.ketchup.rules import (
 )
 from .modules.lobbyists.growing import TileAdded
 from .modules.lobbyists.laying import ParkLaid, RoadLaid
-from .modules.new_milestones.events import (
+from .modules.new_milestones.money import (
     MoneyLeft,
+)
+from .modules.new_milestones.wages import (
     PaidInKind,
 )
 from .modules.rural_marketeers.offramps import (

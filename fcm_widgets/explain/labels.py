@@ -80,8 +80,8 @@ def _put_back(action: PutBack, state: State) -> str:
         return "Put it back"
     if progress.step == "restaurants":
         return "Put the restaurant back"
-    named = words().in_hand[rule_of_step(state)]
-    return f"Put {named(progress.held.number)} back"
+    named = words().in_hand.get(rule_of_step(state))
+    return f"Put {named(progress.held.number) if named else 'it'} back"
 
 
 def _done(action: Done, state: State) -> Sentence | None:

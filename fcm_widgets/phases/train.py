@@ -67,7 +67,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield from (Train(seat, card, to) for to in careers(state, seat, card, "beach"))
     # A card at work may be trained only before it acts. That needs no check: only recruiters and
     # trainers act before this step ends, and they have no career (NMS-20).
-    if trains_at_work(state, seat):
+    if may_train_at_work(state, seat):
         for card in dict.fromkeys(chain.at_work):
             for to in careers(state, seat, card, "at work"):
                 yield Train(seat, card, to, at_work=True)
@@ -75,7 +75,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]:
     """Yield each card that a card can become now: trainers and the stock allow it."""
-    if source == "at work" and not trains_at_work(state, seat):
+    if source == "at work" and not may_train_at_work(state, seat):
         return
     for to, steps in steps_to(card, state.table.modules).items():
         if source == "at work" and not same_colour(card, to):
@@ -96,7 +96,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     # Is the card there?
     chain = state.chains[seat]
     count = (chain.at_work if at_work else chain.beach).count(card)
-    if at_work and trains_at_work(state, seat):
+    if at_work and may_train_at_work(state, seat):
         if not count:
             yield Obstacle("not_at_work", {"card": card}, "ORG-5")
     elif at_work or not count:
@@ -205,7 +205,7 @@ def stacks(state: State, seat: int) -> bool:
     return bool(setting(state, "stacks_training", seat).value)
 
 
-def trains_at_work(state: State, seat: int) -> bool:
+def may_train_at_work(state: State, seat: int) -> bool:
     """Whether a chain may train cards at work, too (TRN-2, NMS-8)."""
     return bool(setting(state, "trains_staff", seat).value)
 

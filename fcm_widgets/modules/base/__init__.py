@@ -1,4 +1,4 @@
-"""The base game as a module: its numbers and settings, its ladder, its steps and its words."""
+"""The base game as a module: its numbers and settings, its ladders, its phases and its words."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ STEPS = (
     "build",
     "restaurants",
 )
-"""The files that hold a phase or a step with its words; a review's columns are in this order."""
+"""Files of `phases/` with words. The columns of a review are in this order."""
 
 
 def as_asked(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-    """Yield what the house wants, all of it (DIN-2)."""
+    """Yield all that the house wants: no partial sales (DIN-2)."""
     yield Dish(AS_ASKED, house.wants, "everything")
 
 
 def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Obstacle]:
-    """Yield each good of which the chain has too few: no partial sales (DIN-2)."""
+    """Yield an obstacle for each good of which the chain has too few (DIN-2)."""
     stock = state.chains[seat].stock
     for good, wanted in wants.items():
         held = stock.get(good, 0)

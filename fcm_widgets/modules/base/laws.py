@@ -1,6 +1,7 @@
-"""The laws of the base game's events: their tallies against a count of the cards.
+"""Checks of the base game's events: their tallies against a count of the cards.
 
-The counts are made from the states alone, by other code than the rules'.
+The checks count from the states alone and share no code with the rules. Each yields a message if
+something is wrong.
 """
 
 from __future__ import annotations
@@ -17,20 +18,20 @@ from ...state.state import Chain, State
 
 
 def slots_shown(event: StructureShown, before: State, after: State) -> Iterator[str]:
-    """Yield that a structure's open slots are not those of its cards (ORD-1)."""
+    """Check that a structure's open slots are those of its cards (ORD-1)."""
     chain = after.chains[event.seat]
     yield from _unequal("slots", event.slots.total, slots_of(after, chain))
 
 
 def slots_counted(event: SlotsCounted, before: State, after: State) -> Iterator[str]:
-    """Yield that the order of business counts other slots than cards and milestones (ORD-1)."""
+    """Check that the order of business counts the slots of cards and milestones (ORD-1)."""
     chain = after.chains[event.seat]
     more = sum(milestones()[earned].open_slots for earned in chain.milestones)
     yield from _unequal("slots", event.slots.total, slots_of(after, chain) + more)
 
 
 def hires_left(event: Hired, before: State, after: State) -> Iterator[str]:
-    """Yield that the hires that are left are not those of the cards at work (REC-2)."""
+    """Check that the hires left are those of the cards at work (REC-2)."""
     chain = after.chains[event.seat]
     hires = 1 + sum(employees()[card].hires for card in active_cards(after, event.seat))
     yield from _unequal("hires", event.left.total, hires - chain.hired_this_turn)
@@ -39,7 +40,7 @@ def hires_left(event: Hired, before: State, after: State) -> Iterator[str]:
 
 
 def richest_first(event: GameEnded, before: State, after: State) -> Iterator[str]:
-    """Yield a ranking in which a poorer chain stands before a richer one that plays on (BNK-4)."""
+    """Check that of the chains that are not bankrupt richer ones rank first (BNK-4)."""
     cash = [after.chains[seat].cash for seat in event.ranking if seat in after.solvent]
     yield from _unequal("ranking", str(cash), str(sorted(cash, reverse=True)))
 
@@ -51,9 +52,9 @@ def slots_of(state: State, chain: Chain) -> int:
     return max(0, ceo + sum(employees()[card].slots - 1 for card in chain.at_work))
 
 
-def _unequal(what: str, told: object, counted: object) -> Iterator[str]:
-    if told != counted:
-        yield f"{what}: the tally says {told}, the cards say {counted}"
+def _unequal(what: str, in_event: object, counted: object) -> Iterator[str]:
+    if in_event != counted:
+        yield f"{what}: the tally says {in_event}, the cards say {counted}"
 
 
 LAWS = (

@@ -1,7 +1,7 @@
 """How the base game's milestones are earned: what each event may award (MIL-1).
 
-Each trigger sees one kind of event the moment it has happened. What a chain owns is
-asked once more at the end of dinnertime, $100 there alone (DIN-13).
+Each trigger is called right after an event of its kind. The cash of a chain is checked again at the
+end of dinnertime, and for $100 only there (DIN-13).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PLACED = {
 
 
 def structure(run: Transition, event: StructureShown) -> None:
-    """Award the milestones for cards played; they work at once (ORG-6, DIN-12)."""
+    """Award the milestones for cards played; these hold at once (ORG-6, DIN-12)."""
     for card in dict.fromkeys(event.at_work):
         if card in PLAYED:
             earn(run, event.seat, PLAYED[card])
@@ -45,12 +45,12 @@ def hired(run: Transition, event: Hired) -> None:
 
 
 def trained(run: Transition, event: Trained) -> None:
-    """Award training anybody (TRN-5)."""
+    """Award training a card (TRN-5)."""
     earn(run, event.seat, "first_train")
 
 
 def placed(run: Transition, event: CampaignPlaced) -> None:
-    """Award what a campaign earns by its kind and by its good; one may earn two (MIL-5, MKT-8)."""
+    """Award what a campaign earns, for its kind and for each good (MIL-5, MKT-8)."""
     kind = event.campaign.lies.kind
     if kind in PLACED:
         earn(run, event.seat, PLACED[kind])
@@ -66,7 +66,7 @@ def produced(run: Transition, event: Produced) -> None:
 
 
 def paid(run: Transition, event: Paid) -> None:
-    """Award owning $20, though not while paying, and paying $20 of wages (DIN-13, PAY-3)."""
+    """Award owning $20, but only if money comes in, and paying $20 of salaries (DIN-13, PAY-3)."""
     if event.moved > 0 and run.state.chains[event.seat].cash >= HAVING["first_20"]:
         earn(run, event.seat, "first_20")
     if event.kind == "wages" and -event.tally.total >= 20:
@@ -74,7 +74,7 @@ def paid(run: Transition, event: Paid) -> None:
 
 
 def thrown(run: Transition, event: ThrownAway) -> None:
-    """Award throwing at least one item away that a freezer could keep (CLN-1)."""
+    """Award throwing away an item that a freezer could keep (CLN-1)."""
     if any(goods()[good].freezes for good in event.goods):
         earn(run, event.seat, "first_throw_away")
 

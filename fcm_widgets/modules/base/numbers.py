@@ -1,4 +1,8 @@
-"""What the base game's cards and milestones make of each number and of each setting."""
+"""The terms of each number and the values of each setting that the base game brings.
+
+Each function gives the rows or the value of one cause. The tables at the end list them all: the
+number or setting, the place in its order, the function.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ from ...state.identity_cache import identity_cache
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
-"""CEO slots printed on a reserve card, by its money (SET-9)."""
+"""CEO slots printed on each reserve card, by its money (SET-9)."""
 RESERVE = Deck(
     votes=SLOTS_ON_CARD,
     settles="ceo_slots",
@@ -36,7 +40,7 @@ RESERVE = Deck(
     rule="SET-9",
     broken="BNK-2",
 )
-"""The base game's reserve cards: money for the bank, and a vote for the slots of all CEOs."""
+"""Reserve cards: money for the bank, and a vote for the slots of all CEOs."""
 SALARY = 5
 """Dollars that a card with a salary draws at each payday (PAY-1)."""
 
@@ -47,9 +51,9 @@ def of_staff(field: str, rule: str) -> Terms:
     @lru_cache(maxsize=1024)
     def rows(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
         return tuple(
-            Term(one.label, one.times * amount, rule)
-            for one in at_work
-            if (amount := getattr(employees()[one.card], field))
+            Term(worker.label, worker.times * amount, rule)
+            for worker in at_work
+            if (amount := getattr(employees()[worker.card], field))
         )
 
     def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
@@ -62,7 +66,9 @@ def of_milestones(field: str, rule: str) -> Terms:
     """Return terms with a row for each milestone in force that adds something to a number."""
     rows = identity_cache(
         lambda held: tuple(
-            Term(one.name, amount, rule) for one in held if (amount := getattr(one, field))
+            Term(milestone.name, amount, rule)
+            for milestone in held
+            if (amount := getattr(milestone, field))
         ),
         size=64,
     )
@@ -81,27 +87,27 @@ def distance_of_milestones(state: State, seat: int, about: None) -> Iterator[Ter
 
 
 def price_before(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return the price everybody starts from (DIN-4)."""
+    """Return the price that all chains start from (DIN-4)."""
     base = setting(state, "base_price", seat)
     return (Term(base.label, base.value, base.rule),)
 
 
 def price_of_staff(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return what the staff at work does to the price, a row for each card (DIN-4)."""
+    """Return what cards at work do to the price, a row for each card (DIN-4)."""
     return _prices(workers(state, seat))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
 def _prices(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
     return tuple(
-        Term(one.label, one.times * price, "DIN-4")
-        for one in sorted(at_work)
-        if (price := employees()[one.card].price)
+        Term(worker.label, worker.times * price, "DIN-4")
+        for worker in sorted(at_work)
+        if (price := employees()[worker.card].price)
     )
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return what a what-if adds to the price; a table that is played has none."""
+    """Return what a what-if adds to the price; a game that is played has none."""
     dearer = state.table.dearer
     return (Term("what if", dearer[seat], "DIN-4"),) if dearer and dearer[seat] else ()
 
@@ -119,10 +125,8 @@ def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield once more the price for a house or apartment beside a park, however many (LOB-5).
-
-    Whoever plays: a tile that prints parks may lie on a table without lobbyists (NDI-5).
-    """
+    """Yield once more the price for a house next to one or more parks (LOB-5)."""
+    # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
     laid = (piece.squares for piece in state.pieces if piece.kind.dearer)
     parks = state.city.parks.union(*laid)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
@@ -140,39 +144,31 @@ def marketed_first(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 def waitress_tips(state: State, seat: int, about: None) -> Iterator[Term]:
     """Yield the tips of the waitresses at work (DIN-9)."""
-    count = waitresses(state, seat)
-    if not count:
+    serving = [worker for worker in workers(state, seat) if employees()[worker.card].waitress]
+    if not serving:
         return
-    each = employees()["waitress"].tips
-    who = waitresses_at_work(state, seat)
+    count, each, times = waitresses(state, seat), employees()["waitress"].tips, serving[0].times
+    who = "1 waitress" if len(serving) == 1 else f"{len(serving)} waitresses"
+    if times > 1:
+        who = f"{who} x {times}"
     yield Term(f"{who} x ${each}", count * each, "DIN-9")
     for milestone in in_force(state, seat):
         if more := milestone.tips:
             yield Term(f"{milestone.name}: {count} x ${more}", count * more, "DIN-9")
 
 
-def waitresses_at_work(state: State, seat: int) -> str:
-    """Say how many waitresses are at work, and how often each of them works.
-
-    Where each works once, nothing is said of it: `2 waitresses`, but `2 waitresses x 2`.
-    """
-    served = [one for one in workers(state, seat) if employees()[one.card].waitress]
-    word = "1 waitress" if len(served) == 1 else f"{len(served)} waitresses"
-    return word if served[0].times == 1 else f"{word} x {served[0].times}"
-
-
 def waitresses(state: State, seat: int) -> int:
-    """Count the waitresses at work; those on the beach do not count (DIN-5)."""
+    """Count the waitresses at work, each as often as it works (DIN-5)."""
     return sum(1 for card in active_cards(state, seat) if employees()[card].waitress)
 
 
 def waitress_cards(state: State, seat: int) -> int:
-    """Count the waitresses at work by their cards, however often each works (DIN-5)."""
+    """Count the waitress cards at work, each once (DIN-5)."""
     return sum(1 for card in state.chains[seat].at_work if employees()[card].waitress)
 
 
 def half_of_income(state: State, seat: int, income: int) -> Iterator[Term]:
-    """Yield half of what a dinner brought to a chain with a CFO, rounded up (DIN-9, DIN-10)."""
+    """Yield half of the dinner's income for a chain with a CFO, rounded up (DIN-9, DIN-10)."""
     half = -(-income // 2)
     cfo = any(employees()[card].cfo for card in state.chains[seat].at_work)
     if half and (cfo or setting(state, "ceo_is_cfo", seat).value):
@@ -202,7 +198,7 @@ def slots_of_managers(state: State, seat: int, about: None) -> Iterator[Term]:
 
 
 def drinks_of_the_card(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield what the card brings: an errand boy needs no source (BUY-2, BUY-3)."""
+    """Yield the drinks that the card brings: an errand boy needs no source (BUY-2, BUY-3)."""
     buyer, sources = load
     if buyer.drinks:
         yield Term(buyer.name, buyer.drinks * sources, "BUY-3")
@@ -244,21 +240,21 @@ def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator
 
 
 def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
-    """Yield that some houses get more: an apartment twice as much, whoever plays (NDI-1)."""
+    """Yield the factor of houses that get more tokens, such as an apartment (NDI-1)."""
     lived_in = hit.house.dwelling
     if lived_in.tokens > 1:
         yield Term(f"{lived_in.article}: as many again", lived_in.tokens, lived_in.rule)
 
 
 def every_turn(state: State, seat: None, about: None) -> tuple[Term, ...]:
-    """Return the one round of marketing that there always is (CMP-1)."""
+    """Return the round of marketing that each turn has (CMP-1)."""
     return (Term("every turn", 1, "CMP-1"),)
 
 
 def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the salaries of all cards that draw one, and those of them that are waived (PAY-5).
+    """Yield the salaries of all cards, and take off those that are waived (PAY-5).
 
-    Whom the chain has chosen to fire draws nothing any more.
+    Cards that the chain has chosen to fire draw none.
     """
     after = decided(state, seat)
     cards = with_salary(after.chains[seat].cards)
@@ -287,21 +283,23 @@ def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term
 
 
 def always(value: int, label: str, rule: str) -> Choice:
-    """Return the choice of a setting's value that holds where nothing else sets it."""
-    value_of_all = Setting(value, label, rule)
-    return lambda state, seat, about: value_of_all
+    """Return the default of a setting, which holds if nothing else sets it."""
+    default = Setting(value, label, rule)
+    return lambda state, seat, about: default
 
 
 def by_milestones(field: str, rule: str, label: str = "{}") -> Choice:
-    """Return the choice by what milestones in force say of a setting; `{}` stands for their name.
+    """Return the setting that the first milestone in force makes by one of its fields.
 
-    Where a milestone lists what it concerns, what is asked about must be among it.
+    `{}` in `label` becomes its name. If the field is a list, such as kinds of campaign, `about`
+    must be in it.
     """
 
     def choose(state: State, seat: int, about: object) -> Setting | None:
         for milestone in in_force(state, seat):
-            found = getattr(milestone, field)
-            value = about in found if isinstance(found, tuple) else found
+            value = getattr(milestone, field)
+            if isinstance(value, tuple):
+                value = about in value
             if value:
                 return Setting(int(value), label.format(milestone.name), rule)
         return None
@@ -323,7 +321,7 @@ def base_price(state: State, seat: int, about: None) -> Setting:
 
 
 def ceo_slots(state: State, seat: int, about: None) -> Setting:
-    """Return the slots that the bank's reserve cards give every CEO (ORG-1)."""
+    """Return the slots that the reserve cards give every CEO (ORG-1)."""
     return Setting(state.bank.ceo_slots, "slots of the CEO", "ORG-1")
 
 
@@ -336,7 +334,7 @@ def drive_in(state: State, seat: int, about: None) -> Setting | None:
 
 
 def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the billboard that earns the first billboard is eternal itself (MKT-7)."""
+    """Return that the billboard that earns First billboard placed is eternal itself (MKT-7)."""
     first = milestones()["first_billboard_placed"]
     if kind == "billboard" and open_to(state, seat, first.id):
         return Setting(1, first.name, "MKT-7")
@@ -344,13 +342,14 @@ def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the campaigns of a kind never end, whoever places them."""
-    of = campaign_kinds()[kind]
-    return Setting(1, "its kind", of.rule) if of.eternal else None
+    """Return that campaigns of this kind never end, whichever chain places them."""
+    found = campaign_kinds()[kind]
+    return Setting(1, "its kind", found.rule) if found.eternal else None
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return the milestone by which a CFO's card has to go, in the turn of earning it already."""
+    """Return the milestone with which a chain may have no CFO card (DIN-13)."""
+    # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:
             return Setting(1, milestone.name, "DIN-13")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...dinner.criteria import ORDER, ChainStat, Criterion, CriterionText, TurnOrderCandidate
 from ...engine.structure import counted_slots
 from ...phases.order_of_business import ORDER_SO_FAR
-from ...state.state import State
 
 
 def _slots(candidate: TurnOrderCandidate) -> int:
@@ -21,10 +20,6 @@ def some_slots(count: int) -> str:
     return "1 open slot" if count == 1 else f"{count or 'no'} open slots"
 
 
-def _opened(state: State, seat: int) -> int:
-    return counted_slots(state, seat).total
-
-
 OPEN_SLOTS = Criterion(
     "open_slots",
     rung=10,
@@ -38,7 +33,7 @@ OPEN_SLOTS = Criterion(
         ),
         alike="with as many open slots",
     ),
-    stat=ChainStat("open_slots", _opened),
+    stat=ChainStat("open_slots", lambda state, seat: counted_slots(state, seat).total),
     of=ORDER,
 )
 SO_FAR = Criterion(

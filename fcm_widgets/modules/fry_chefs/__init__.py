@@ -8,5 +8,5 @@ from .rules import fries
 MODULE = Module(
     name="fry_chefs",
     terms=(("receipt", 40, fries),),
-    words=("fcm_widgets.modules.fry_chefs.words",),
+    words=("fcm_widgets.modules.fry_chefs.rules",),
 )

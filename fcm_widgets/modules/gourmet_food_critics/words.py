@@ -1,4 +1,4 @@
-"""What is said of gourmet food critics."""
+"""Gourmet food critics: the lines that their cards show (GFC)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ...text.rows import ModuleText
 GUIDE = "gourmet_guide"
 
 
-def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
     if GUIDE in card.campaigns:
         yield "The guide reaches every house with a garden, and no other.", "GFC-1"
         yield "It lies beside the map: it needs no road and no range.", "GFC-2"
 
 
-WORDS = ModuleText(cards=(_lines,))
+WORDS = ModuleText(cards=(_card,))

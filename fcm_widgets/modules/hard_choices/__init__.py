@@ -8,5 +8,5 @@ from .rules import last_turn
 MODULE = Module(
     name="hard_choices",
     settings=(("last_turn", 10, last_turn),),
-    words=("fcm_widgets.modules.hard_choices.words",),
+    words=("fcm_widgets.modules.hard_choices.rules",),
 )

@@ -1,4 +1,4 @@
-"""Mass marketeers: each at work lets all campaigns run once more in the marketing phase (MAS)."""
+"""Mass marketeers: with each at work all campaigns run once more when marketing (MAS)."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from .rules import more_rounds
 MODULE = Module(
     name="mass_marketeers",
     terms=(("rounds", 10, more_rounds),),
-    words=("fcm_widgets.modules.mass_marketeers.words",),
+    words=("fcm_widgets.modules.mass_marketeers.rules",),
 )

@@ -1,4 +1,4 @@
-"""Movie stars: waitresses made stars, who choose first and win ties over waitresses (MOV)."""
+"""Movie stars: waitresses who choose first and win ties over waitresses (MOV)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .rules import CHOOSES_FIRST, WINS_TIES
 MODULE = Module(
     name="movie_stars",
     criteria=(WINS_TIES, CHOOSES_FIRST),
-    words=("fcm_widgets.modules.movie_stars.words",),
+    words=("fcm_widgets.modules.movie_stars.rules",),
     slips=("fcm_widgets.modules.movie_stars.misread",),
     dealt="fcm_widgets.modules.movie_stars.dealt",
 )

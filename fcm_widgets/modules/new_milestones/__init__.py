@@ -1,12 +1,13 @@
-"""New milestones: seventeen in the place of the base game's, most of them for use or sale (NMS)."""
+"""New milestones: seventeen in place of the base game's, most for use or sale (NMS)."""
 
 from __future__ import annotations
 
 from ...engine.contributions import Module
 from ...engine.phase import ASKED
-from . import earning, mailbox, numbers, placing, radios, wages
-from .marketing import HALF_OF_TOKENS, TOKENS_PAID, pay_half
-from .money import AFTER_TURNING_OVER, leave_the_bank
+from . import earning, mailbox, marketing, money, numbers, placing, radios, wages
+
+FILES = ("mailbox", "radios", "money", "marketing", "wages", "numbers")
+"""The files with words. The columns of a review are in this order."""
 
 MODULE = Module(
     name="new_milestones",
@@ -19,18 +20,18 @@ MODULE = Module(
         ("payday", ASKED, wages.STEP),
     ),
     moments=(
-        ("restructuring", AFTER_TURNING_OVER, leave_the_bank),
+        ("restructuring", money.AFTER_REVEALING, money.leave_the_bank),
         ("payday", wages.ALL_PAID, wages.forget),
-        ("marketing", HALF_OF_TOKENS, pay_half),
+        ("marketing", marketing.HALF_OF_TOKENS, marketing.pay_half),
     ),
     triggers=(
         *earning.TRIGGERS,
         *placing.TRIGGERS,
         *mailbox.TRIGGERS,
         *radios.TRIGGERS,
-        *TOKENS_PAID,
+        *marketing.TRIGGERS,
     ),
-    words=("fcm_widgets.modules.new_milestones.words",),
+    words=tuple(f"fcm_widgets.modules.new_milestones.{name}" for name in FILES),
     slips=("fcm_widgets.modules.new_milestones.misread",),
     dealt="fcm_widgets.modules.new_milestones.dealt",
 )

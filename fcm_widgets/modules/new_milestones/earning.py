@@ -1,7 +1,7 @@
 """How the new milestones are earned: by use, by sale, by building (NMS-1).
 
-A milestone that helps a card helps its very first use: a trigger of `CardActivated` is asked before
-the effect is worked out.
+A milestone that helps a card helps at its very first use: triggers of `CardActivated` are called
+before the card does anything.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ USED = {
     "cart_operator": "first_cart_operator_used",
 }
 SHOWN = {"discount_manager": "first_discount_manager_used"}
-"""Whose work begins as the structures are turned over: the price is lower from then on."""
+"""Used as soon as the structures are revealed: the price is lower from then on."""
 SOLD = {
     "burger": "first_burger_sold",
     "pizza": "first_pizza_sold",
@@ -37,10 +37,8 @@ MARKETEER = "first_marketeer_used"
 
 
 def used(run: Transition, use: CardActivated) -> None:
-    """Award what the use of a card earns; a marketeer's, who places a tile, may earn two (NMS-16).
-
-    A card that places no campaign is no marketeer who was used: a mass marketeer earns none.
-    """
+    """Award what the use of a card earns: two milestones for some marketeers (NMS-16)."""
+    # A mass marketeer places no campaign and earns nothing.
     if employees()[use.card].campaigns:
         earn(run, use.seat, MARKETEER)
     if use.card in USED:
@@ -48,14 +46,14 @@ def used(run: Transition, use: CardActivated) -> None:
 
 
 def shown(run: Transition, event: StructureShown) -> None:
-    """Award the discount manager as soon as the structures are turned over (NMS-10)."""
+    """Award the discount manager as soon as the structures are revealed (NMS-10)."""
     for card in dict.fromkeys(event.at_work):
         if card in SHOWN:
             earn(run, event.seat, SHOWN[card])
 
 
 def sold(run: Transition, event: Served | Sold) -> None:
-    """Award what a sale earns, each good of it (NMS-6 to NMS-8)."""
+    """Award what each good of a sale earns (NMS-6 to NMS-8)."""
     for good in event.goods:
         if good in SOLD:
             earn(run, event.seat, SOLD[good])
@@ -67,7 +65,7 @@ def built(run: Transition, event: HouseBuilt) -> None:
 
 
 def opened(run: Transition, event: RestaurantPlaced) -> None:
-    """Award a new restaurant; one placed in setup is none (NMS-24)."""
+    """Award a new restaurant; those placed in setup do not count (NMS-24)."""
     if event.by:
         earn(run, event.seat, "first_new_restaurant")
 

@@ -1,4 +1,8 @@
-"""The mailbox that a new restaurant brings: free, eternal and nobody's (NMS-11, NMS-24)."""
+"""Working, after restaurants: the mailbox of First new restaurant (NMS-11, NMS-24).
+
+The mailbox is free and eternal. It is placed in the block of the new restaurant. Having no
+marketeer, it belongs to no chain.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from collections.abc import Iterator
 from ...board.pieces import Footprint, placing_campaign
 from ...board.reach import mail_blocks
 from ...board.squares import Square
-from ...data import CampaignTile, campaigns
+from ...data import campaigns
 from ...engine.milestones import MilestoneEarned
 from ...engine.phase import Step, in_hand, tasks_left
 from ...engine.run import Transition
@@ -27,37 +31,29 @@ from ...reasons.reasons import Tally, Term
 from ...state.actions import Action, PutBack
 from ...state.ground import ground_of
 from ...state.state import Campaign, PieceInHand, State, changed
+from ...text.rows import ModuleText
 
 MAILBOX = "free_mailbox"
-"""The step of the working day in which it is placed."""
+"""Name of the step."""
 AFTER_RESTAURANTS = 65
 KIND, RULE = "mailbox", "NMS-24"
 EARNED = "first_new_restaurant"
 
 
 def earned(run: Transition, event: MilestoneEarned) -> None:
-    """Let the chain place a mailbox in the block of the restaurant that it has just placed."""
+    """Give the chain the task to place a mailbox in the block of its new restaurant."""
     if event.milestone == EARNED:
         number = len(run.state.chains[event.seat].restaurants) - 1
         run.owe(event.seat, MAILBOX, note=str(number))
 
 
-def block_of(state: State, seat: int) -> frozenset[Square]:
-    """Return the squares of the block in which the restaurant stands that brings the mailbox."""
-    owed = next(one for one in state.progress.owed if one[:2] == (seat, MAILBOX))
-    blocks = mail_blocks(state.city)
-    site = state.chains[seat].restaurants[int(owed.note)]
-    own = {blocks[square] for square in site.squares if square in blocks}
-    return frozenset(square for square, block in blocks.items() if block in own)
-
-
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the tiles to take; with one in hand its places, then what it may advertise."""
+    """Yield the tiles to take; with one in hand its places, then the goods to advertise."""
     if not tasks_left(state, seat, MAILBOX):
         return
     held = state.progress.held
     if held is None:
-        yield from _tiles(state, seat)
+        yield from tiles_to_take(state, seat)
         return
     yield PutBack(seat)
     if held.lies is None:
@@ -66,7 +62,8 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield from (Advertise(seat, good, None) for good in marketable(state))
 
 
-def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
+def tiles_to_take(state: State, seat: int) -> Iterator[TakeTile]:
+    """Yield each mailbox that is left and has a place, in each orientation."""
     for tile in tiles_left(state):
         for turned in (False, True) if tile.width != tile.height else (False,):
             held = PieceInHand(str(tile.number), turned=turned)
@@ -75,30 +72,40 @@ def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
 
 
 def places(state: State, seat: int, held: PieceInHand) -> list[Square]:
-    """Return where the mailbox could lie: at a road, in the restaurant's block."""
-    tile, own = campaigns()[int(held.number)], block_of(state, seat)
-    found = blocks_touching(empty_squares(state), own, size_of(tile, turned=held.turned))
-    return [at for at in found if not any(against(state, _lies(tile, at, held), own))]
+    """Return the places of the mailbox: at a road, in the restaurant's block."""
+    own, size = block_of(state, seat), size_of(campaigns()[int(held.number)], turned=held.turned)
+    found = blocks_touching(empty_squares(state), own, size)
+    return [at for at in found if not any(against(state, covered(held, at), own))]
 
 
-def _lies(tile: CampaignTile, at: Square, held: PieceInHand) -> Footprint:
-    return footprint(tile, at, turned=held.turned)
+def block_of(state: State, seat: int) -> frozenset[Square]:
+    """Return the squares of the block of the restaurant that brings the mailbox."""
+    task = next(task for task in state.progress.owed if task[:2] == (seat, MAILBOX))
+    blocks = mail_blocks(state.city)
+    site = state.chains[seat].restaurants[int(task.note)]
+    own = {blocks[square] for square in site.squares if square in blocks}
+    return frozenset(square for square, block in blocks.items() if block in own)
+
+
+def covered(held: PieceInHand, at: Square) -> Footprint:
+    """Return the footprint of the tile in hand with its north-west square `at`."""
+    return footprint(campaigns()[int(held.number)], at, turned=held.turned)
 
 
 def against(state: State, lies: Footprint, own: frozenset[Square]) -> Iterator[Obstacle]:
-    """Yield why the mailbox may not lie there."""
+    """Yield each reason against placing the mailbox there; `own` is the restaurant's block."""
     yield from placing_campaign(state.city, ground_of(state), lies)
     if not own.issuperset(lies.squares):
         yield Obstacle("other_block", {"squares": lies.squares}, RULE)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield what stands against taking, laying or running the mailbox."""
+    """Yield each reason against taking, placing or running the mailbox."""
     held, seat = state.progress.held, action.seat
     if isinstance(action, TakeTile):
         if held is not None:
             yield in_hand(held, RULE)
-        elif action not in list(_tiles(state, seat)):
+        elif action not in list(tiles_to_take(state, seat)):
             yield Obstacle("no_free_mailbox", {"number": action.number}, RULE)
     elif held is None:
         putting = isinstance(action, PutBack)
@@ -107,33 +114,27 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         if held.lies is not None:
             yield in_hand(held, RULE)
         else:
-            lies = _lies(campaigns()[int(held.number)], action.at, held)
-            yield from against(state, lies, block_of(state, seat))
+            yield from against(state, covered(held, action.at), block_of(state, seat))
     elif isinstance(action, Advertise):
-        yield from _advertising(state, action, held)
-
-
-def _advertising(state: State, action: Advertise, held: PieceInHand) -> Iterator[Obstacle]:
-    if held.lies is None:
-        yield Obstacle("not_laid_yet", {"number": held.number}, RULE)
-    if action.good not in marketable(state):
-        yield Obstacle("not_marketable", {"good": action.good}, "MKT-11")
-    if action.then:
-        yield Obstacle("one_good_alone", {"number": held.number}, RULE)
-    if action.turns is not None:
-        yield Obstacle("is_eternal", {"turns": action.turns}, RULE)
+        if held.lies is None:
+            yield Obstacle("not_laid_yet", {"number": held.number}, RULE)
+        if action.good not in marketable(state):
+            yield Obstacle("not_marketable", {"good": action.good}, "MKT-11")
+        if action.then:
+            yield Obstacle("one_good_alone", {"number": held.number}, RULE)
+        if action.turns is not None:
+            yield Obstacle("is_eternal", {"turns": action.turns}, RULE)
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take, put back, lay or run the mailbox."""
+    """Take, put back, place or run the mailbox."""
     held, seat = run.state.progress.held, action.seat
     if isinstance(action, TakeTile):
         run.note(held=PieceInHand(str(action.number), "", action.turned))
     elif isinstance(action, PutBack):
         run.note(held=None)
     elif held is not None and isinstance(action, LayTile):
-        lies = _lies(campaigns()[int(held.number)], action.at, held)
-        run.note(held=changed(held, lies=lies))
+        run.note(held=changed(held, lies=covered(held, action.at)))
     elif held is not None and held.lies is not None and isinstance(action, Advertise):
         run.note(held=None)
         run.settle(seat, MAILBOX)
@@ -142,12 +143,16 @@ def play(run: Transition, action: Action) -> None:
         run.emit(CampaignPlaced(seat, campaign, eternal))
 
 
-STEP = Step(
-    MAILBOX,
-    (TakeTile, LayTile, Advertise, PutBack),
-    options,
-    obstacles,
-    play,
-    rule=RULE,
-)
+STEP = Step(MAILBOX, (TakeTile, LayTile, Advertise, PutBack), options, obstacles, play, rule=RULE)
 TRIGGERS = ((MilestoneEarned, 10, earned),)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+WORDS = ModuleText(
+    phrases={
+        "other_block": "The mailbox must lie in the block of the new restaurant.",
+        "no_free_mailbox": "No mailbox {number} can lie in the block of the new restaurant.",
+    },
+    done={MAILBOX: "Place no mailbox"},
+)

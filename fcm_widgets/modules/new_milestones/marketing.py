@@ -1,4 +1,7 @@
-"""What marketing brings to whoever used the first marketeer: money for each token (NMS-2)."""
+"""First marketeer used: each token that the chain's marketeers put down brings $5 (NMS-2).
+
+By one ruling a CFO adds half of that when all campaigns have run (X7).
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ from ...engine.tallies import tally
 from ...phases.marketing import DemandPlaced
 from ...reasons.reasons import Tally, Term
 from ...state.events import Paid, PhaseBegan
+from ...text.rows import ModuleText, PaymentText, StepKind
 
 HALF_OF_TOKENS = 25
-"""The rung in marketing, when all campaigns have run and before their turns are counted."""
+"""Place in marketing: when all campaigns have run, before their turns are counted."""
 TOKENS, HALF = "tokens", "tokens_half"
 """The kinds of payment."""
 
@@ -21,10 +25,10 @@ def pay_tokens(run: Transition, event: DemandPlaced) -> None:
 
     The bank may break by it; the game ends only after a dinner (NMS-14).
     """
-    ran = next(one for one in run.state.campaigns if one.number == event.campaign)
-    if not (ran.by and ran.chain and event.tokens):
+    campaign = next(ran for ran in run.state.campaigns if ran.number == event.campaign)
+    if not (campaign.by and campaign.chain and event.tokens):
         return
-    seat, count = run.state.seat(ran.chain), len(event.tokens)
+    seat, count = run.state.seat(campaign.chain), len(event.tokens)
     for milestone in in_force(run.state, seat):
         each = milestone.effects.get("per_token")
         if each and not run.state.chains[seat].bankrupt:
@@ -34,16 +38,16 @@ def pay_tokens(run: Transition, event: DemandPlaced) -> None:
 
 
 def pay_half(run: Transition) -> None:
-    """Pay half of it once more, rounded up on the total, by a CFO, where played so (X7)."""
+    """Pay a chain with a CFO half of its income from tokens, if the game is played so (X7)."""
     if not run.state.table.rulings.cfo_on_marketing_income:
         return
     for seat in run.state.turn_order:
-        half = tally(run.state, "bonus", seat, earned(run, seat))
+        half = tally(run.state, "bonus", seat, income_of_tokens(run, seat))
         if half.total:
             pay(run, seat, half, HALF)
 
 
-def earned(run: Transition, seat: int) -> int:
+def income_of_tokens(run: Transition, seat: int) -> int:
     """Return the dollars that a chain's tokens have brought in this marketing phase."""
     events = run.events
     begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
@@ -51,4 +55,22 @@ def earned(run: Transition, seat: int) -> int:
     return sum(event.tally.total for event in paid if event.seat == seat)
 
 
-TOKENS_PAID = ((DemandPlaced, 10, pay_tokens),)
+TRIGGERS = ((DemandPlaced, 10, pay_tokens),)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+WORDS = ModuleText(
+    payments={
+        TOKENS: PaymentText(
+            StepKind(TOKENS, "for tokens put down", "tokens put down", money=True),
+            lambda state, seat: "the demand that its marketeers put down",
+            gain="NMS-2",
+        ),
+        HALF: PaymentText(
+            StepKind(HALF, "shares in that", "half of the tokens' income", money=True),
+            lambda state, seat: "its CFO's share in the tokens' income",
+            gain="NMS-2",
+        ),
+    }
+)

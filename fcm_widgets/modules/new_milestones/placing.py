@@ -1,4 +1,4 @@
-"""The second tile of the first campaign manager, and two goods on the first airplane (NMS-4, 5)."""
+"""The second tile of the first campaign manager, two goods on the first airplane (NMS-4, NMS-5)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ...state.state import State
 
 MANAGER = "first_campaign_manager_used"
 SECOND_TILE = "second_tile"
-"""What is noted between earning the milestone and laying the tile by which it was earned."""
+"""Task between earning the milestone and placing the tile with which it was earned."""
 BRAND = "first_brand_manager_used"
 KIND = "airplane"
 
 
 def manager_earned(run: Transition, event: MilestoneEarned) -> None:
-    """Note that the campaign that is laid now may have another one beside it (NMS-4)."""
+    """Add the task: the campaign being placed may have a second one (NMS-4)."""
     if event.milestone == MANAGER:
         run.owe(event.seat, SECOND_TILE)
 
 
 def tile_laid(run: Transition, event: CampaignPlaced) -> None:
-    """Let the manager who has just earned it lay another tile this turn (NMS-17)."""
+    """Let the manager who has just earned it place a second tile this turn (NMS-17)."""
     if tasks_left(run.state, event.seat, SECOND_TILE):
         run.settle(event.seat, SECOND_TILE)
         run.note(beside=(*run.state.progress.beside, event.campaign.number))
@@ -39,10 +39,11 @@ def alike(state: State, seat: int, card: str) -> Setting | None:
 
 
 def two_goods(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the airplane by which a brand manager earns it may carry two goods (NMS-18).
+    """Return that the airplane with which a brand manager earns it may carry two goods (NMS-18).
 
-    It is asked while he has the tile in hand: with another tile, or later, the benefit is lost.
+    With another tile, or later, the benefit is lost.
     """
+    # Asked while the tile is in hand: nothing has been earned yet.
     held = state.progress.held
     by_manager = held is not None and held.by == "brand_manager"
     if by_manager and kind == KIND and open_to(state, seat, BRAND):

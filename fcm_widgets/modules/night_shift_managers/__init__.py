@@ -10,7 +10,7 @@ MODULE = Module(
     name="night_shift_managers",
     copies=(night_shift,),
     laws=LAWS,
-    words=("fcm_widgets.modules.night_shift_managers.words",),
+    words=("fcm_widgets.modules.night_shift_managers.rules",),
     slips=("fcm_widgets.modules.night_shift_managers.misread",),
     dealt="fcm_widgets.modules.night_shift_managers.dealt",
 )

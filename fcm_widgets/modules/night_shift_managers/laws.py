@@ -1,6 +1,6 @@
-"""What must hold where cards work twice: counts by hand, card by card, of what they may do.
+"""Checks of games with night shift managers: no card works more often than its copies may.
 
-Nothing here asks the rules how often a card works.
+The checks count cards by hand and do not ask the rules how often a card works.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from ...phases.campaigns import CampaignPlaced
 from ...phases.food import Fetched, Produced
 from ...phases.recruit import Hired
 from ...state.events import Event
-from ...state.state import Campaign, State
+from ...state.state import State
 from .rules import sends_to_night_shift
 
 
 def _times(state: State, seat: int, card: str) -> int:
-    night = any(sends_to_night_shift(one) for one in state.chains[seat].at_work)
+    night = any(sends_to_night_shift(other) for other in state.chains[seat].at_work)
     return 2 if night and not employees()[card].salary else 1
 
 
 def hires(event: Hired, before: State, after: State) -> Iterator[str]:
-    """Yield that hires are left which no card at work, day or night, has (REC-2, NSM-1)."""
+    """Check that the hires left are those of the cards at work, day or night (REC-2, NSM-1)."""
     chain = after.chains[event.seat]
     cards = ((employees()[card].hires, card) for card in chain.at_work)
     given = 1 + sum(count * _times(after, event.seat, card) for count, card in cards)
@@ -34,7 +34,7 @@ def hires(event: Hired, before: State, after: State) -> Iterator[str]:
 
 
 def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[str]:
-    """Yield that a card acts more often than its copies at work may (NSM-1)."""
+    """Check that a card acts no more often than its copies at work may (NSM-1)."""
     used = after.progress.used.count(event.by)
     copies = after.chains[event.seat].at_work.count(event.by)
     if used > copies * _times(after, event.seat, event.by):
@@ -42,21 +42,19 @@ def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[st
 
 
 def chips(event: CampaignPlaced, before: State, after: State) -> Iterator[str]:
-    """Yield that a card wears more chips than it may: two, placed in one turn (NSM-1, NSM-3).
+    """Check that a card runs no more campaigns than it may: two, placed in one turn (NSM-1, NSM-3).
 
-    A campaign of no card has none, and a card that may place another alike wears two by day.
+    Campaigns without a card do not count, nor cards that may place a second, equal one by day.
     """
-    worn = Counter(_card_of(one) for one in after.campaigns if one.by)
     campaign = event.campaign
     if not campaign.by or setting(after, "alike_beside", event.seat, campaign.by).value:
         return
+    # Campaigns of one card are known by the number of its first one.
+    of_card = Counter(other.beside or other.number for other in after.campaigns if other.by)
+    running = of_card[campaign.beside or campaign.number]
     most = _times(after, event.seat, campaign.by)
-    if worn[_card_of(campaign)] > most:
-        yield f"{campaign.by} runs {worn[_card_of(campaign)]} campaigns, may place {most}"
-
-
-def _card_of(campaign: Campaign) -> int:
-    return campaign.beside or campaign.number
+    if running > most:
+        yield f"{campaign.by} runs {running} campaigns, may place {most}"
 
 
 LAWS: tuple[tuple[type[Event], Law], ...] = (

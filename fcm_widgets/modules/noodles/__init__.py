@@ -1,4 +1,4 @@
-"""Noodles: for whoever gets nothing that it wants (NOO)."""
+"""Noodles: for houses that get nothing that they want (NOO)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MODULE = Module(
     name="noodles",
     mains=((30, instead),),
     criteria=(NOODLES,),
-    words=("fcm_widgets.modules.noodles.words",),
+    words=("fcm_widgets.modules.noodles.rules",),
     slips=("fcm_widgets.modules.noodles.misread",),
     dealt="fcm_widgets.modules.noodles.dealt",
 )

@@ -1,12 +1,18 @@
-"""Noodles in place of what a house wants, and the rung that puts them last."""
+"""Noodles: a main dish that any house takes if no chain serves what it wants (NOO).
+
+A chain may serve one for each item that the house wants. What the house wants comes first, at any
+price.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from ...data import Employee
 from ...dinner.criteria import Column, Criterion, CriterionText
-from ...dinner.offers import Dish, HouseDemand, Offer
-from ...state.state import State
+from ...dinner.offers import Dish, HouseDemand
+from ...state.state import State, Table
+from ...text.rows import ModuleText
 
 GOOD = "noodles"
 
@@ -14,11 +20,6 @@ GOOD = "noodles"
 def instead(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
     """Yield noodles for all that a house wants, one for each item and nothing else (NOO-3)."""
     yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "noodles")
-
-
-def _won(best: Offer, rivals: Sequence[Offer]) -> str:
-    who = f"{rivals[0].chain} had" if len(rivals) == 1 else "the others had"
-    return f"what a house wants comes before noodles, and {who} nothing else for it"
 
 
 NOODLES = Criterion(
@@ -30,7 +31,10 @@ NOODLES = Criterion(
         "goods asked for",
         lambda best, rival: f"{best.chain} serves what it wanted and {rival.chain} only noodles",
         alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
-        won=_won,
+        won=lambda best, rivals: (
+            "what a house wants comes before noodles, and "
+            f"{rivals[0].chain if len(rivals) == 1 else 'the others'} had nothing else for it"
+        ),
         ahead=lambda best, rival: f"{best.chain} serves what it wanted",
         decides=lambda best, rival: "what it wanted comes before noodles, at any price",
         lost=lambda best, rival: "only noodles, which come last",
@@ -38,3 +42,17 @@ NOODLES = Criterion(
     columns=(Column("noodles", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
     hide_if_level=True,
 )
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield (
+            "Houses take them, one for each item, only where nobody serves what they like better.",
+            "NOO-2",
+        )
+
+
+WORDS = ModuleText(cards=(_card,))

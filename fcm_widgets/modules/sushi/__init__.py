@@ -1,4 +1,4 @@
-"""Sushi: what houses with a garden like better than what they want (SUS)."""
+"""Sushi: houses with a garden prefer it to what they want (SUS)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MODULE = Module(
     name="sushi",
     mains=((20, for_gardens),),
     criteria=(SUSHI,),
-    words=("fcm_widgets.modules.sushi.words",),
+    words=("fcm_widgets.modules.sushi.rules",),
     slips=("fcm_widgets.modules.sushi.misread",),
     dealt="fcm_widgets.modules.sushi.dealt",
 )

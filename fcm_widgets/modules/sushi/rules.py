@@ -1,12 +1,18 @@
-"""Sushi in place of what a house with a garden wants, and the rung that puts it first."""
+"""Sushi: a main dish that houses with a garden prefer to what they want (SUS).
+
+A chain may serve one for each item that such a house wants. Before any price, the house prefers a
+chain that does. Other houses eat no sushi.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from ...data import Employee
 from ...dinner.criteria import Column, Criterion, CriterionText
-from ...dinner.offers import Dish, HouseDemand, Offer
-from ...state.state import State
+from ...dinner.offers import Dish, HouseDemand
+from ...state.state import State, Table
+from ...text.rows import ModuleText
 
 GOOD = "sushi"
 
@@ -15,11 +21,6 @@ def for_gardens(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
     """Yield one sushi for each item that a house with a garden wants, food or drink (SUS-1)."""
     if house.home.house.garden:
         yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "sushi")
-
-
-def _won(best: Offer, rivals: Sequence[Offer]) -> str:
-    who = f"{rivals[0].chain} does" if len(rivals) == 1 else "the others do"
-    return f"with a garden it likes sushi better than what it wanted, and {who} not have enough"
 
 
 SUSHI = Criterion(
@@ -31,7 +32,11 @@ SUSHI = Criterion(
         "sushi",
         lambda best, rival: f"{best.chain} serves sushi and {rival.chain} does not",
         alike=lambda best: "with sushi" if best.serves(GOOD) else "without sushi",
-        won=_won,
+        won=lambda best, rivals: (
+            "with a garden it likes sushi better than what it wanted, and "
+            + (f"{rivals[0].chain} does" if len(rivals) == 1 else "the others do")
+            + " not have enough"
+        ),
         ahead=lambda best, rival: f"{best.chain} serves sushi",
         decides=lambda best, rival: "with a garden, sushi comes before any price",
         lost=lambda best, rival: "no sushi, which comes before any price",
@@ -39,3 +44,14 @@ SUSHI = Criterion(
     columns=(Column("sushi", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
     hide_if_level=True,
 )
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield "Houses with a garden like it better than what they want, one for each item.", "SUS-1"
+
+
+WORDS = ModuleText(cards=(_card,))

@@ -23,6 +23,7 @@ def sliders(dinner: Replayable) -> Sliders:
     from there on. The place in turn order counts from 1; the other chains keep their order.
 
     >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.dinner.dinner import Dinner
     >>> found = sliders(Dinner(load_example("one-beer-short").state))
     >>> found["houses"], found["was"], found["chains"][0]["waitress"]
     (['8', '9'], [0, None], (0, [[0, None], [0, None], [0, None], [0, None], [0, None]]))

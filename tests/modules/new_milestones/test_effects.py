@@ -16,7 +16,7 @@ from fcm_widgets.engine.milestones import CardsGained
 from fcm_widgets.engine.structure import ceo_slots
 from fcm_widgets.engine.tallies import setting, tally
 from fcm_widgets.explain.log import say
-from fcm_widgets.modules.new_milestones.events import MoneyLeft
+from fcm_widgets.modules.new_milestones.money import MoneyLeft
 from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
 from fcm_widgets.phases.cleanup import freezer
 from fcm_widgets.phases.food import Fetch, Fetched
