@@ -37,7 +37,7 @@ from ..text.english import listed, sentence
 from ..text.names import listed_or
 from .hidden import Views, masked_state
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
-from .new_game import lay_table
+from .new_game import draw_table
 from .options import Options
 from .saving import read_save_file, write_save_file
 
@@ -161,7 +161,7 @@ class Game:
         >>> game.phase, len(game.options) > 50
         ('setup', True)
         """
-        table = lay_table(
+        table = draw_table(
             players=players,
             seed=seed,
             modules=modules,
