@@ -1,8 +1,8 @@
-"""What goes wrong, by name: every error of the package is an `FcmError`."""
+"""The errors of the package, and `Fault`: every error is an `FcmError`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
@@ -17,13 +17,17 @@ if TYPE_CHECKING:
 
 
 MOST_FAULTS = 50
-"""So many faults are told one by one; who mends these sees the others next."""
+"""Maximum number of faults listed in one error; the rest are only counted."""
 LONGEST_PATH = 200
-"""How many letters of a fault's path are shown."""
+"""Maximum length of a fault's path, in letters."""
+LONGEST_NAME = 200
+"""Maximum length of a name that is compared with known names; no real name is nearly as long."""
+MOST_SQUARES = 4
+"""Maximum number of squares in one piece: a lobbyist's longest road, or a park."""
 
 
 class FcmError(Exception):
-    """The root of the errors by which files, actions, questions and tables are refused.
+    """The base class of every error of this package.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -34,28 +38,28 @@ class FcmError(Exception):
     """
 
 
-# Every room raises these errors, so this file imports none of them: what draws a fault or says it
-# is loaded by name, when it is asked for.
+# Every other part of the package imports this file. Therefore it loads the words and the pictures
+# of faults by name, when it needs them.
 FAULT_WORDS = "fcm_widgets.explain.faults"
 FAULT_MAP = "fcm_widgets.widgets.table.fault_map"
 
 
 @dataclass(frozen=True, slots=True)
 class Fault(Shown):
-    """One thing wrong with what was handed in: where it stands, a code, what a sentence needs.
+    """A mistake in a file or another input: its path, a code, the details for its sentence.
 
-    The words of each code stand in `explain/faults.py`. Whatever a file holds, a fault is one short
-    line and safe to print.
+    `explain/faults.py` has the sentence of each code. A printed fault is one short line and safe to
+    print, whatever the file contains.
 
     Parameters
     ----------
     path
-        where it stands, such as ``"chain[0].cash"``
+        place of the mistake, such as ``"chain[0].cash"``
     code
-        what is wrong, such as ``"number"``
+        kind of the mistake, such as ``"number"``
     details
-        what the sentence needs: `found` is what stands there, shown short, and without it
-        nothing does; `name` and `names` are a misspelt name and those that are known
+        values for the sentence: `found` is the wrong value, shortened (without it: nothing);
+        `name` and `names` are a misspelt name and the known names
 
     Examples
     --------
@@ -72,17 +76,17 @@ class Fault(Shown):
 
     @classmethod
     def of(cls, path: str, code: str, /, **details: Any) -> Fault:
-        """Return a fault whose details may be anything that a file holds: they are kept short.
+        """Return a fault from details of any size, which it shortens.
 
         Parameters
         ----------
         path
-            where it stands
+            place of the mistake
         code
-            what is wrong
+            kind of the mistake
         **details
-            what the sentence needs; of a misspelt name `names` are those that could stand
-            there, and `name` is what stands there if it is not given
+            values for the sentence; for a misspelt name, `names` are the known names and `name`
+            is the wrong one (default: `found`)
 
         Examples
         --------
@@ -92,15 +96,20 @@ class Fault(Shown):
         """
         if "names" in details:
             name = details.get("name", details.get("found", ""))
-            details["name"] = _as_name(name)
+            if isinstance(name, str):
+                name = name[:LONGEST_NAME]
+            else:  # the digits of a number may be like a name, too
+                name = shorten(name) if type(name) in (int, list) else ""
+            details["name"] = name
             details["names"] = tuple(details["names"])
-        if "found" in details and not _names_squares(details["found"]):
+        # Squares stay as they are: each page writes them in its own way.
+        if "found" in details and not _are_squares(details["found"]):
             details["found"] = shorten(details["found"])
         return cls(path, code, details)
 
     @property
     def near(self) -> tuple[Any, ...]:
-        """The names that a misspelt one may have meant, the nearest first.
+        """The known names that a misspelt name may mean, the nearest first.
 
         >>> from fcm_widgets import Fault
         >>> Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]).near
@@ -112,27 +121,17 @@ class Fault(Shown):
 
     @property
     def found(self) -> str:
-        """What stands there, in words.
-
-        >>> from fcm_widgets import Fault
-        >>> Fault.of("chain[0].cash", "number", found=-3, what="money", low=0).found
-        '-3'
-        """
-        return self._said.found or "nothing"
+        """The wrong value, in words."""
+        return self._sentence.found or "nothing"
 
     @property
     def expected(self) -> str:
-        """What could stand there, in words, with the rule that asks for it.
-
-        >>> from fcm_widgets import Fault
-        >>> Fault.of("chain[0].cash", "number", found=-3, what="money", low=0).expected
-        'a number of dollars, 0 or more'
-        """
-        said = self._said
-        return f"{said.expected} ({said.rule})" if said.rule else said.expected
+        """The right values, in words, with the rule that requires them."""
+        sentence = self._sentence
+        return f"{sentence.expected} ({sentence.rule})" if sentence.rule else sentence.expected
 
     @property
-    def _said(self) -> Any:
+    def _sentence(self) -> Any:
         return import_module(FAULT_WORDS).said_of(self)
 
     def __str__(self) -> str:
@@ -140,12 +139,12 @@ class Fault(Shown):
 
 
 def shown_path(path: str) -> str:
-    """Return a path as a fault shows it, whatever keys it is made of."""
+    """Return a path as a fault shows it: short and safe to print, whatever its keys are."""
     return cut(harmless(cut(path, LONGEST_PATH)), LONGEST_PATH)
 
 
-def _names_squares(value: object) -> bool:
-    """Whether a value is a square or a few, which each page names in its own way."""
+def _are_squares(value: object) -> bool:
+    """Whether a value is a square or a list of few squares."""
     if is_square(value):
         return True
     if not isinstance(value, list) or not 0 < len(value) <= MOST_SQUARES:
@@ -153,46 +152,29 @@ def _names_squares(value: object) -> bool:
     return all(map(is_square, value)) and shorten(value) == repr(value)
 
 
-MOST_SQUARES = 4
-"""So many squares has a lobbyist's longest road, and a park."""
-
-
-def _as_name(value: object) -> str:
-    """Return what stands in the place of a name as a text; a number has its digits for letters."""
-    if isinstance(value, str):
-        return value[:LONGEST_NAME]
-    return shorten(value) if type(value) in (int, list) else ""
-
-
-LONGEST_NAME = 200
-"""No name is nearly as long: a longer one is like none."""
-
-
 class _Faulty(FcmError, ValueError):
-    """An input refused whole: the first 50 of its faults in `.faults`, `.more` counts the rest."""
+    """A refused input: `.faults` has its first 50 faults, `.more` counts the rest."""
 
     what = "input"
 
     def __init__(self, faults: Iterable[Fault], more: int = 0) -> None:
-        every = iter(faults)
-        self.faults = tuple(islice(every, MOST_FAULTS))
-        self.more = more + sum(1 for _ in every)
-        super().__init__("\n".join(self._lines()))
-
-    def _lines(self) -> Iterator[str]:
+        rest = iter(faults)
+        self.faults = tuple(islice(rest, MOST_FAULTS))
+        self.more = more + sum(1 for _ in rest)
         count = len(self.faults) + self.more
-        yield f"{self.what} refused, {'1 fault' if count == 1 else f'{count} faults'}:"
-        yield from (f"  {fault}" for fault in self.faults)
+        lines = [f"{self.what} refused, {'1 fault' if count == 1 else f'{count} faults'}:"]
+        lines += [f"  {fault}" for fault in self.faults]
         if self.more:
-            yield f"  ... and {self.more} more"
+            lines.append(f"  ... and {self.more} more")
+        super().__init__("\n".join(lines))
 
 
 class BadScenario(_Faulty):
-    """A scenario file that cannot be loaded; `.faults` lists the faults in it, at most 50.
+    """A scenario file that cannot be loaded; `.faults` lists its faults, at most 50.
 
-    `.sketch` keeps what could be read, `None` where nothing could; `said` is the message where a
-    sentence says it better than the list. IPython shows the faults on the map in place of a
-    traceback; in plain Python the error is as any other.
+    `.sketch` is the readable part, `None` if there is none. `said` is a message in place of the
+    list. IPython shows the faults on the map in place of a traceback; plain Python shows the error
+    like any other.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -220,7 +202,7 @@ class BadScenario(_Faulty):
         self._pictured = False
 
     def picture(self) -> str:
-        """Return an SVG: the map with each fault that has a place numbered, all listed below.
+        """Return an SVG: the map with numbers at the faults, and the list of faults below.
 
         Examples
         --------
@@ -235,23 +217,23 @@ class BadScenario(_Faulty):
         return picture
 
     def _render_traceback_(self) -> list[str]:
-        """Answer IPython, which asks for the lines to print: the faults, and the map if it can."""
-        from IPython import get_ipython  # noqa: PLC0415  whoever asks has it
+        """Return the lines that IPython prints; show the map first, if IPython can."""
+        from IPython import get_ipython  # noqa: PLC0415  only IPython calls this method
         from IPython.display import display  # noqa: PLC0415
 
-        # A terminal shows no picture; a kernel asks twice.
+        # A terminal shows no picture; a kernel calls this method twice.
         if getattr(get_ipython(), "kernel", None) is not None and not self._pictured:
             self._pictured = True
-            said = {
+            forms = {
                 "text/plain": "The faults on the map",
                 **import_module(FAULT_MAP).fault_forms(self),
             }
-            display(said, raw=True)  # type: ignore[no-untyped-call]
+            display(forms, raw=True)  # type: ignore[no-untyped-call]
         return [f"{type(self).__name__}: {self}"]
 
 
 class BadSetup(_Faulty):
-    """A table that cannot be set up as asked; `.faults` lists every fault.
+    """A new game that cannot be set up; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -265,16 +247,16 @@ class BadSetup(_Faulty):
     what = "setup"
 
 
-class _ToldBriefly(FcmError):
-    """An error whose sentence says all: IPython shows it without a traceback through our files."""
+class _WithoutTraceback(FcmError):
+    """An error that IPython shows without a traceback through our files: the message is enough."""
 
     def _render_traceback_(self) -> list[str]:
-        """Answer IPython, which asks for the lines to print."""
+        """Return the lines that IPython prints."""
         return [f"{type(self).__name__}: {self}"]
 
 
-class BadCustomRule(_Faulty, _ToldBriefly):
-    """A custom rule that cannot be defined so; `.faults` lists every fault.
+class BadCustomRule(_Faulty, _WithoutTraceback):
+    """A custom rule that cannot be defined; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -289,10 +271,10 @@ class BadCustomRule(_Faulty, _ToldBriefly):
     what = "custom rule"
 
 
-class BrokenCustomRule(_ToldBriefly):
-    """A custom rule that went wrong while it was asked; nothing has happened on the table.
+class BrokenCustomRule(_WithoutTraceback):
+    """A custom rule that failed when it was called; the game is unchanged.
 
-    `name` is the rule's, `where` the line of its function.
+    `.name` is the name of the rule, `.where` the line of its function.
 
     >>> import fcm_widgets as fcm
     >>> @fcm.custom_rule("half_price", number="price")
@@ -313,7 +295,7 @@ class BrokenCustomRule(_ToldBriefly):
 
 
 class BadQuestion(_Faulty):
-    """A question about something that is not at the table; `.faults` lists every fault.
+    """A question about something that the game does not have; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -329,7 +311,7 @@ class BadQuestion(_Faulty):
 
 
 class UnknownName(BadQuestion, KeyError):
-    """A name that nothing at the table has: a `KeyError` that tells the nearest ones.
+    """A name that nothing in the game has: a `KeyError` that lists the nearest names.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -341,7 +323,7 @@ class UnknownName(BadQuestion, KeyError):
     """
 
     what = "name"
-    __str__ = Exception.__str__  # a `KeyError` by itself quotes its message
+    __str__ = Exception.__str__  # `KeyError.__str__` puts the message in quotes
 
 
 class BadChange(_Faulty):
@@ -362,7 +344,7 @@ class BadChange(_Faulty):
 
 
 class BadSave(_Faulty):
-    """A saved game that cannot be loaded; `.faults` lists every fault in it.
+    """A saved game that cannot be loaded; `.faults` lists its faults.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -377,7 +359,7 @@ class BadSave(_Faulty):
 
 
 class BadAction(_Faulty):
-    """Data that describe no action; `.faults` lists every fault.
+    """Data that do not describe an action; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.game.action_reading import action_of
@@ -394,7 +376,7 @@ class BadAction(_Faulty):
 
 
 class BadExport(_Faulty):
-    """A page or picture that cannot be written as asked; `.faults` lists every fault.
+    """A page or picture that cannot be written; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -410,9 +392,9 @@ class BadExport(_Faulty):
 
 
 class IllegalAction(FcmError, ValueError):
-    """An action that the rules forbid: `.obstacles` lists everything that stands against it.
+    """An action that the rules forbid; `.obstacles` lists everything that forbids it.
 
-    Its message is a sentence for each obstacle, one a line, with the rule behind it.
+    The message has a line for each obstacle: a sentence with its rule.
 
     >>> import fcm_widgets as fcm
     >>> try:

@@ -1,4 +1,4 @@
-"""A custom rule that asks: in a phase each chain may choose one of the things that it offers."""
+"""A custom rule that asks: in a phase, each chain may take a choice that the rule offers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .safe_call import SafeCall, whole
 STEP = "custom_rule"
 """The step's name, before a colon and the rule's."""
 PAID = "house_rule"
-"""The kind of the payment that a choice brings: reviews have always written it so as JSON."""
+"""Kind of a choice's payment; the name is part of the JSON of reviews, and stays."""
 LONGEST_CHOICE = 80
 
 
@@ -34,11 +34,11 @@ class Choice:
     Parameters
     ----------
     text
-        what the chain may do; it continues "may": ``"throw away 1 beer"``
+        action of the chain, as it continues "may": ``"throw away 1 beer"``
     goods
-        how many of each good come into its stock; negative numbers leave it
+        number of each good that comes into its stock; a negative number leaves it (default: none)
     money
-        dollars that come from the bank; a negative number goes to it
+        dollars that the bank pays; the chain pays a negative number (default: 0)
 
     Examples
     --------
@@ -53,16 +53,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    """Choose one of the things that a custom rule offers.
+    """Take a choice that a custom rule offers.
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     house_rule
-        the custom rule's name; saves have always had this key
+        name of the custom rule; saves have this key
     choice
-        the text of the choice
+        text of the choice
 
     Examples
     --------
@@ -85,18 +85,18 @@ class Choose(Action):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Event):
-    """A chain chose something that a custom rule offers.
+    """A chain takes a choice that a custom rule offers.
 
     Parameters
     ----------
     seat
         the chain, by its place in `State.chains` from 0
     choice
-        the text of the choice
+        text of the choice
     rule
-        the rule's id
+        id of the rule
     goods
-        pairs of a good and by how many its stock changes
+        pairs of a good and the change of its stock
     """
 
     seat: int
@@ -105,13 +105,13 @@ class Chosen(Event):
     goods: tuple[tuple[str, int], ...] = ()
 
     def apply(self, state: State) -> State:
-        """Put goods into the stock, or take them out of it."""
+        """Return the state with the chain's changed stock."""
         chain = state.chains[self.seat]
         stock = dict(chain.stock)
         for good, by in self.goods:
             stock[good] = stock.get(good, 0) + by
-        held = {good: count for good, count in stock.items() if count}
-        return state.with_chain(self.seat, changed(chain, stock=held))
+        stock = {good: count for good, count in stock.items() if count}
+        return state.with_chain(self.seat, changed(chain, stock=stock))
 
     def moves(self, before: State) -> Moves:
         """Return the goods that come and go."""
@@ -119,7 +119,7 @@ class Chosen(Event):
 
 
 def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
-    """Return the step at which each chain may choose once, or go on."""
+    """Return the step of a rule: each chain may take a choice once, or nothing."""
     offered = SafeCall(name, rule, function, _choices)
 
     def options(state: State, seat: int) -> Iterator[Action]:
@@ -134,9 +134,9 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
     def play(run: Transition, action: Action) -> None:
         assert isinstance(action, Choose)
         seat = action.seat
-        (choice,) = [made for made in offered(run.state, seat) if made.text == action.choice]
-        moved = tuple((good, by) for good, by in choice.goods.items() if by)
-        run.emit(Chosen(seat, choice.text, rule, moved))
+        (choice,) = [choice for choice in offered(run.state, seat) if choice.text == action.choice]
+        changes = tuple((good, by) for good, by in choice.goods.items() if by)
+        run.emit(Chosen(seat, choice.text, rule, changes))
         if choice.money:
             pay(run, seat, Tally((Term(choice.text, choice.money, rule),)), PAID)
 
@@ -153,11 +153,20 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
 
 
 def _choices(call: SafeCall, given: Any, state: State, seat: int) -> list[Choice]:
-    """Return what the rule offers to a chain, checked: each choice has a text of its own."""
+    """Check what a rule's function returned: choices that the chain can afford, each text once."""
     chain = state.chains[seat]
     choices: dict[str, Choice] = {}
     for found in listed(given):
-        if not isinstance(found, Choice) or not _fits(found.text, found.goods, found.money):
+        fields: Any = found  # of a notebook: they may be of any type
+        fits = (
+            isinstance(found, Choice)
+            and isinstance(fields.text, str)
+            and fields.text.strip()
+            and isinstance(fields.goods, Mapping)
+            and all(good in goods() and whole(by) for good, by in fields.goods.items())
+            and whole(fields.money)
+        )
+        if not fits:
             raise call.wrong(found, "choices such as Choice('throw away 1 beer')")
         text = cut(harmless(plain(found.text)), LONGEST_CHOICE)
         choice = Choice(text, dict(found.goods), found.money)
@@ -171,13 +180,3 @@ def _choices(call: SafeCall, given: Any, state: State, seat: int) -> list[Choice
             raise call.wrong(text, f"what the chain can do: it has ${chain.cash}")
         choices[text] = choice
     return list(choices.values())
-
-
-def _fits(text: Any, moved: Any, money: Any) -> bool:
-    return (
-        isinstance(text, str)
-        and bool(text.strip())
-        and isinstance(moved, Mapping)
-        and all(good in goods() and whole(by) for good, by in moved.items())
-        and whole(money)
-    )

@@ -1,7 +1,7 @@
-"""A custom rule is made of what a notebook cell says: refused whole, with every fault, or a module.
+"""Defining a custom rule: a notebook cell becomes a module, or an error lists its faults.
 
-A definition is pooled with the base game before any table can name it, so that a misshapen rule
-never keeps other tables from playing.
+A new rule is pooled with the base game before any game can name it. A misshapen rule therefore
+never stops other games.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ LONGEST_NAME = 40
 NAME = re.compile(rf"[a-z][a-z0-9_]{{0,{LONGEST_NAME - 1}}}")
 LONGEST_TEXT = 400
 BELOW_THE_BOOK = 1000
-"""The rung of a custom rule's rows: below all that the game's own modules add."""
+"""Rung of a custom rule's rows: below every row of the game's own modules."""
 WORDS = "fcm_widgets.custom_rules.words"
 ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
-"""The phases in which a custom rule may ask."""
+"""Phases in which a custom rule may ask."""
 QUESTION = 10
-"""The rung of a phase's own question: a custom rule asks before it, but for the working day."""
+"""Rung of a phase's own question. A custom rule asks before it, except on the working day."""
 KEYWORDS = ("number", "rung", "asks", "of", "text", *SHAPES)
 Function = Callable[..., Any]
 
@@ -62,48 +62,48 @@ def custom_rule(  # noqa: PLR0913
     text: str = "",
     **kinds: Iterable[Any],
 ) -> Any:
-    """Define a rule of your own; tables that name it in ``modules`` play it.
+    """Define a rule of your own; games that name it in ``modules`` play it.
 
-    If you run the cell again, new games play the new rule; a game goes on with the function that it
-    began with. Helpers and constants of the notebook are read anew at each call. A save loads if
-    the rule, its helpers and its constants are written as they were.
+    If you run the cell again, new games play the new rule; older games keep the function that they
+    began with. Each call reads the helpers and constants of the notebook as they are then. A save
+    loads if the source of the rule, its helpers and its constants has not changed.
 
-    The function must answer by what it is given, and alike each time: it is called again for every
-    what-if and every picture. Do not change the state that you are given: nothing puts it back.
+    The function must return the same for the same arguments: every what-if and every picture calls
+    it again. Do not change the state that you are given: nothing restores it.
 
     Parameters
     ----------
     name
-        what tables call it: small letters, digits and ``_``; no module of the game
+        name of the rule, not of a module of the game: small letters, digits and ``_``
     function
-        what is given to it, if it is not used as a decorator
+        the rule's function (default: the function that you decorate)
     number
-        the number to which the function adds rows: it takes the state and a chain's seat, and if
-        it has a third parameter without a default what is asked about, such as the bill of a
-        receipt, and yields `Term`s. One of ``price``, ``distance``, ``receipt``, ``tips``,
+        number to which the function adds rows: ``price``, ``distance``, ``receipt``, ``tips``,
         ``bonus``, ``hires``, ``training_steps``, ``open_slots``, ``order_slots``, ``drinks``,
-        ``buyer_range``, ``tokens``, ``rounds`` and ``wages``
+        ``buyer_range``, ``tokens``, ``rounds`` or ``wages``. The function takes the state and a
+        chain's seat, and yields `Term`s. If it has a third parameter without a default, that is
+        the thing in question, such as the bill of a receipt
     rung
-        where the function is on the ladder by which a house chooses: it takes an `Offer`, or
-        the state and a chain's seat, and returns a whole number, and the lowest wins; 5 is above
-        price plus distance (10), 15 breaks ties before the waitresses (20), 25 before the turn
-        order (30); those three are taken, and below the last nobody is level
+        rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
+        state and a chain's seat, and returns a whole number; the lowest wins. 5 is above price
+        plus distance (10), 15 breaks ties before the waitresses (20), 25 before the turn order
+        (30). Those three are taken, and below the last there are no ties
     of
-        whose ladder that is: ``"house"``, or ``"order"`` for the order of business, where chains
-        are put in the order in which they choose a place. There it takes the state and a chain's
-        seat, or a `TurnOrderCandidate`; 5 is above the open slots (10), 15 breaks ties before the
-        order so far (20)
+        ladder of the rung (default: ``"house"``). ``"order"`` is the order of business, in which
+        the chains choose a place. There the function takes the state and a chain's seat, or a
+        `TurnOrderCandidate`; 5 is above the open slots (10), 15 breaks ties before the order so
+        far (20)
     asks
-        the phase in which the function asks, one of ``restructuring``, ``order_of_business``,
-        ``working``, ``payday``, ``marketing`` and ``cleanup``: it takes the state and a chain's
-        seat and yields each `Choice` of that chain, which may take one or go on. Each chain is
-        asked before the phase's own question, at work at the `rung` among the steps of its day,
-        from hiring (10) to restaurants (60)
+        phase in which the function asks: ``restructuring``, ``order_of_business``, ``working``,
+        ``payday``, ``marketing`` or ``cleanup``. It takes the state and a chain's seat, and yields
+        each `Choice` of that chain, which may take one or none. It asks before the phase's own
+        question; on the working day at its `rung` among the steps, from hiring (10) to
+        restaurants (60)
     text
         the rule in a sentence (default: the function's docstring)
     **kinds
-        what else a `rules.contributions.Module` may bring to the rules, such as ``criteria`` or
-        ``steps``; a criterion that names no rule is explained by this one
+        other parts of an `engine.contributions.Module`, such as ``criteria`` or ``steps``; this
+        rule explains a criterion that names no rule
 
     Raises
     ------
@@ -123,7 +123,7 @@ def custom_rule(  # noqa: PLR0913
     >>> game.advance().decisions[0].offers[0].price.terms[-1].label
     'happy hour'
     """
-    # A class of texts may do anything when it is compared: plain texts go on.
+    # A subclass of `str` may do anything when it is compared: make plain texts of them.
     texts: tuple[Any, ...] = (name, number, of, asks)
     name, number, of, asks = (plain(given) if isinstance(given, str) else given for given in texts)
     where = Where(number, rung, of, asks)
@@ -132,25 +132,22 @@ def custom_rule(  # noqa: PLR0913
             name, given, number=number, rung=rung, of=of, asks=asks, text=text, **kinds
         )
     try:
-        sentence = _sentence(function, text)
+        doc = inspect.getdoc(function) if inspect.isfunction(function) else None
+        given: Any = text  # a notebook may pass anything; `_faults` says so
+        words = given if isinstance(given, str) and given else doc or ""
+        sentence = cut(harmless(" ".join(words.split())), LONGEST_TEXT)
         brought = {
             kind: (parts,)
             if isinstance(parts, str) or not isinstance(parts, Iterable)
             else tuple(islice(parts, MOST_GIVEN + 1))
             for kind, parts in kinds.items()
         }
-        faults = [
-            *_name_faults(name),
-            *_function_faults(function, text, sentence, brought),
-            *_place_faults(where, function, brought),
-            *_part_faults(brought),
-        ]
-        if faults:
+        if faults := list(_faults(name, function, text, sentence, where, brought)):
             raise BadCustomRule(faults)
         _define(name, sentence, where, function, brought)
     except FcmError:
         raise
-    except Exception as error:  # things of a notebook may do anything when they are looked at
+    except Exception as error:  # objects of a notebook may raise anything when they are read
         fault = Fault("(rule)", "custom_rule_made", {"error": shorten(said_of(error))})
         raise BadCustomRule([fault]) from error
     return function
@@ -158,7 +155,10 @@ def custom_rule(  # noqa: PLR0913
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a rule's function takes part: at a number, on a rung of a ladder, or in a phase."""
+    """Where a rule's function takes part: at a number, on a rung of a ladder, or in a phase.
+
+    Fingerprints of saved games contain the name of this class and its fields: keep both.
+    """
 
     number: Any
     rung: Any
@@ -167,40 +167,47 @@ class Where:
 
     @property
     def named(self) -> bool:
-        """Whether it says where at all."""
+        """Whether it names a place at all."""
         return bool(self.number or self.asks) or self.rung is not None
 
 
-def _sentence(function: Any, text: Any) -> str:
-    """Return the rule in a sentence, empty if there is none."""
-    doc = inspect.getdoc(function) if inspect.isfunction(function) else None
-    given = text if isinstance(text, str) and text else doc or ""
-    return cut(harmless(" ".join(given.split())), LONGEST_TEXT)
-
-
-def _name_faults(name: Any) -> Iterator[Fault]:
+def _faults(
+    name: Any,
+    function: Any,
+    text: Any,
+    sentence: str,
+    where: Where,
+    brought: Mapping[str, tuple[Any, ...]],
+) -> Iterator[Fault]:
+    """Yield everything that is wrong with a definition."""
     if not isinstance(name, str) or not NAME.fullmatch(name):
         yield Fault.of("name", "custom_rule_name", found=name, most=LONGEST_NAME)
     elif name in ("base", *MODULES):
         yield Fault.of("name", "custom_rule_taken", found=name)
-
-
-def _function_faults(
-    function: Any, text: Any, sentence: str, brought: Mapping[str, Any]
-) -> Iterator[Fault]:
-    """Yield what is wrong with a rule's function and with its sentence."""
     if function is not None and not inspect.isfunction(function):
         yield Fault.of("function", "no_function", found=function)
-    # A decorator that lacks its place, or a word for it, may still get a docstring.
+    # A decorator with a missing or misspelt place may still get its docstring.
     decorates = function is None and (not brought or not brought.keys() <= SHAPES.keys())
     if not isinstance(text, str):
         yield Fault.of("text", "custom_rule_text", found=text)
     elif not sentence and not decorates:
         yield Fault.of("text", "custom_rule_text")
+    yield from _place_faults(where)
+    unknown = [kind for kind in brought if kind not in SHAPES]
+    for kind in unknown:
+        yield Fault.of(kind, "unknown_key", name=kind, names=KEYWORDS)
+    if not where.named and not unknown and (function is not None or not brought):
+        yield Fault.of("number", "custom_rule_empty")
+    for kind, parts in brought.items():
+        if len(parts) > MOST_GIVEN:
+            how = f"{MOST_GIVEN} rows at most"
+            yield Fault.of(kind, "custom_rule_part", found=parts, how=how)
+        elif kind in SHAPES:
+            yield from shape_faults(kind, parts)
 
 
-def _place_faults(where: Where, function: Any, brought: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield what is wrong with where a function takes part, and each kind that is unknown."""
+def _place_faults(where: Where) -> Iterator[Fault]:
+    """Yield everything that is wrong with where a function takes part."""
     number, rung, of, asks = where.number, where.rung, where.of, where.asks
     if number and asks:
         yield Fault.of("number", "number_or_asks", found=number)
@@ -208,18 +215,6 @@ def _place_faults(where: Where, function: Any, brought: Mapping[str, Any]) -> It
         yield Fault.of("rung", "number_or_rung", found=rung)
     elif number and (not isinstance(number, str) or number not in NUMBERS):
         yield Fault.of("number", "unknown_name", found=number, names=NUMBERS)
-    yield from _rung_faults(rung, of, asks)
-    if asks and asks not in ASKING:
-        yield Fault.of("asks", "unknown_name", found=asks, names=ASKING)
-    unknown = [kind for kind in brought if kind not in SHAPES]
-    for kind in unknown:
-        yield Fault.of(kind, "unknown_key", name=kind, names=KEYWORDS)
-    if not where.named and not unknown and (function is not None or not brought):
-        yield Fault.of("number", "custom_rule_empty")
-
-
-def _rung_faults(rung: Any, of: Any, asks: Any) -> Iterator[Fault]:
-    """Yield what is wrong with the rung of a function, and with whose ladder that is."""
     if rung is not None and type(rung) is not int:
         yield Fault.of("rung", "no_rung", found=rung)
     elif rung is not None and asks and asks != "working" and rung >= QUESTION:
@@ -228,16 +223,8 @@ def _rung_faults(rung: Any, of: Any, asks: Any) -> Iterator[Fault]:
         yield Fault.of("of", "unknown_name", found=of, names=LADDERS)
     elif of != HOUSE and (rung is None or asks):
         yield Fault.of("of", "of_no_rung", found=of)
-
-
-def _part_faults(brought: Mapping[str, tuple[Any, ...]]) -> Iterator[Fault]:
-    """Yield each misshapen part among those that a rule brings."""
-    for kind, parts in brought.items():
-        if len(parts) > MOST_GIVEN:
-            how = f"{MOST_GIVEN} rows at most"
-            yield Fault.of(kind, "custom_rule_part", found=parts, how=how)
-        elif kind in SHAPES:
-            yield from shape_faults(kind, parts)
+    if asks and asks not in ASKING:
+        yield Fault.of("asks", "unknown_name", found=asks, names=ASKING)
 
 
 def _define(
@@ -247,10 +234,10 @@ def _define(
     function: Function | None,
     brought: Mapping[str, tuple[Any, ...]],
 ) -> None:
-    """Make the rule and let tables name it; raises `BadCustomRule` if it cannot be played."""
+    """Make the rule and let games name it; raises `BadCustomRule` if it cannot be played."""
     source = fingerprint(sentence, where, function, brought)
 
-    def made(rule: str) -> CustomRule:
+    def custom_rule_of(rule: str) -> CustomRule:
         parts = {kind: safely(name, rule, kind, part) for kind, part in brought.items()}
         parts["words"] = (WORDS, *parts.get("words", ()))
         parts["criteria"] = tuple(
@@ -263,24 +250,24 @@ def _define(
         return CustomRule(name, source, rule, parts)
 
     try:
-        tried = made(rule="").module()
-        pooled = Rules.pool([base(), tried])
+        trial = custom_rule_of(rule="").module()
+        pooled = Rules.pool([base(), trial])
         for phase in phases():
             agenda_of(phase, pooled)
     except BadSetup as bad:
         raise BadCustomRule(bad.faults, bad.more) from bad
-    if len(tried.words) > 1:
-        try:  # words are above the rules: they are found by name
-            import_module("..explain.words", __package__).words(tried.words)
-        except Exception as error:  # in a file of your own anything may go wrong
-            said = shorten(said_of(error))
+    if len(trial.words) > 1:
+        try:  # by name: this room may not import `explain`
+            import_module("..explain.words", __package__).words(trial.words)
+        except Exception as error:  # a file of your own may raise anything
+            message = shorten(said_of(error))
             raise BadCustomRule(
-                [Fault.of("words", "custom_rule_words", found=tried.words[-1], error=said)]
+                [Fault.of("words", "custom_rule_words", found=trial.words[-1], error=message)]
             ) from error
-    was = known.known(f"{name}{known.AT}{source}")
-    known.add(made(was.rule if was else add_rule(name.replace("_", " "), sentence)))
-    if was is not None:
-        # All tables that name it play the function of the last run, which may read other values.
+    before = known.known(f"{name}{known.AT}{source}")
+    known.add(custom_rule_of(before.rule if before else add_rule(name.replace("_", " "), sentence)))
+    if before is not None:
+        # Games with this rule play the function of the last run, which may read other values.
         forget_rules()
 
 
@@ -293,9 +280,9 @@ def _part_of(name: str, rule: str, where: Where, function: Function) -> tuple[st
         return "steps", (where.asks, where.rung, choice_step(name, rule, function))
     title = name.replace("_", " ")
     call = SafeCall(name, rule, function, mark)
-    by_chain = required(function) > 1  # it takes the state and a seat: counted once a dinner
-    counted = f"custom:{name}"  # no rung of the book counts what is called so
-    compare: Callable[..., int] = (lambda offer: offer.stats[counted]) if by_chain else call
+    by_chain = required(function) > 1  # it takes the state and a seat: called once a dinner
+    stat = f"custom:{name}"  # no stat of the game's own has a colon
+    compare: Callable[..., int] = (lambda offer: offer.stats[stat]) if by_chain else call
 
     def before(best: Offer | TurnOrderCandidate, rival: Offer | TurnOrderCandidate) -> str:
         return f"{best.chain} comes before {rival.chain} by the custom rule “{title}”"
@@ -313,6 +300,6 @@ def _part_of(name: str, rule: str, where: Where, function: Function) -> tuple[st
             ahead=lambda best, rival: f"{best.chain} comes first by the custom rule “{title}”",
         ),
         (Column(title, lambda offer: str(compare(offer)) if offer.able else "-"),),
-        stat=ChainStat(counted, call) if by_chain else None,
+        stat=ChainStat(stat, call) if by_chain else None,
         of=where.of,
     )

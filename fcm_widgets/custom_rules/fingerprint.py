@@ -1,7 +1,7 @@
-"""The fingerprint of a custom rule: a hash of its source, so that a save knows the rule again.
+"""The fingerprint of a custom rule: a hash of its source, by which a save recognises the rule.
 
-A rule's function calls helpers of the notebook and reads its constants: whoever changes one of them
-changes the rule. So their source and their values count, too. Objects and classes count by name.
+A rule's function may call helpers of the notebook and read its constants. A change of one of them
+changes the rule, so their source and values count as well. Other objects and classes count by name.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LIBRARIES = tuple(
 
 
 def in_library(file: str) -> bool:
-    """Whether a file of code is this package's, Python's or that of anything installed.
+    """Whether a file of code belongs to this package, to Python or to an installed package.
 
     >>> in_library(__file__), in_library("<a cell>")
     (True, False)
@@ -50,19 +50,19 @@ def fingerprint(*parts: Any) -> str:
 
 
 class _Walk:
-    """One walk over values, functions and what they name, each of which is read once."""
+    """A walk over values, functions and everything that they name, each read once."""
 
     def __init__(self) -> None:
-        self.read: dict[int, Any] = {}  # by identity, and held: nothing else gets its address
+        self.read: dict[int, Any] = {}  # by identity; held, so that no address is used again
         self.names: set[str] = set()
 
     def text(self, value: Any) -> Iterator[str]:
-        """Yield the text of a value, and of all that it holds."""
+        """Yield the text of a value, and of everything in it."""
         if isinstance(value, int):
-            yield hex(value)  # Python writes no decimal of many thousand digits
+            yield hex(value)  # `str` raises for integers of many thousand digits
         elif isinstance(value, str | bytes | float | None):
             yield repr(value)
-        elif isinstance(value, set | frozenset):  # in another order in each process
+        elif isinstance(value, set | frozenset):  # their order differs between processes
             yield from sorted("\n".join(self.text(inner)) for inner in value)
         elif isinstance(value, tuple):
             yield f"{len(value)}"
@@ -76,31 +76,31 @@ class _Walk:
                 yield from self._function(value)
             else:
                 yield type(value).__qualname__
-                yield from self.text(_held(value))
+                yield from self.text(_contents(value))
 
     def _function(self, function: FunctionType) -> Iterator[str]:
-        """Yield a function's source, its defaults, and all that it names."""
-        code, living = function.__code__, function.__globals__
+        """Yield a function's source, its defaults, and everything that it names."""
+        code, names = function.__code__, function.__globals__
         self.names.add(function.__name__)
-        cells = tuple(cell.cell_contents for cell in function.__closure__ or () if _filled(cell))
+        cells = tuple(cell.cell_contents for cell in function.__closure__ or () if _has_value(cell))
         if in_library(code.co_filename):
             yield f"{function.__module__}.{function.__qualname__}"
             yield from self.text(cells)
             return
         try:
             yield inspect.getsource(function)
-        except (OSError, TypeError):  # typed into no file
+        except (OSError, TypeError):  # its source is in no file
             yield from self.text(code)
         yield from self.text((function.__defaults__, function.__kwdefaults__, cells))
-        for name in sorted(set(_globals_of(code)) & living.keys()):
-            # In the first run of a cell a function's own name means nothing yet.
+        for name in sorted(set(_globals_of(code)) & names.keys()):
+            # When a cell runs first, a function's own name is not defined yet: never count it.
             if name not in self.names:
                 yield name
-                yield from self.text(living[name])
+                yield from self.text(names[name])
 
 
-def _held(value: Any) -> tuple[Any, ...]:
-    """Return what counts of something that holds other values."""
+def _contents(value: Any) -> tuple[Any, ...]:
+    """Return the values in a container or object that count."""
     if isinstance(value, Mapping):
         return tuple(value.items())
     if isinstance(value, list):
@@ -116,8 +116,8 @@ def _held(value: Any) -> tuple[Any, ...]:
     return (wrapped or getattr(value, "__name__", None),)
 
 
-def _filled(cell: Any) -> bool:
-    """Whether what a closure holds has been given a value yet."""
+def _has_value(cell: Any) -> bool:
+    """Whether a variable of a closure has a value yet."""
     try:
         return cell.cell_contents is not cell
     except ValueError:
@@ -125,7 +125,7 @@ def _filled(cell: Any) -> bool:
 
 
 def _globals_of(code: CodeType) -> Iterator[str]:
-    """Yield the global names that code reads, also in functions inside it."""
+    """Yield the global names that code reads, functions inside it included."""
     for step in dis.get_instructions(code):
         if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
             yield str(step.argval)

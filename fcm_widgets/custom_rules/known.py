@@ -1,8 +1,8 @@
 """The custom rules that have been defined.
 
-A table names a custom rule as it names every module. The same name can stand for another function
-after the next cell. So a game under way holds `name@fingerprint`: it plays on with the function
-that it began with, and a save that finds another one says so.
+A game names a custom rule as it names every module. After the next cell, the same name can mean
+another function. A game under way therefore has `name@fingerprint`: it keeps the function that it
+began with, and a save that finds another one says so.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..engine.contributions import Module
 
 AT = "@"
 BEFORE_ALL = 1000
-"""How far before the steps with a rung those without one stand."""
+"""Distance of the steps without a rung before those with one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,11 +33,11 @@ class CustomRule:
 
     @property
     def id(self) -> str:
-        """What a game under way names it by."""
+        """The name of the rule in a game under way."""
         return f"{self.name}{AT}{self.fingerprint}"
 
     def module(self, place: int = 0) -> Module:
-        """Return it as a module, given its place among a table's custom rules.
+        """Return the rule as a module; `place` is its place among a game's custom rules.
 
         Rules whose step has no rung ask before all others, in the order of these places.
         """
@@ -49,28 +49,28 @@ class CustomRule:
 
 
 _latest: dict[str, CustomRule] = {}
-"""What a new table plays, by name."""
+"""The rules of new games, by name."""
 _known: dict[str, CustomRule] = {}
-"""What tables under way play on with, by `name@fingerprint`."""
+"""The rules of games under way, by `name@fingerprint`."""
 
 
 def add(rule: CustomRule) -> None:
-    """Let new tables that name a custom rule play this one; tables under way keep theirs."""
+    """Let new games that name a custom rule play this one; games under way keep theirs."""
     _known[rule.id] = _latest[rule.name] = rule
 
 
 def known(name: str) -> CustomRule | None:
-    """Return the custom rule that a name means now, or that a name with its fingerprint meant."""
+    """Return the custom rule of a name now, or of a name with a fingerprint, if there is one."""
     return _known.get(name) or _latest.get(name)
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of the custom rules that a new table can name."""
+    """Return the names of the custom rules that a new game can play."""
     return tuple(_latest)
 
 
 def pinned(modules: Iterable[str]) -> tuple[str, ...]:
-    """Return the custom rules among some modules, each with its fingerprint, in their order.
+    """Return the custom rules among some modules, each with its fingerprint, sorted.
 
     >>> pinned(["lobbyists"])
     ()
@@ -79,7 +79,7 @@ def pinned(modules: Iterable[str]) -> tuple[str, ...]:
 
 
 def name_of(module: str) -> str:
-    """Return the name of a custom rule that is given with its fingerprint.
+    """Return the name of a custom rule without its fingerprint.
 
     >>> name_of("happy_hour@1f3a9c02")
     'happy_hour'
@@ -88,28 +88,28 @@ def name_of(module: str) -> str:
 
 
 def is_custom(module: str) -> bool:
-    """Whether a table's module is a custom rule, as `pinned` gives it."""
+    """Whether a module in play is a custom rule, as `pinned` returns it."""
     return AT in module
 
 
 def rule_ids(modules: Iterable[str]) -> dict[str, str]:
-    """Return the ids of the rules of the custom rules among a table's modules, by their names."""
+    """Return the rule ids of the custom rules among the modules in play, by their names."""
     rules = (_known[module] for module in modules if module in _known)
     return {rule.name: rule.rule for rule in rules}
 
 
 def modules_of(modules: Iterable[str]) -> Iterator[Module]:
-    """Yield the custom rules of a table as modules; `modules` as `pinned` gives them."""
+    """Yield the custom rules of a game as modules; `modules` are as `pinned` returns them."""
     for place, module in enumerate(sorted(filter(is_custom, modules))):
         yield _known[module].module(place)
 
 
 def all_modules() -> tuple[Module, ...]:
-    """Return every custom rule that a table may play as a module."""
+    """Return every custom rule that a game may play, as a module."""
     return _all_modules(tuple(_known.values()))
 
 
 @cache
 def _all_modules(rules: tuple[CustomRule, ...]) -> tuple[Module, ...]:
-    # Every sentence asks for them, to find its words: they are made once.
+    # Every sentence needs them, to find its words: make them once.
     return tuple(rule.module() for rule in rules)

@@ -1,7 +1,7 @@
-"""The parts that a custom rule brings: how each kind is shaped, and what its functions may give.
+"""The parts of a custom rule: the shape of each kind, and what its functions may return.
 
-They are made in a notebook, so anything can be anywhere. The shape is checked when the rule is
-defined; what a function gives is checked at each call.
+They come from a notebook, so anything can be anywhere. The shape is checked when the rule is
+defined; what a function returns is checked at each call.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from ..state.state import State
 from .safe_call import MOST_GIVEN, SafeCall, whole
 
 FUNCTION = "a function"
-"""The place of a function; other places hold values of a type."""
+"""In a shape: a function; anything else is the type of a value."""
 MANY = "several"
-"""Behind a type: a tuple of any number of it."""
+"""After a type: a tuple of any number of them."""
 
 SHAPES: Mapping[str, tuple[tuple[Any, ...], str]] = {
     "terms": ((str, int, FUNCTION), "('price', 10, rows)"),
@@ -42,9 +42,9 @@ SHAPES: Mapping[str, tuple[tuple[Any, ...], str]] = {
     "laws": ((type, FUNCTION), "(Served, law)"),
     "words": ((str,), "the name of a file of words"),
 }
-"""Each kind that a custom rule may bring: what is in one row of it, and how that is written.
+"""For each kind of part: the types in a row, and an example for the error message.
 
-What a module lays on the map is none of them: files and the table editor know no custom rule's.
+Pieces on the map are no part of a custom rule: files and the table editor do not know them.
 """
 RECORDS: Mapping[type, Mapping[str, Any]] = {
     Criterion: {
@@ -73,45 +73,45 @@ RECORDS: Mapping[type, Mapping[str, Any]] = {
         "outright": (FUNCTION, None),
     },
 }
-"""What is in the records that a row may hold."""
+"""The types of the fields of each record in a row."""
 
 
 def shape_faults(kind: str, rows: tuple[Any, ...]) -> Iterator[Fault]:
-    """Yield each row of a kind that is not shaped as its rows are.
+    """Yield a fault for each row that has not the shape of its kind.
 
     >>> [fault.path for fault in shape_faults("terms", (("price", 10, len), ("price", len)))]
     ['terms[1]']
     """
     shape, written = SHAPES[kind]
     for number, row in enumerate(rows):
-        held = row if len(shape) > 1 else (row,)
-        fits = isinstance(held, list | tuple) and len(held) == len(shape)
-        if not fits or not all(map(_is, held, shape)):
+        values = row if len(shape) > 1 else (row,)
+        fits = isinstance(values, list | tuple) and len(values) == len(shape)
+        if not fits or not all(map(_is, values, shape)):
             yield Fault.of(f"{kind}[{number}]", "custom_rule_part", found=row, how=written)
 
 
 def _is(value: Any, wanted: Any) -> bool:
-    """Whether a value is what is wanted, and all that it holds is so, too."""
+    """Whether a value, and everything in it, has the wanted type."""
     if wanted is FUNCTION:
         return callable(value)
     if isinstance(wanted, tuple):
         inner, how = wanted
         if how is MANY:
-            return isinstance(value, list | tuple) and all(_is(held, inner) for held in value)
+            return isinstance(value, list | tuple) and all(_is(item, inner) for item in value)
         return value is None or _is(value, inner)
     if wanted is int:
         return type(value) is int
-    held = RECORDS.get(wanted, {})
+    record = RECORDS.get(wanted, {})
     return isinstance(value, wanted) and all(
-        _is(getattr(value, name), part) for name, part in held.items()
+        _is(getattr(value, name), part) for name, part in record.items()
     )
 
 
-# -- what functions give: each check returns plain values, or raises what is wrong -----------------
+# -- what functions return: each check returns plain values, or raises an error --------------------
 
 
 def listed(given: Any) -> list[Any]:
-    """Return what a function gives as a list: nothing, a thing, or several."""
+    """Return what a function returned as a list: nothing, a thing, or several."""
     if given is None:
         return []
     several = isinstance(given, list | tuple) and not hasattr(given, "_fields")
@@ -119,7 +119,7 @@ def listed(given: Any) -> list[Any]:
 
 
 def rows(call: SafeCall, given: Any, *arguments: Any) -> list[Term]:
-    """Return rows of a number; those that name no rule name the custom rule."""
+    """Check the rows of a number; a row that names no rule gets the custom rule."""
     terms = listed(given)
     for term in terms:
         fits = isinstance(term, Term) and whole(term.amount)
@@ -129,7 +129,7 @@ def rows(call: SafeCall, given: Any, *arguments: Any) -> list[Term]:
 
 
 def mark(call: SafeCall, given: Any, *arguments: Any) -> int:
-    """Return a whole number that is counted or compared."""
+    """Check a whole number that is counted or compared."""
     if type(given) is not bool and not whole(given):
         raise call.wrong(given, "a whole number")
     return int(given)
@@ -142,7 +142,7 @@ def _text(call: SafeCall, given: Any, *arguments: Any) -> str:
 
 
 def _ways(call: SafeCall, given: Any, *arguments: Any) -> tuple[range, range]:
-    """Return how far a lever can be moved, for the better and for the worse: each step is tried."""
+    """Check the two ranges of a lever, for the better and for the worse: each step is tried."""
     ways = list(given) if isinstance(given, list | tuple) else []
     if [type(way) for way in ways] != [range, range] or any(way[MOST_GIVEN:] for way in ways):
         raise call.wrong(given, "two ranges such as (range(1, 6), range(-1, -4, -1))")
@@ -156,7 +156,7 @@ def _table(call: SafeCall, given: Any, *arguments: Any) -> State:
 
 
 def _setting(call: SafeCall, given: Any, *arguments: Any) -> Setting | None:
-    """Return the value of a setting with the custom rule as its rule, or leave it to others."""
+    """Check a setting; one that names no rule gets the custom rule, `None` leaves it to others."""
     if given is None:
         return None
     fits = isinstance(given, Setting) and (type(given.value) is bool or whole(given.value))
@@ -168,7 +168,7 @@ def _setting(call: SafeCall, given: Any, *arguments: Any) -> Setting | None:
 def _obstacles(call: SafeCall, given: Any, *arguments: Any) -> list[Obstacle]:
     found = listed(given)
     for obstacle in found:
-        # A code without words of its own is shown itself: it must be a text.
+        # A code without a sentence is shown itself, so it must be a text.
         if not isinstance(obstacle, Obstacle) or type(obstacle.code) is not str:
             raise call.wrong(obstacle, "obstacles such as Obstacle('closed_today')")
     return found
@@ -212,26 +212,29 @@ CHECKS: Mapping[Any, Callable[..., Any]] = {
     **{(Lever, name): _text for name in ("had", "tried", "wins")},
     **{(CriterionText, name): _text for name in RECORDS[CriterionText]},
 }
-"""What checks a function's answer, by the kind of its row or by the field of its record.
+"""The check of a function's result, by the kind of its row or by its record and field.
 
-A function of any other place, such as one of a step, a trigger or a law, may give anything.
+Any other function, such as one of a step, a trigger or a law, may return anything.
 """
 
 
 def required(function: Callable[..., Any]) -> int:
-    """Return how many arguments a function needs: a parameter with a default is its own."""
+    """Return the number of arguments that a function needs: its parameters without a default."""
     parameters = inspect.signature(function).parameters.values()
     return sum(parameter.default is parameter.empty for parameter in parameters)
 
 
 def safely(name: str, rule: str, place: Any, value: Any) -> Any:
-    """Return what is in a row of a kind, or in a field, with each function in it called safely."""
+    """Return the value of a row or a field with a `SafeCall` around each function in it.
+
+    `place` is its key in `CHECKS`: the kind of the row, or the record's type and the field.
+    """
 
     def inside(record: Any, field: str) -> Any:
         return safely(name, rule, (type(record), field), getattr(record, field))
 
     if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{held.name: inside(value, held.name) for held in fields(value)})
+        return replace(value, **{field.name: inside(value, field.name) for field in fields(value)})
     if hasattr(value, "_fields"):
         return type(value)(*(inside(value, field) for field in value._fields))
     if isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""A function of a custom rule, called so that what goes wrong in it names the rule and a line."""
+"""`SafeCall`: a function of a custom rule, whose errors name the rule and a line."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ..showing import said_of, shorten
 from .fingerprint import in_library
 
 MOST_GIVEN = 1000
-"""The most things that one call may give: a generator may never end."""
+"""Maximum number of results of one call: a generator may never end."""
 MOST = 10**15
-"""No number of a rule is farther from 0: a browser reads no more digits."""
+"""Largest number of a rule, up or down: a browser reads no more digits."""
 
 
 class SafeCall:
-    """A function of a custom rule, which is called in its place.
+    """Calls a function of a custom rule, checks its result and reports its errors.
 
-    `check` takes this object, what the function gave (of a generator all of it, as a list) and its
-    arguments. It returns the plain value to go on with, or raises what `wrong` returns. `takes` is
-    the most arguments that the function is given.
+    `check` takes this object, the function's result (a list, if it is a generator) and the
+    arguments. It returns the plain value to use, or raises an error from `wrong`. `takes` is the
+    maximum number of arguments to pass to the function (default: all).
     """
 
     def __init__(
@@ -40,19 +40,19 @@ class SafeCall:
         self.check, self.takes = check, takes
 
     def __call__(self, *arguments: Any) -> Any:
-        """Return what the function gives, checked; raises `BrokenCustomRule` if it goes wrong."""
+        """Return the function's checked result; raises `BrokenCustomRule` for any error."""
         try:
-            given = self.function(*arguments[: self.takes])
-            if isinstance(given, Iterator):
-                given = list(islice(given, MOST_GIVEN + 1))
-                if len(given) > MOST_GIVEN:
+            result = self.function(*arguments[: self.takes])
+            if isinstance(result, Iterator):
+                result = list(islice(result, MOST_GIVEN + 1))
+                if len(result) > MOST_GIVEN:
                     raise self.broken(f"it gives more than {MOST_GIVEN} things")
                 if self.check is None:
-                    return iter(given)
-            # The check is inside the `try`: things of a notebook may do anything when looked at.
-            return self.check(self, given, *arguments) if self.check else given
+                    return iter(result)
+            # The check is inside the `try`: objects of a notebook may raise anything when read.
+            return self.check(self, result, *arguments) if self.check else result
         except (BrokenCustomRule, KeyboardInterrupt, CancelledError, asyncio.CancelledError):
-            raise  # the last two: the caller has stopped waiting for the answer
+            raise  # the last two: the caller no longer waits for the result
         except BaseException as error:  # `exit()` in a rule must not end the notebook
             where = ""
             for frame in traceback.extract_tb(error.__traceback__):
@@ -63,11 +63,11 @@ class SafeCall:
             raise BrokenCustomRule(self.name, where, said_of(error)) from error
 
     def wrong(self, given: Any, wanted: str) -> BrokenCustomRule:
-        """Return the error that the function gave something else than what is wanted."""
+        """Return the error for a result that is not what is wanted."""
         return self.broken(f"it gives {shorten(given)}, not {wanted}")
 
     def broken(self, text: str) -> BrokenCustomRule:
-        """Return the error that something is wrong with the function as a whole."""
+        """Return the error for something wrong with the function as a whole."""
         return BrokenCustomRule(self.name, self._first_line(), text)
 
     def _first_line(self) -> str:
@@ -76,7 +76,7 @@ class SafeCall:
 
 
 def _own_code(function: Any) -> CodeType | None:
-    """Return the code of a function, or of the notebook's function that a library wrapped."""
+    """Return a function's code; if a library wrapped it, that of the notebook's function."""
     code: CodeType | None = getattr(getattr(function, "func", function), "__code__", None)
     if code is not None and in_library(code.co_filename):
         wrapped = [_own_code(cell.cell_contents) for cell in function.__closure__ or ()]
@@ -85,7 +85,7 @@ def _own_code(function: Any) -> CodeType | None:
 
 
 def whole(number: Any) -> bool:
-    """Whether something is a whole number that can be calculated with.
+    """Whether a value is a whole number that is safe to calculate with.
 
     >>> whole(7), whole(True), whole(7.0), whole(10**5000)
     (True, False, False, False)

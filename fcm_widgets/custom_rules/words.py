@@ -1,4 +1,4 @@
-"""What is said of the choices that custom rules offer; loaded by name, as modules' words are."""
+"""The words for choices of custom rules; loaded by name, like the words of modules."""
 
 from __future__ import annotations
 
@@ -22,21 +22,17 @@ def _chosen(event: Chosen, state: State) -> Sentence:
 def _paid(event: Paid, state: State) -> Sentence:
     name, amount = state.chains[event.seat].name, event.tally.total
     (term,) = event.tally.terms
-    moved = f"receives ${amount}" if amount >= 0 else f"pays ${-amount}"
-    return Sentence(f"{name} {moved}: {term.label}.", term.source)
+    verb = f"receives ${amount}" if amount >= 0 else f"pays ${-amount}"
+    return Sentence(f"{name} {verb}: {term.label}.", term.source)
 
 
-def _rule(action: Choose, state: State) -> str:
-    return rule_ids(state.table.modules).get(action.house_rule, "")
-
-
-def _such_choice(against: Obstacle) -> str:
-    choice = against.details.get("choice")
+def _such_choice(obstacle: Obstacle) -> str:
+    choice = obstacle.details.get("choice")
     return f"{quoted(choice)} is not offered" if choice else "That is not offered"
 
 
-def _or_choose(against: Obstacle) -> str:
-    choices = [quoted(choice) for choice in against.details.get("choices") or ()]
+def _or_choose(obstacle: Obstacle) -> str:
+    choices = [quoted(choice) for choice in obstacle.details.get("choices") or ()]
     return f"choose {listed_or(choices)}" if choices else "go on"
 
 
@@ -57,7 +53,7 @@ WORDS = ModuleText(
             "choose by a custom rule",
             "Custom rule",
             lambda action, state: capital(action.choice),
-            rule_of=_rule,
+            rule_of=lambda action, state: rule_ids(state.table.modules).get(action.house_rule, ""),
         )
     },
     done={STEP: "Choose nothing"},

@@ -1,4 +1,4 @@
-"""The options of whoever may act now: iterable, countable, printable, and `in` means allowed."""
+"""`Options`: the actions that may be played now, as a sequence."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ..state.state import State
 
 
 class Options(Sequence[Action]):
-    """What may be done, in a stable order; a list of at most 400.
+    """The actions that may be played now, in a stable order: at most 400.
 
-    Iterating gives what is offered. `in` asks the rules themselves, so a haul by another legal
-    route than the best ones is `in` although it is not listed. In a notebook it shows what each
-    option does and how it is written in Python.
+    `in` checks the rules themselves. A haul by any legal route is therefore `in`, although the
+    list contains only the best routes. In a notebook the options show what each does and how to
+    write it in Python.
 
     Parameters
     ----------
     state
-        the table
+        state of the game
     seats
-        whose options; left out, those of all who may act
+        seats of the chains whose options to list (default: all that may act)
 
     Examples
     --------
@@ -40,14 +40,15 @@ class Options(Sequence[Action]):
 
     def __init__(self, state: State, seats: Sequence[int] | None = None) -> None:
         self._state = state
-        asked = to_move(state)
-        self._seats = asked if seats is None else [seat for seat in seats if seat in asked]
+        acting = to_move(state)
+        self._seats = acting if seats is None else [seat for seat in seats if seat in acting]
 
     @cached_property
     def _listed(self) -> tuple[Action, ...]:
         return tuple(self._offered())
 
     def __iter__(self) -> Iterator[Action]:
+        # Lazy until something needs the whole list: a check for any option stops at the first.
         return iter(self.__dict__.get("_listed") or self._offered())
 
     def _offered(self) -> Iterator[Action]:
@@ -66,12 +67,12 @@ class Options(Sequence[Action]):
         return self._listed[index]
 
     def listed(self, action: Action) -> bool:
-        """Whether this very action has been listed already, so that nothing stands against it.
+        """Whether this very object has been listed already, so that nothing forbids it.
 
         Parameters
         ----------
         action
-            one that a player has chosen
+            action that a player has chosen
 
         Examples
         --------
@@ -91,17 +92,17 @@ class Options(Sequence[Action]):
         return next(obstacles_of(self._state, action), None) is None
 
     def of(self, chain: str) -> Options:
-        """Return the options of one chain; none if it may not act now.
+        """Return the options of one chain; empty if it may not act now.
 
         Parameters
         ----------
         chain
-            its name
+            name of the chain
 
         Raises
         ------
         UnknownName
-            if it is not at the table
+            if no chain has the name
 
         Examples
         --------
@@ -110,7 +111,7 @@ class Options(Sequence[Action]):
         8
         """
         seat = self._state.seat(chain)
-        return Options(self._state, [one for one in self._seats if one == seat])
+        return Options(self._state, [seat] if seat in self._seats else [])
 
     def _repr_html_(self) -> str:
         return options_html(self._state, self)

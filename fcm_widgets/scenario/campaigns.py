@@ -1,4 +1,4 @@
-"""The campaigns of a scenario: which tile, whose, where it lies, for what and how long."""
+"""The campaigns of a scenario: tile, chain, place, good and number of turns."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .map import Map
 
 T = TypeVar("T")
 TWO = 2
-"""The goods that an airplane may carry, if more than one."""
+"""Maximum number of goods on an airplane."""
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")
 EDGES = ("N", "E", "S", "W")
 first_line = integer(-999, what="first")
@@ -53,31 +53,33 @@ def read_campaigns(
         turns = None
         if keys.get("turns_left") != ETERNAL:
             turns = reader.read(path, keys, "turns_left", integer(1, what="turns_left"), 1)
-        beside = reader.read(path, keys, "with", _other(top, keys.get("number")), 0) or None
+        others = _other_campaign(top, keys.get("number"))
+        beside = reader.read(path, keys, "with", others, 0) or None
         turned = reader.read(path, keys, "turned", boolean, False)
         if tile is not None and tile.number in found:
             reader.fault(join(path, "number"), "twice", found=tile.number, what="campaign")
         if tile is None or tile.number in found:
+            # There is no campaign to place: check only the form of its place.
             reader.read(path, keys, "at", square, (0, 0))
             reader.read(path, keys, "edge", one_of(EDGES), "")
             reader.read(path, keys, "first", first_line, 0)
             continue
-        lies = _lies(Entry(reader, path, keys), tile, turned, city)
-        if lies is not None:
+        place = _footprint(Entry(reader, path, keys), tile, turned, city)
+        if place is not None:
             for other in () if table.rulings.airplanes_may_overlap else found.values():
-                over = set(other.lies.lines) & set(lies.lines)
-                if other.lies.edge == lies.edge and over:  # the same rows from one side (MKT-5, X3)
-                    slots = {"found": keys["first"], "other": other.number, "rule": "MKT-5"}
-                    reader.fault(join(path, "first"), "airplanes_overlap", **slots)
+                shared_lines = set(other.lies.lines) & set(place.lines)
+                if other.lies.edge == place.edge and shared_lines:  # MKT-5, X3
+                    details = {"found": keys["first"], "other": other.number, "rule": "MKT-5"}
+                    reader.fault(join(path, "first"), "airplanes_overlap", **details)
             found[tile.number] = Campaign(
-                tile.number, lies, goods, turns, chain, by, beside, turned
+                tile.number, place, goods, turns, chain, by, beside, turned
             )
             paths[tile.number] = path
     for number, campaign in found.items():
         shared = found.get(campaign.beside or 0)
         if shared is None:
             continue
-        # They share a busy card only if it is the same card, and the other one owns it.
+        # Two campaigns share a busy card only if it is the same card and the other one owns it.
         same = (shared.chain, shared.by) == (campaign.chain, campaign.by) and campaign.by
         if not same or shared.beside is not None:
             reader.fault(join(paths[number], "with"), "shared_card", found=campaign.beside)
@@ -85,23 +87,23 @@ def read_campaigns(
 
 
 class Entry(NamedTuple):
-    """One `[[campaign]]` while it is read: its reader, its path and its keys."""
+    """A `[[campaign]]` while it is read: its reader, its path and its keys."""
 
     reader: Reader
     path: str
     keys: Mapping[str, Any]
 
     def need(self, key: str, check: Check[T]) -> T | None:
-        """Read a key that must stand there."""
+        """Read a key that must be there."""
         return self.reader.need(self.path, self.keys, key, check)
 
-    def fault(self, key: str, code: str, /, **slots: object) -> None:
+    def fault(self, key: str, code: str, /, **details: object) -> None:
         """Note what is wrong with the value of a key."""
-        self.reader.fault(join(self.path, key), code, found=self.keys[key], **slots)
+        self.reader.fault(join(self.path, key), code, found=self.keys[key], **details)
 
 
 def _tile(table: Table, *, sided: bool) -> Any:
-    """Check for a tile by its number; those without one are listed under a key of their own."""
+    """Check for a tile's number; with `sided`, for the tiles that a module's own key lists."""
     here = {
         number: tile
         for number, tile in campaigns().items()
@@ -124,7 +126,7 @@ def _runner(
     chains: list[Chain],
     used: Counter[tuple[str, str]],
 ) -> tuple[str, str]:
-    """Read whose campaign it is and which busy card runs it, each card once."""
+    """Read the campaign's chain and the busy card that runs it; a card runs only one."""
     names = [chain.name for chain in chains]
     name = reader.read(path, keys, "chain", text, "")
     by = reader.read(path, keys, "by", text, "")
@@ -141,15 +143,15 @@ def _runner(
         used[name, by] += "with" not in keys
         if used[name, by] > busy.count(by) or by not in busy:
             meant = {} if by in busy else {"names": dict.fromkeys(busy)}
-            slots = {"chain": name, "busy": tuple(busy), **meant}
-            reader.fault(join(path, "by"), "unknown_busy_card", found=by, **slots)
+            details = {"chain": name, "busy": tuple(busy), **meant}
+            reader.fault(join(path, "by"), "unknown_busy_card", found=by, **details)
     return name, by
 
 
 def _goods(
     reader: Reader, path: str, keys: Mapping[str, Any], table: Table, tile: CampaignTile | None
 ) -> tuple[str, ...]:
-    """Read the good; of an airplane two, A then B, with the module that allows them (NMS-18)."""
+    """Read the good; an airplane may have two, A then B, if the module is played (NMS-18)."""
     found = keys.get("good")
     if not isinstance(found, list):
         name = reader.need(path, keys, "good", wanted(table))
@@ -166,13 +168,12 @@ def _goods(
     return goods
 
 
-def _other(top: Mapping[str, Any], own: object) -> Check[int]:
+def _other_campaign(top: Mapping[str, Any], own: object) -> Check[int]:
     """Check that `with` names another campaign of the file."""
     listed = top.get("campaign")
-    read = listed[:MOST_PIECES] if isinstance(listed, list) else []
-    entries = [one for one in read if isinstance(one, dict)]
-    numbers = [entry.get("number") for entry in entries if entry.get("number") != own]
-    others = [number for number in numbers if type(number) is int]
+    entries = listed[:MOST_PIECES] if isinstance(listed, list) else []
+    numbers = [entry.get("number") for entry in entries if isinstance(entry, dict)]
+    others = [number for number in numbers if type(number) is int and number != own]
 
     def check(reader: Reader, path: str, value: Any) -> int | None:
         if type(value) is int and value in others:
@@ -184,15 +185,26 @@ def _other(top: Mapping[str, Any], own: object) -> Check[int]:
     return check
 
 
-def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprint | None:
-    """Read where it lies and check the place: empty squares at a road, or an edge, or neither."""
+def _footprint(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprint | None:
+    """Read and check a campaign's place: squares of the map, an edge, or beside the map."""
     if tile.lay == "beside":
         for key in ("at", "turned", "edge", "first"):
             if entry.keys.get(key, False) is not False:
                 entry.fault(key, "lies_beside", key=key, number=tile.number)
         return Footprint(tile.type)
     if tile.lay == "edge":
-        return _flies(entry, tile, city)
+        for key in ("at", "turned"):
+            if entry.keys.get(key):
+                entry.fault(key, "airplane", key=key, number=tile.number)
+        edge = entry.need("edge", one_of(EDGES))
+        first = entry.need("first", first_line)
+        if edge is None or first is None:
+            return None
+        place = Footprint(tile.type, (), edge, first, tile.airplane_width)
+        if not city.unknown and not city.nowhere:  # else the length of the edge is unknown
+            obstacles = placing_campaign(city.city, city.ground, place)
+            city.lay(entry.reader, join(entry.path, "first"), first, (), "", obstacles)
+        return place
     for key in ("edge", "first"):
         if key in entry.keys:
             entry.fault(key, "no_airplane", key=key, number=tile.number)
@@ -200,23 +212,8 @@ def _lies(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprin
     if at is None:
         return None
     width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
-    lies = Footprint(tile.type, block(at, width, height))
-    against = placing_campaign(city.city, city.ground, lies)
+    place = Footprint(tile.type, block(at, width, height))
+    obstacles = placing_campaign(city.city, city.ground, place)
     path, what = join(entry.path, "at"), f"campaign {tile.number}"
-    city.lay(entry.reader, path, list(at), lies.squares, what, against)
-    return lies
-
-
-def _flies(entry: Entry, tile: CampaignTile, city: Map) -> Footprint | None:
-    for key in ("at", "turned"):
-        if entry.keys.get(key):
-            entry.fault(key, "airplane", key=key, number=tile.number)
-    edge = entry.need("edge", one_of(EDGES))
-    first = entry.need("first", first_line)
-    if edge is None or first is None:
-        return None
-    lies = Footprint(tile.type, (), edge, first, tile.airplane_width)
-    if not city.unknown and not city.nowhere:
-        against = placing_campaign(city.city, city.ground, lies)
-        city.lay(entry.reader, join(entry.path, "first"), first, (), "", against)
-    return lies
+    city.lay(entry.reader, path, list(at), place.squares, what, obstacles)
+    return place

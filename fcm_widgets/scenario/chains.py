@@ -57,61 +57,47 @@ money = integer(0, what="money")
 
 
 def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Chain]:
-    """Read every `[[chain]]`; their restaurants are settled on the map later."""
+    """Read every `[[chain]]`; `Map.settle` places their restaurants later."""
     if "chain" not in top:
         reader.fault("chain", "no_chains")
         return []
-    found = reader.tables("chain", top["chain"], MOST_CHAINS, "chains", "chain_count")
+    entries = reader.tables("chain", top["chain"], MOST_CHAINS, "chains", "chain_count")
     if top["chain"] == []:
         reader.fault("chain", "chain_count", count=0, most=MOST_CHAINS)
+    modules = {name: module for name, (module, _) in chain_keys().items()}
+    played = [name for name, module in modules.items() if module in table.modules]
+    cards = list_of(employee(table), MOST_CARDS, what="cards")
     chains: list[Chain] = []
-    for path, value in found:
-        chain = _chain(reader, path, value, table)
+    for path, value in entries:
+        keys = reader.keys(path, value, [*CHAIN_KEYS, *played], modules)
+        name = reader.need(path, keys, "name", line) if isinstance(value, dict) else ""
+        if name is not None and not name.strip() and isinstance(value, dict):
+            reader.fault(join(path, "name"), "nameless", found=name)
+        earned = _milestones(reader, path, keys, table, "milestones")
+        lately = _milestones(reader, path, keys, table, "milestones_this_turn")
+        bankrupt = reader.read(path, keys, "bankrupt", boolean, False)
+        owes = reader.read(path, keys, "owes", money, 0)
+        if owes and not bankrupt:
+            reader.fault(join(path, "owes"), "owes", found=owes)
+        chain = Chain(
+            name=name or "",
+            cash=reader.read(path, keys, "cash", money, 0),
+            at_work=reader.read(path, keys, "at_work", cards, ()),
+            beach=reader.read(path, keys, "beach", cards, ()),
+            busy=reader.read(path, keys, "busy", cards, ()),
+            milestones=(*earned, *(gained for gained in lately if gained not in earned)),
+            milestones_this_turn=lately,
+            stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), table),
+            restaurants=_restaurants(reader, path, keys),
+            hired_this_turn=reader.read(path, keys, "hired_this_turn", integer(0), 0),
+            bankrupt=bankrupt,
+            owes=owes if bankrupt else 0,
+        )
         if chain.name and chain.name in [other.name for other in chains]:
             reader.fault(join(path, "name"), "chain_twice", found=chain.name)
             chain = replace(chain, name="")
         chains.append(chain)
     return chains
-
-
-def _chain(reader: Reader, path: str, value: Any, table: Table) -> Chain:
-    modules = {name: module for name, (module, _) in chain_keys().items()}
-    played = [name for name, module in modules.items() if module in table.modules]
-    keys = reader.keys(path, value, [*CHAIN_KEYS, *played], modules)
-    cards = list_of(employee(table), MOST_CARDS, what="cards")
-    name = reader.need(path, keys, "name", line) if isinstance(value, dict) else ""
-    if name is not None and not name.strip() and isinstance(value, dict):
-        reader.fault(join(path, "name"), "nameless", found=name)
-    earned = _milestones(reader, path, keys, table, "milestones")
-    lately = _milestones(reader, path, keys, table, "milestones_this_turn")
-    bankrupt = reader.read(path, keys, "bankrupt", boolean, False)
-    owes = reader.read(path, keys, "owes", money, 0)
-    if owes and not bankrupt:
-        reader.fault(join(path, "owes"), "owes", found=owes)
-    return Chain(
-        name=name or "",
-        cash=reader.read(path, keys, "cash", money, 0),
-        at_work=reader.read(path, keys, "at_work", cards, ()),
-        beach=reader.read(path, keys, "beach", cards, ()),
-        busy=reader.read(path, keys, "busy", cards, ()),
-        milestones=(*earned, *(one for one in lately if one not in earned)),
-        milestones_this_turn=lately,
-        stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), table),
-        restaurants=_restaurants(reader, path, keys),
-        hired_this_turn=reader.read(path, keys, "hired_this_turn", integer(0), 0),
-        bankrupt=bankrupt,
-        owes=owes if bankrupt else 0,
-    )
-
-
-def read_pieces(reader: Reader, top: Mapping[str, Any], table: Table, layout: Layout) -> None:
-    """Lay what modules' keys list in the tables of the chains, chain by chain."""
-    listed = top.get("chain")
-    played = {name: key for name, (module, key) in chain_keys().items() if module in table.modules}
-    for seat, entry in enumerate(listed[:MOST_CHAINS] if isinstance(listed, list) else ()):
-        for name, key in played.items():
-            if isinstance(entry, dict) and name in entry:
-                key.read(reader, f"chain[{seat}].{name}", entry[name], seat, layout)
 
 
 def _milestones(
@@ -127,7 +113,7 @@ def _milestones(
 
 
 def _stock(reader: Reader, path: str, value: Any, table: Table) -> dict[str, int]:
-    """Read a stock, good by good in the order of the box, however a file lists them."""
+    """Read a stock and return it in the order of the box, whatever the order of the file."""
     if not isinstance(value, dict):
         reader.fault(path, "no_stock", found=value)
         return {}
@@ -141,7 +127,7 @@ def _stock(reader: Reader, path: str, value: Any, table: Table) -> dict[str, int
 
 
 def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Restaurant, ...]:
-    """Read the restaurants; one without a place is left out, its fault is noted."""
+    """Read the restaurants; leave out any without a place, whose fault is noted."""
     if "restaurants" not in keys:
         return ()
     found: list[Restaurant] = []
@@ -160,7 +146,7 @@ def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Re
 
 
 class Sited(Restaurant):
-    """A restaurant as a file gives it, with the path that its faults are told under."""
+    """A restaurant as a file gives it, with the path for its faults."""
 
     __slots__ = ("path",)
     path: str
@@ -170,8 +156,18 @@ class Sited(Restaurant):
         object.__setattr__(self, "path", path)
 
 
+def read_pieces(reader: Reader, top: Mapping[str, Any], table: Table, layout: Layout) -> None:
+    """Place the pieces that modules' keys list in the tables of the chains, chain by chain."""
+    listed = top.get("chain")
+    played = {name: key for name, (module, key) in chain_keys().items() if module in table.modules}
+    for seat, entry in enumerate(listed[:MOST_CHAINS] if isinstance(listed, list) else ()):
+        for name, key in played.items():
+            if isinstance(entry, dict) and name in entry:
+                key.read(reader, f"chain[{seat}].{name}", entry[name], seat, layout)
+
+
 def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain]) -> tuple[int, ...]:
-    """Read the turn order: every chain once; left out, the chains as they are listed."""
+    """Read the turn order: every chain once (default: the order in which the file lists them)."""
     listed = tuple(range(len(chains)))
     if "turn_order" not in top:
         return listed
@@ -184,7 +180,7 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
         return tuple(names.index(name) for name in value)
     order = enumerate(value[:MOST_CHAINS] if isinstance(value, list) else [])
     wrong = {number: name for number, name in order if isinstance(name, str) and name not in names}
-    # Misspelt names are faults of their own, if each is like a chain's; else the whole is one.
+    # If each wrong name is like a chain's, each is a fault; else the whole list is one fault.
     if wrong and all(nearest(name[:MOST_LETTERS], names) for name in wrong.values()):
         for number, name in wrong.items():
             reader.fault(f"turn_order[{number}]", "unknown_chain", found=name, names=names)
@@ -194,7 +190,7 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
 
 
 def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int) -> Bank:
-    """Read the bank; left out it holds $50 a chain and a middle reserve card for each."""
+    """Read the bank (default: $50 and a middle reserve card for each chain)."""
     keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
     most = 1 if table.introductory else 2
     deck = rules_of(table.modules).deck

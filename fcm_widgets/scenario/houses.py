@@ -1,4 +1,4 @@
-"""The houses of a scenario: printed or placed, with gardens and demand."""
+"""The houses of a scenario, printed or placed, with their gardens and demand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ from ..reader import (
     square,
     text,
 )
-from ..reasons.obstacles import Obstacle
 from ..state.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
 from .ids import wanted
 from .map import Map
@@ -54,8 +53,17 @@ def read_homes(
             reader.read(path, keys, "garden", one_of(SIDES), "")
             continue
         seen.add(number)
-        house = _house(reader, path, keys, number, city, homes)
+        house: House | None = None
+        if number in homes:
+            house = _printed(reader, path, keys, homes[number].house, city)
+        elif number in BUILDABLE:
+            house = _placed(reader, path, keys, number, city)
+        elif not city.unknown and not city.nowhere:
+            here = tuple(home.house.number for home in as_they_dine(homes.values()))
+            details = {"house": dwelling(number).name, "here": here, "placed": BUILDABLE}
+            reader.fault(join(path, "number"), "house_not_here", **details)
         if house is None:
+            # Without a usable place, check at least the demand; a house to place has a garden.
             if number in BUILDABLE:
                 _check_limit(reader, path, keys, House(number, ((0, 0),), "N"), demand)
             continue
@@ -63,20 +71,20 @@ def read_homes(
         homes[number] = Home(house, demand)
     for house in outlying_houses(table.modules, city.pieces):
         key = house.dwelling.key
-        told = top.get(key)
-        said = told if isinstance(told, dict) else {}
-        homes[house.number] = Home(house, _demand(reader, key, said, table, chains))
+        value = top.get(key)
+        keys = value if isinstance(value, dict) else {}
+        homes[house.number] = Home(house, _demand(reader, key, keys, table, chains))
     return as_they_dine(homes.values())
 
 
 def _number(here: Iterable[str]) -> Check[str]:
-    """Check for a house's number; a wrong one may mean one of those that are `here`."""
+    """Check for a house's number; a wrong one may mean a house that is `here`."""
     names = [dwelling(number).written for number in dwellings() if number in here]
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
         number = house_number(value)
-        quoted = isinstance(value, str) and as_number(value) is not None  # it is written plain
-        if number in dwellings() and not quoted:
+        quoted = isinstance(value, str) and as_number(value) is not None
+        if number in dwellings() and not quoted:  # a file has 8, not "8"
             return number
         reader.fault(path, "unknown_house", found=value, names=names)
         return None
@@ -84,31 +92,11 @@ def _number(here: Iterable[str]) -> Check[str]:
     return check
 
 
-def _house(
-    reader: Reader,
-    path: str,
-    keys: Mapping[str, Any],
-    number: str,
-    city: Map,
-    homes: Mapping[str, Home],
-) -> House | None:
-    if number in homes:
-        if "at" in keys:
-            at = homes[number].house.at
-            reader.fault(join(path, "at"), "printed_house", found=keys["at"], house=number, at=at)
-        return _with_garden(reader, path, keys, homes[number].house, city)
-    if number in BUILDABLE:
-        return _placed(reader, path, keys, number, city)
-    if not city.unknown and not city.nowhere:
-        here = tuple(home.house.number for home in as_they_dine(homes.values()))
-        slots = {"house": dwelling(number).name, "here": here, "placed": BUILDABLE}
-        reader.fault(join(path, "number"), "house_not_here", **slots)
-    return None
-
-
-def _with_garden(
-    reader: Reader, path: str, keys: Mapping[str, Any], house: House, city: Map
-) -> House:
+def _printed(reader: Reader, path: str, keys: Mapping[str, Any], house: House, city: Map) -> House:
+    """Return a house of the map with the garden that the file adds, if any."""
+    if "at" in keys:
+        details = {"house": house.number, "at": house.at}
+        reader.fault(join(path, "at"), "printed_house", found=keys["at"], **details)
     if "garden" not in keys:
         return house
     side = one_of(SIDES)(reader, join(path, "garden"), keys["garden"])
@@ -119,31 +107,32 @@ def _with_garden(
         return house
     wanted = replace(house, side=side)
     what = f"the garden of house {house.number}"
-    against = placing_garden(city.city, city.ground, wanted)
-    fits = city.lay(reader, join(path, "garden"), side, wanted.garden, what, against)
+    obstacles = placing_garden(city.city, city.ground, wanted)
+    fits = city.lay(reader, join(path, "garden"), side, wanted.garden, what, obstacles)
+    # A misplaced garden is kept, so that the faults on the map can show it.
     return wanted if fits else replace(house, side=side if house.dwelling.may_have_garden else "")
 
 
 def _placed(
     reader: Reader, path: str, keys: Mapping[str, Any], number: str, city: Map
 ) -> House | None:
+    """Return a house where the file places it, or `None` without a usable place."""
     at = reader.need(path, keys, "at", square)
     side = reader.need(path, keys, "garden", one_of(SIDES))
     if at is None or side is None:
         return None
     house = House(number, block(at, 2, 2), side, printed=False)
-    against = list(placing_house(city.city, city.ground, house))
-    only_garden = bool(against) and all(_blames_garden(obstacle, house) for obstacle in against)
-    key, found = ("garden", side) if only_garden else ("at", list(at))
+    obstacles = list(placing_house(city.city, city.ground, house))
+    key, found = "at", list(at)
+    wrong = [
+        obstacle.details.get("squares") or (obstacle.details.get("square"),)
+        for obstacle in obstacles
+    ]
+    if wrong and all(place in house.garden for squares in wrong for place in squares):
+        key, found = "garden", side  # only the garden is in the way: its side is the mistake
     what = f"house {number}"
-    city.lay(reader, join(path, key), found, house.all_squares, what, against)
+    city.lay(reader, join(path, key), found, house.all_squares, what, obstacles)
     return house
-
-
-def _blames_garden(obstacle: Obstacle, house: House) -> bool:
-    """Whether only the garden is in the way, so that its side is what is wrong."""
-    wrong = obstacle.details.get("squares") or (obstacle.details.get("square"),)
-    return all(at in house.garden for at in wrong)
 
 
 def _demand(
@@ -175,7 +164,7 @@ def _check_limit(
     demand: tuple[Token, ...],
 ) -> None:
     count = len(keys["demand"]) if isinstance(keys.get("demand"), list) else len(demand)
-    # A garden that is wrong has a fault of its own; it is not told as too much demand as well.
+    # A wrong garden has a fault of its own, so do not count it as too much demand as well.
     limit = replace(house, side=house.side or "N").limit if "garden" in keys else house.limit
     if limit is not None and count > limit:
         garden = limit != house.limit or house.side

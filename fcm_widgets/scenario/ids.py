@@ -1,4 +1,4 @@
-"""Checks for the names of the game: modules, goods, cards and milestones with their modules."""
+"""Checks for the names of modules, goods, cards and milestones."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class _Named(Protocol):
 def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
     """Note what is wrong with a list of modules.
 
-    A scenario's table may name more modules than a game can begin with (`begins`): of those that
-    are not played whole it holds what lies on the map.
+    A new game (`begins`) may only name modules that can be played whole. A scenario may name
+    others as well, for their pieces on the map.
 
     >>> reader = Reader()
     >>> read_modules(reader, ["kimchi", "tea"])
@@ -39,7 +39,9 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
         if isinstance(name, str) and known(name):
             continue
         if isinstance(name, str) and is_custom(name):
-            _fault_custom_rule(reader, path, name)
+            rule = name_of(name)
+            code = "custom_rule_changed" if known(rule) else "custom_rule_unknown"
+            reader.fault(path, code, found=name, rule_name=rule)
         elif not isinstance(name, str) or name not in MODULES:
             reader.fault(path, "unknown_module", found=name, names=[*MODULES, *names()])
         elif name not in (startable_modules() if begins else available_modules()):
@@ -49,27 +51,20 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
 def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
     """Note what keeps a table's modules from playing together, and return those that can.
 
-    Modules of the box get on with each other: where there is a clash, no custom rule is played.
+    Modules of the box never conflict. If there is a conflict, no custom rule is played.
     """
     faults = conflicts(modules)
     reader.take(replace(fault, path="modules") for fault in faults)
     return tuple(name for name in modules if not faults or not is_custom(name))
 
 
-def _fault_custom_rule(reader: Reader, path: str, name: str) -> None:
-    """Tell what is to be done about a custom rule that this table was played with."""
-    rule = name_of(name)
-    code = "custom_rule_changed" if known(rule) else "custom_rule_unknown"
-    reader.fault(path, code, found=name, rule_name=rule)
-
-
 def good(table: Table) -> Check[str]:
-    """Check for a good of the game as this table plays it."""
+    """Check for a good that is in the game with this table's modules."""
     return _name(goods(), table)
 
 
 def wanted(table: Table) -> Check[str]:
-    """Check for a good that a house may want or a campaign be for: one that can be advertised."""
+    """Check for a good that can be advertised, for a demand token or a campaign."""
     known = good(table)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -96,7 +91,7 @@ def employee(table: Table) -> Check[str]:
 
 
 def milestone(table: Table) -> Check[str]:
-    """Check for a milestone's id; a module may take out those of the base game (NMS-13)."""
+    """Check for a milestone's id; a module may replace those of the base game (NMS-13)."""
     known = _name(milestones(), table)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -113,7 +108,7 @@ def milestone(table: Table) -> Check[str]:
 def _name(known: Mapping[str, _Named], table: Table) -> Check[str]:
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if not isinstance(value, str) or value not in known:
-            here = [name for name, what in known.items() if _in_play(what, table)]
+            here = [name for name, item in known.items() if _in_play(item, table)]
             reader.fault(path, "unknown_name", found=value, names=here)
             return None
         if not _in_play(known[value], table):
@@ -124,5 +119,5 @@ def _name(known: Mapping[str, _Named], table: Table) -> Check[str]:
     return check
 
 
-def _in_play(what: _Named, table: Table) -> bool:
-    return what.module in ("", "base") or what.module in table.modules
+def _in_play(item: _Named, table: Table) -> bool:
+    return item.module in ("", "base", *table.modules)

@@ -1,6 +1,6 @@
-"""The map of a scenario: its tiles, and the restaurants in their places.
+"""The map of a scenario: its tiles and its restaurants.
 
-What modules, houses and campaigns lay on it comes one after the other, see `Layout`.
+Modules, houses and campaigns place their pieces on it one after the other, see `Layout`.
 """
 
 from __future__ import annotations
@@ -19,35 +19,37 @@ from ..state.state import Chain, Table
 from .chains import Sited
 
 MOST_TILES = 20
-"""A city's tiles from side to side; the largest of the box has 6."""
+"""Maximum number of tiles in a row or a column; the largest city of the box has 6."""
 
 
 class Map(Layout):
-    """The city of a scenario, on which restaurants are laid too."""
+    """The city of a scenario while restaurants and other pieces are placed on it."""
 
     def settle(self, reader: Reader, chains: list[Chain]) -> list[Chain]:
-        """Lay every restaurant of every chain on the map."""
+        """Place every restaurant on the map; return the chains with plain restaurants."""
         settled = []
         for chain in chains:
             plain: list[Restaurant] = []
             for site in chain.restaurants:
                 assert isinstance(site, Sited)
                 if site.entrance:
-                    against = list(placing_restaurant(self.city, self.ground, site))
+                    obstacles = list(placing_restaurant(self.city, self.ground, site))
                 else:
-                    against = list(on_empty_squares(self.city, self.ground, site.squares, "RST-1"))
-                wrong = [problem for problem in against if problem.code != "no_road_at_entrance"]
-                # Where the place itself is wrong, its entrance says nothing yet.
+                    obstacles = list(
+                        on_empty_squares(self.city, self.ground, site.squares, "RST-1")
+                    )
+                wrong = [problem for problem in obstacles if problem.code != "no_road_at_entrance"]
+                # If the place itself is wrong, its entrance does not matter yet.
                 key, found = ("at", list(site.at)) if wrong else ("entrance", site.entrance)
                 what, path = f"a restaurant of {chain.name}", join(site.path, key)
-                self.lay(reader, path, found, site.squares, what, wrong or against)
+                self.lay(reader, path, found, site.squares, what, wrong or obstacles)
                 plain.append(Restaurant(site.at, site.entrance, site.coming_soon))
             settled.append(replace(chain, restaurants=tuple(plain)))
         return settled
 
 
 def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map:
-    """Read `[city]`; without a usable one the map is empty and judges no piece's place."""
+    """Read `[city]`; if it is unusable, return an empty map that checks no piece's place."""
     nowhere = Map(City({}))
     if "city" not in top:
         reader.fault("city", "no_city")
@@ -58,23 +60,23 @@ def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map:
     if "tiles" not in keys:
         reader.fault("city.tiles", "missing", key="tiles")
         return nowhere
-    laid, unknown = _tiles(reader, keys["tiles"], table)
-    join_by = table.rulings.roads_join
-    return Map(City(laid, roads_join=join_by), unknown)
+    tiles, unknown = _tiles(reader, keys["tiles"], table)
+    return Map(City(tiles, roads_join=table.rulings.roads_join), unknown)
 
 
 def _tiles(
     reader: Reader, rows: Any, table: Table
 ) -> tuple[dict[TileCoord, Tile], list[TileCoord]]:
-    laid: dict[TileCoord, Tile] = {}
+    """Return the tiles by their places, and the places of those with a wrong name."""
+    tiles: dict[TileCoord, Tile] = {}
     unknown: list[TileCoord] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         reader.fault("city.tiles", "no_rows", found=rows)
-        return laid, unknown
+        return tiles, unknown
     if rows and max(len(rows), *map(len, rows)) > MOST_TILES:
         wide = max(map(len, rows))
         reader.fault("city.tiles", "large_city", count=len(rows), columns=wide, most=MOST_TILES)
-        return laid, unknown
+        return tiles, unknown
     printed: set[str] = set()
     for y, row in enumerate(rows):
         if len(row) != len(rows[0]):
@@ -83,18 +85,18 @@ def _tiles(
         for x, name in enumerate(row):
             tile = parse_tile(name)
             if tile is not None:
-                laid[x, y], path = tile, f"city.tiles[{y}][{x}]"
+                tiles[x, y], path = tile, f"city.tiles[{y}][{x}]"
                 if tile.letter not in lent_tiles() and tile.module not in ("", *table.modules):
                     reader.fault(path, "tile_needs_module", found=tile.name, module=tile.module)
                 for house in tile.houses:
                     if house.number in printed:
-                        slots = {"found": tile.name, "house": house.number}
-                        reader.fault(path, "house_printed_twice", **slots)
+                        details = {"found": tile.name, "house": house.number}
+                        reader.fault(path, "house_printed_twice", **details)
                     printed.add(house.number)
             elif name != NO_TILE:
                 names = tile_names(name, table.modules)
                 reader.fault(f"city.tiles[{y}][{x}]", "unknown_tile", found=name, names=names)
                 unknown.append((x, y))
-    if not laid and not unknown:
+    if not tiles and not unknown:
         reader.fault("city.tiles", "no_tiles", found=rows)
-    return laid, unknown
+    return tiles, unknown

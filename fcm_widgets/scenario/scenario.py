@@ -1,7 +1,7 @@
-"""Loading a scenario: a TOML file that describes a table in mid-course.
+"""Loading a scenario: a TOML file that describes a game at the start of a phase.
 
-The format is a contract, see the page on scenarios. A file with faults is refused whole, with
-every fault at once; nothing is half loaded.
+The format is fixed, see the page on scenarios. A file with faults is refused as a whole, and the
+error lists every fault.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from .text import data_text
 
 LINE = re.compile(r"at line (\d+)")
 DEEPEST = 12
-"""No scenario has half as many lists and tables in each other."""
+"""Maximum depth of nested lists and tables; no scenario is half as deep."""
 MOST_BYTES = 250_000
-"""A scenario is a few thousand letters; so many are a slip or an attack."""
+"""Maximum size of a file; a scenario is a few thousand letters."""
 ENDLESS_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){10}""")
-"""A key of ten parts; the reader of TOML takes the square of their number in time."""
+"""A key of ten parts: `tomllib` takes quadratic time in the number of parts."""
 KEYS = (
     "title",
     "turn",
@@ -59,38 +59,38 @@ KEYS = (
 def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
     r"""Return the state that a scenario describes; `source` is its text or the parsed TOML.
 
-    Raises `BadScenario` with every fault. With `strict`, what no real table could show is
-    refused too: unofficial sizes and names, too many cards, tiles that stay in the box.
+    Raises `BadScenario` with every fault. With `strict`, it also refuses a table that no real game
+    could reach: unofficial sizes and names, too many cards, tiles that stay in the box.
 
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Santa Maria"}]')
     >>> state.phase, state.bank.cash
     ('dinnertime', 50)
     """
     sketch = sketch_scenario(source)
-    found, state = sketch.faults, sketch.state
-    if strict and not found and state is not None:
-        found = tuple(strict_faults(state, sketch.data))
-    if found or state is None:
-        raise BadScenario(found, sketch, more=sketch.more)
+    faults, state = sketch.faults, sketch.state
+    if strict and not faults and state is not None:
+        faults = tuple(strict_faults(state, sketch.data))
+    if faults or state is None:
+        raise BadScenario(faults, sketch, more=sketch.more)
     return state
 
 
 class Sketch(NamedTuple):
-    """What could be read of a scenario, right or wrong: its data, a state, every fault.
+    """The readable part of a scenario, right or wrong: its data, a state, its faults.
 
-    Pieces that may not stand where they are listed are in the state all the same, so that they
-    can be shown; a state with faults is never played. It is `None` without a usable tile.
+    The state contains misplaced pieces as well, so that they can be shown; a state with faults is
+    never played. It is `None` if the file has no usable tile.
     """
 
     data: Mapping[str, Any]
     state: State | None
     faults: tuple[Fault, ...]
     more: int = 0
-    """How many faults there are beyond those listed."""
+    """Number of faults beyond those listed."""
 
 
 def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
-    """Read as much of a scenario as can be read; raises `BadScenario` if it is none at all.
+    """Read as much of a scenario as possible; raises `BadScenario` if it is no scenario at all.
 
     >>> sketch = sketch_scenario('city.tiles = [["E"]]')
     >>> [fault.path for fault in sketch.faults], sketch.state.city.rows()
@@ -103,73 +103,6 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     data = dict(data)
     if deeper(data, DEEPEST):
         raise BadScenario([Fault("scenario", "deep_scenario")])
-    state = _read(reader, data)
-    return Sketch(data, state, tuple(reader.faults), reader.more)
-
-
-def parsed(source: str) -> dict[str, Any]:
-    """Return a text as TOML; raises `BadScenario` that shows the line where it is none."""
-    # What would take minutes to read before it is refused is refused first.
-    if len(source) > MOST_BYTES:
-        slots: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
-        raise BadScenario([Fault("(file)", "long_scenario", slots)])
-    if key := ENDLESS_KEY.search(source):
-        raise BadScenario([Fault.of("(file)", "endless_key", found=key[0])])
-    try:
-        source.encode()
-    except UnicodeEncodeError as error:
-        half = source[error.start : error.end]
-        raise BadScenario([Fault.of("(file)", "half_character", found=half)]) from error
-    try:
-        return tomllib.loads(source.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as error:  # beside bad TOML: endless digits, deep nesting
-        told, lines = str(error), source.splitlines()
-        at = LINE.search(told)
-        if at is None or int(at[1]) > len(lines):
-            raise BadScenario([Fault("(file)", "no_toml", {"error": told})]) from error
-        slots = {"error": told, "line": shorten(lines[int(at[1]) - 1].strip())}
-        raise BadScenario([Fault("(file)", "no_toml_line", slots)]) from error
-
-
-def scenario_file_text(path: str | PathLike[str]) -> str:
-    """Return the text of a scenario file; raises `BadScenario` where it cannot be read."""
-    try:
-        return read_text(path, MOST_BYTES)
-    except Unreadable as error:
-        text = ""
-        if error.missing:
-            file = Path(path)
-            folder = file.parent
-            others = [other.name for other in folder.glob("*.toml")] if folder.is_dir() else []
-            here = "here" if folder == Path() else f"in {folder}"
-            like = nearest(file.name, others)
-            meant = f"; did you mean {like[0]}?" if like else "."
-            text = f"There is no file {file.name} {here}{meant}"
-        raise BadScenario([error.fault], said=text) from error
-
-
-def with_modules(source: str, modules: object) -> str:
-    """Return a scenario's text with more modules named in it than it names itself.
-
-    >>> with_modules('city.tiles = [["E"]]', ["six_players"]).splitlines()[0]
-    'modules = ["six_players"]'
-    """
-    more = list(modules) if isinstance(modules, Iterable) else modules
-    if isinstance(modules, str) or not isinstance(more, list):
-        raise BadScenario([Fault.of("modules", "no_module_list", found=modules)])
-    if not all(isinstance(name, str) for name in more):
-        reader = Reader()
-        read_modules(reader, more)
-        raise BadScenario(reader.faults, more=reader.more)
-    if not more:
-        return source
-    data = parsed(source)
-    named = data.pop("modules", [])
-    every = [*named, *more] if isinstance(named, list) else named  # what is no list is told so
-    return data_text({"modules": every, **data})
-
-
-def _read(reader: Reader, data: dict[str, Any]) -> State | None:
     read_modules(reader, data.get("modules", []))
     modules = read_clashes(reader, modules_of(data))
     known = {name: module for name, (module, _) in scenario_keys().items()}
@@ -204,29 +137,92 @@ def _read(reader: Reader, data: dict[str, Any]) -> State | None:
     chains = city.settle(reader, chains)
     read_pieces(reader, top, table, city)
     campaigns = read_campaigns(reader, top, table, city, chains)
-    if not city.city.tiles:
-        return None
-    return State(
-        table=table,
-        city=city.city,
-        turn=turn,
-        phase=phase,
-        turn_order=order,
-        chains=tuple(chains),
-        homes=homes,
-        campaigns=campaigns,
-        bank=bank,
-        pieces=in_order(city.pieces),
-        over=reader.read("", top, "over", boolean, False),
-    )
+    state = None
+    if city.city.tiles:
+        state = State(
+            table=table,
+            city=city.city,
+            turn=turn,
+            phase=phase,
+            turn_order=order,
+            chains=tuple(chains),
+            homes=homes,
+            campaigns=campaigns,
+            bank=bank,
+            pieces=in_order(city.pieces),
+            over=reader.read("", top, "over", boolean, False),
+        )
+    return Sketch(data, state, tuple(reader.faults), reader.more)
+
+
+def parsed(source: str) -> dict[str, Any]:
+    """Return a text as parsed TOML; raises `BadScenario` with the first wrong line."""
+    # Refuse first what would take minutes to parse.
+    if len(source) > MOST_BYTES:
+        details: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
+        raise BadScenario([Fault("(file)", "long_scenario", details)])
+    if key := ENDLESS_KEY.search(source):
+        raise BadScenario([Fault.of("(file)", "endless_key", found=key[0])])
+    try:
+        source.encode()
+    except UnicodeEncodeError as error:
+        half = source[error.start : error.end]
+        raise BadScenario([Fault.of("(file)", "half_character", found=half)]) from error
+    try:
+        return tomllib.loads(source.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:  # bad TOML, but also endless digits, deep nesting
+        message, lines = str(error), source.splitlines()
+        at = LINE.search(message)
+        if at is None or int(at[1]) > len(lines):
+            raise BadScenario([Fault("(file)", "no_toml", {"error": message})]) from error
+        details = {"error": message, "line": shorten(lines[int(at[1]) - 1].strip())}
+        raise BadScenario([Fault("(file)", "no_toml_line", details)]) from error
+
+
+def scenario_file_text(path: str | PathLike[str]) -> str:
+    """Return the text of a scenario file; raises `BadScenario` if it cannot be read."""
+    try:
+        return read_text(path, MOST_BYTES)
+    except Unreadable as error:
+        text = ""
+        if error.missing:
+            file = Path(path)
+            folder = file.parent
+            others = [other.name for other in folder.glob("*.toml")] if folder.is_dir() else []
+            here = "here" if folder == Path() else f"in {folder}"
+            like = nearest(file.name, others)
+            meant = f"; did you mean {like[0]}?" if like else "."
+            text = f"There is no file {file.name} {here}{meant}"
+        raise BadScenario([error.fault], said=text) from error
+
+
+def with_modules(source: str, modules: object) -> str:
+    """Return a scenario's text with more modules added to its list.
+
+    >>> with_modules('city.tiles = [["E"]]', ["six_players"]).splitlines()[0]
+    'modules = ["six_players"]'
+    """
+    more = list(modules) if isinstance(modules, Iterable) else modules
+    if isinstance(modules, str) or not isinstance(more, list):
+        raise BadScenario([Fault.of("modules", "no_module_list", found=modules)])
+    if not all(isinstance(name, str) for name in more):
+        reader = Reader()
+        read_modules(reader, more)
+        raise BadScenario(reader.faults, more=reader.more)
+    if not more:
+        return source
+    data = parsed(source)
+    named = data.pop("modules", [])
+    every = [*named, *more] if isinstance(named, list) else named  # not a list: left to be refused
+    return data_text({"modules": every, **data})
 
 
 def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the modules in play on a scenario's table, right or wrong: named and brought.
+    """Return the modules in play in a scenario, right or wrong: those named, and those they bring.
 
     >>> modules_of({"modules": ["six_players", "tea"]})
     ('new_districts', 'six_players')
     """
     named, chains = data.get("modules"), data.get("chain")
-    names = [one for one in named if isinstance(one, str)] if isinstance(named, list) else []
+    names = [name for name in named if isinstance(name, str)] if isinstance(named, list) else []
     return in_play(names, len(chains) if isinstance(chains, list) else 0)

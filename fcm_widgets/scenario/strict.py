@@ -1,4 +1,4 @@
-"""What only a strict reading refuses: a table that no real game could show."""
+"""Faults of a strict reading: a table that no real game could reach."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..state.state import CHAINS, Chain, State
 
 
 def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield what a lesson may show and a real table could not; `file` gives the keys' paths."""
+    """Yield what a lesson may show and a real game could not; `file` gives the keys' paths."""
     yield from _table(state)
     for seat, chain in enumerate(state.chains):
         if chain.name not in CHAINS:
@@ -27,17 +27,33 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
         if too_many(chain, state.bank.ceo_slots):
             yield Fault(f"chain[{seat}].at_work", "no_structure", {"count": len(chain.at_work)})
     yield from _parks(state)
-    yield from _cards(state)
-    yield from _milestones(state)
+    players, rulings = len(state.chains), state.table.rulings.changed()
+    held = Counter(
+        card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
+    )
+    more = from_box(state.chains)
+    for card, count in held.items():
+        copies = copies_in_play(employees()[card], players, state.table.modules, rulings)
+        copies += more[card]
+        if count > copies:
+            details = {"count": count, "card": employees()[card].name, "most": copies}
+            yield Fault("chain", "copies", details)
+    for seat, chain in enumerate(state.chains):
+        for earned in chain.milestones:
+            before = [other for other in state.chains[:seat] if earned in other.milestones]
+            if before:
+                details = {"milestone": earned, "chain": before[0].name}
+                yield Fault(f"chain[{seat}].milestones", "held_by_two", details)
     for seat, milestone in unheld(state):
-        slots = {"cash": state.chains[seat].cash, "milestone": milestone}
-        yield Fault(f"chain[{seat}].milestones", "unheld", slots)
+        details = {"cash": state.chains[seat].cash, "milestone": milestone}
+        yield Fault(f"chain[{seat}].milestones", "unheld", details)
     yield from _campaigns(state, file.get("campaign", []))
-    for of_module in rules_of(state.table.modules).strict:
-        yield from of_module(state)
+    for check in rules_of(state.table.modules).strict:
+        yield from check(state)
 
 
 def _table(state: State) -> Iterator[Fault]:
+    """Yield what is wrong with the number of chains, the size of the city, the reserve cards."""
     players = len(state.chains)
     if players not in SIZES:
         yield Fault("chain", "few_chains", {"count": players})
@@ -45,49 +61,48 @@ def _table(state: State) -> Iterator[Fault]:
     wanted = module_for(players)
     if wanted and wanted not in state.table.modules:
         yield Fault("chain", "chains_need", {"module": wanted})
-    _, _, width, height = state.city.box
-    official = SIZES[players]
-    size = height // 5, width // 5
-    if not _laid_in_full(state, official):
-        laid = {"count": len(state.city.tiles), "rows": size[0]}
-        yield Fault("city.tiles", "city_size", {**laid, "high": official[0], "wide": official[1]})
+    high, wide = SIZES[players]
+    places = state.city.tiles.keys()
+    # The city may be the official one, either side up, and the tiles that chains have added.
+    added = sum(setting(state, "added_tiles", seat).value for seat in range(players))
+    complete = 0 <= len(places) - high * wide <= added and any(
+        places >= {(x + column, y + row) for column in range(columns) for row in range(rows)}
+        for x, y in places
+        for rows, columns in ((high, wide), (wide, high))
+    )
+    if not complete:
+        _, _, _, height = state.city.box
+        size = {"count": len(places), "rows": height // 5, "high": high, "wide": wide}
+        yield Fault("city.tiles", "city_size", size)
     if len(state.bank.reserve) not in (0, players):
         yield Fault("bank.reserve", "reserve_count", {"count": len(state.bank.reserve)})
 
 
-def _laid_in_full(state: State, official: tuple[int, int]) -> bool:
-    """Whether a city is as large as it must be, besides the tiles that chains may have added."""
-    places, (high, wide) = state.city.tiles.keys(), official
-    seats = range(len(state.chains))
-    more = sum(setting(state, "added_tiles", seat).value for seat in seats)
-    return 0 <= len(places) - high * wide <= more and any(
-        places >= {(x + column, y + row) for column in range(columns) for row in range(rows)}
-        for x, y in places
-        for rows, columns in (official, official[::-1])
-    )
-
-
 def _parks(state: State) -> Iterator[Fault]:
-    """Yield the tile with two parks where its module is not played (SET-22, NDI-5).
+    """Yield the tile with two parks if its module is not played (SET-22, NDI-5).
 
-    It may lie without it where the scenario is played that lays it so.
+    A suggested scenario may use the tile without its module.
     """
     modules = set(state.table.modules)
-    laid = suggested_tiles(modules)
+    suggested = suggested_tiles(modules)
     for y, row in enumerate(state.city.rows()):
         for x, name in enumerate(row):
             tile = parse_tile(name)
-            if tile is not None and tile.module not in ("", *modules) and tile.letter not in laid:
+            if (
+                tile is not None
+                and tile.module not in ("", *modules)
+                and tile.letter not in suggested
+            ):
                 path = f"city.tiles[{y}][{x}]"
                 yield Fault.of(path, "two_parks", found=name, module=tile.module)
 
 
 def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
-    """Yield tiles that stay in the box, and what nobody could run, or not for so long (MKT-1)."""
+    """Yield campaigns with a tile of the box, a wrong card or too many turns (MKT-1)."""
     players = len(state.chains)
-    laid = {campaign.number: campaign for campaign in state.campaigns}
+    by_number = {campaign.number: campaign for campaign in state.campaigns}
     for index, entry in enumerate(listed):
-        campaign = laid[entry["number"]]
+        campaign = by_number[entry["number"]]
         tile = campaigns()[campaign.number]
         path = f"campaign[{index}]"
         if players in tile.removed_with:
@@ -106,32 +121,9 @@ def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Fa
 
 
 def too_many(chain: Chain, ceo_slots: int) -> bool:
-    """Whether the cards at work fit no structure under the CEO (ORG-10)."""
+    """Whether the cards at work do not fit into any structure under the CEO (ORG-10)."""
     cards = [employees()[card] for card in chain.at_work]
     managers = [card for card in cards if card.manager]
     under_managers = sum(card.slots for card in managers)
     others = len(cards) - len(managers)
     return len(managers) > ceo_slots or others > ceo_slots - len(managers) + under_managers
-
-
-def _cards(state: State) -> Iterator[Fault]:
-    players, changed = len(state.chains), state.table.rulings.changed()
-    held = Counter(
-        card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
-    )
-    more = from_box(state.chains)
-    for card, count in held.items():
-        copies = copies_in_play(employees()[card], players, state.table.modules, changed)
-        copies += more[card]
-        if count > copies:
-            slots = {"count": count, "card": employees()[card].name, "most": copies}
-            yield Fault("chain", "copies", slots)
-
-
-def _milestones(state: State) -> Iterator[Fault]:
-    for seat, chain in enumerate(state.chains):
-        for earned in chain.milestones:
-            before = [c for c in state.chains[:seat] if earned in c.milestones]
-            if before:
-                slots = {"milestone": earned, "chain": before[0].name}
-                yield Fault(f"chain[{seat}].milestones", "held_by_two", slots)

@@ -1,9 +1,9 @@
-"""Writing a scenario: the text of a table, which loads to an equal state."""
+"""Writing a scenario: the text of a state, which loads as an equal state."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ..board.pieces import ETERNAL
@@ -12,19 +12,23 @@ from ..engine.registry import chain_keys, scenario_keys
 from ..engine.scenario_keys import Shift
 from ..state.state import Bank, Campaign, Home, State
 
+SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
+
 
 def scenario_text(state: State) -> str:
     """Return a scenario file for a state at the start of a phase, or at the end of the game.
 
-    Coordinates count from the north-west: a map that has grown to the north or west is moved so
-    that its corner is (0, 0).
+    Coordinates count from the north-west. If the map has grown to the north or west, all of them
+    shift, so that its corner is (0, 0).
     """
     return data_text(scenario_data(state))
 
 
 def scenario_data(state: State) -> dict[str, Any]:
-    """Return a state as the data of a scenario file: what `tomllib` reads from its text."""
+    """Return a state as the data of a scenario file, as `tomllib` reads them from its text."""
     shift, table, played = Shift(state), state.table, state.table.milestones_played
+    bank, usual = state.bank, Bank(0)
+    others = ("broken", "ceo_slots", "next_ceo_slots", "base_price", "next_base_price", "owed")
     data: dict[str, Any] = {
         "title": table.title,
         "turn": state.turn,
@@ -33,17 +37,25 @@ def scenario_data(state: State) -> dict[str, Any]:
         "introductory": table.introductory,
         "over": state.over,
         "turn_order": [state.chains[seat].name for seat in state.turn_order],
-        # Left out where it is as it usually is: played but for the introductory game.
+        # Left out if usual: milestones are played, but for the introductory game.
         "milestones_played": None if played != table.introductory else played,
         "rulings": table.rulings.changed(),
         "city": {"tiles": state.city.rows()},
-        "bank": _bank(state.bank),
+        "bank": {
+            "cash": bank.cash,
+            "reserve": list(bank.reserve),
+            **{
+                key: getattr(bank, key)
+                for key in others
+                if getattr(bank, key) != getattr(usual, key)
+            },
+        },
         "chain": [_chain(state, seat, shift) for seat in range(len(state.chains))],
         "house": [house for home in state.homes if (house := _house(home, shift))],
         "campaign": [
             _campaign(campaign, shift)
             for campaign in state.campaigns
-            # A tile without a number is listed by its module, under a key of its own.
+            # A tile that goes by its side has no number of its own: its module's key lists it.
             if campaign.number not in campaigns() or not campaigns()[campaign.number].side
         ],
         **{name: key.write(state, shift) for name, (_, key) in scenario_keys().items()},
@@ -68,40 +80,26 @@ def data_text(data: Mapping[str, Any]) -> str:
     name = "Siap Faji"
     <BLANKLINE>
     """
-    return "\n".join(_lines(data)).lstrip("\n") + "\n"
-
-
-def _lines(data: Mapping[str, Any]) -> Iterator[str]:
+    lines: list[str] = []
     tables: dict[str, Any] = {}
     for key, value in data.items():
         several = isinstance(value, list) and bool(value)
         if isinstance(value, dict) or (several and all(isinstance(row, dict) for row in value)):
             tables[key] = value
         else:
-            yield f"{_key(key)} = {_toml(value)}"
+            lines.append(f"{_key(key)} = {_toml(value)}")
     sections = *SECTIONS, *scenario_keys()
     for key in (*sections, *(key for key in tables if key not in sections)):
         value = tables.get(key, [])
         for inner in value if isinstance(value, list) else [value]:
-            yield f"\n[[{_key(key)}]]" if isinstance(value, list) else f"\n[{_key(key)}]"
+            lines.append(f"\n[[{_key(key)}]]" if isinstance(value, list) else f"\n[{_key(key)}]")
             for name, item in inner.items():
                 written = _toml(item)
                 if key == "city" and name == "tiles" and isinstance(item, list):
-                    # The rows of the map are below each other, as they lie on the table.
+                    # The rows of the map are below each other, as on the table.
                     written = "[" + ",\n         ".join(map(_toml, item)) + "]"
-                yield f"{_key(name)} = {written}"
-
-
-SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
-
-
-def _bank(bank: Bank) -> dict[str, Any]:
-    keys: dict[str, Any] = {"cash": bank.cash, "reserve": list(bank.reserve)}
-    others = ("broken", "ceo_slots", "next_ceo_slots", "base_price", "next_base_price", "owed")
-    usual = Bank(0)
-    return keys | {
-        key: getattr(bank, key) for key in others if getattr(bank, key) != getattr(usual, key)
-    }
+                lines.append(f"{_key(name)} = {written}")
+    return "\n".join(lines).lstrip("\n") + "\n"
 
 
 def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
@@ -129,7 +127,7 @@ def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
 
 
 def _house(home: Home, shift: Shift) -> dict[str, Any]:
-    """Return what a file says of a house: nothing if its tile and its module say it all."""
+    """Return the entry of a house; empty if its tile and its module say everything."""
     house = home.house
     keys: dict[str, Any] = {}
     if house.dwelling.outlying:
