@@ -39,7 +39,9 @@ def dine(run: Transition) -> None:
     for seat in run.state.turn_order:
         if bankrupt[seat]:
             continue
-        run.use(seat, *(card for card in active_cards(run.state, seat) if employees()[card].tips))
+        run.activate(
+            seat, *(card for card in active_cards(run.state, seat) if employees()[card].tips)
+        )
         tips = tally(run.state, "tips", seat)
         if tips.total:
             income[seat] += tips.total

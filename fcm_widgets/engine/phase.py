@@ -171,7 +171,7 @@ class Step:
     def ends(self, run: Transition, seat: int) -> None:
         """Finish the step for a chain, and drop its tasks here."""
         self.leave(run, seat)
-        run.settle(seat, self.name)
+        run.clear_tasks(seat, self.name)
 
 
 def tasks_left(state: State, seat: int, step: str) -> int:

@@ -65,16 +65,16 @@ class Transition:
         for trigger in self._triggers.get(type(event), ()):
             trigger(self, event)
 
-    def lay(self, progress: PhaseProgress) -> None:
+    def set_progress(self, progress: PhaseProgress) -> None:
         """Set what is under way in the phase."""
         self.state = changed(self.state, progress=progress)
         self._progress_changed = True
         for trigger in self._triggers.get(ProgressChanged, ()):
             trigger(self, ProgressChanged(progress))
 
-    def note(self, **fields: object) -> None:
+    def update_progress(self, **fields: object) -> None:
         """Change some fields of what is under way in the phase."""
-        self.lay(changed(self.state.progress, **fields))
+        self.set_progress(changed(self.state.progress, **fields))
 
     def _record_progress(self) -> None:
         # Of several changes in a row only the last is an event.
@@ -82,17 +82,19 @@ class Transition:
             self._events.append(ProgressChanged(self.state.progress))
             self._progress_changed = False
 
-    def owe(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
+    def add_task(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
         """Give a chain a task at a module's step, which is asked before the phase ends."""
-        self.note(owed=(*self.state.progress.owed, PendingTask(seat, step, number, note)))
+        self.update_progress(
+            owed=(*self.state.progress.owed, PendingTask(seat, step, number, note))
+        )
 
-    def settle(self, seat: int, step: str) -> None:
+    def clear_tasks(self, seat: int, step: str) -> None:
         """Drop a chain's tasks at a step: they are done, or cannot be done any more."""
         owed = self.state.progress.owed
         if owed and any(task[:2] == (seat, step) for task in owed):
-            self.note(owed=tuple(task for task in owed if task[:2] != (seat, step)))
+            self.update_progress(owed=tuple(task for task in owed if task[:2] != (seat, step)))
 
-    def use(self, seat: int, *cards: str) -> None:
+    def activate(self, seat: int, *cards: str) -> None:
         """Activate cards, before what they do is worked out; a card that acts twice comes twice.
 
         Triggers may change `state`, so read it again afterwards.

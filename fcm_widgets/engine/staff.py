@@ -103,5 +103,5 @@ def act(run: Transition, seat: int, *cards: str, **progress: object) -> None:
 
     `progress` has other fields of what is under way that change at the same time.
     """
-    run.note(**progress, used=(*run.state.progress.used, *cards))
-    run.use(seat, *cards)
+    run.update_progress(**progress, used=(*run.state.progress.used, *cards))
+    run.activate(seat, *cards)

@@ -173,9 +173,9 @@ def play(run: Transition, action: Action) -> None:
     """Take a house, put it back, build it, or plant a garden."""
     seat, held = action.seat, run.state.progress.held
     if isinstance(action, TakeHouse):
-        run.note(held=PieceInHand(action.number))
+        run.update_progress(held=PieceInHand(action.number))
     elif isinstance(action, PutBack):
-        run.note(held=None)
+        run.update_progress(held=None)
     elif isinstance(action, BuildHouse) and held is not None:
         act(run, seat, builder(run.state, seat, "house"), held=None)
         run.emit(HouseBuilt(seat, _house(held.number, action)))

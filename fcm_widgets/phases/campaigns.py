@@ -437,24 +437,26 @@ def play(run: Transition, action: Action) -> None:
     """Take the tile, put it back, place it or run it."""
     held = run.state.progress.held
     if isinstance(action, TakeTile):
-        run.note(held=_as_taken(action))
+        run.update_progress(held=_as_taken(action))
     elif isinstance(action, PutBack):
-        run.note(held=None)
+        run.update_progress(held=None)
     elif held is None:
         return
     elif isinstance(action, FlyFrom):
-        run.note(held=changed(held, lies=flying(action, _tile_of(held))))
+        run.update_progress(held=changed(held, lies=flying(action, _tile_of(held))))
     elif isinstance(action, LayTile):
         lies = footprint(_tile_of(held), action.at, turned=held.turned)
-        run.note(held=changed(held, lies=lies))
+        run.update_progress(held=changed(held, lies=lies))
     elif isinstance(action, Advertise):
         _run_campaign(run, action, held)
 
 
 def _run_campaign(run: Transition, action: Advertise, held: PieceInHand) -> None:
     assert held.lies is not None
-    run.note(held=None)
-    run.use(action.seat, held.by)  # may earn a milestone, which counts for this campaign already
+    run.update_progress(held=None)
+    run.activate(
+        action.seat, held.by
+    )  # may earn a milestone, which counts for this campaign already
 
     state, seat, number = run.state, action.seat, int(held.number)
     goods = (action.good, action.then) if action.then else (action.good,)
@@ -465,9 +467,9 @@ def _run_campaign(run: Transition, action: Advertise, held: PieceInHand) -> None
             first = None  # an idle copy places it
     beside = None if first is None else first.number
     if beside is not None:
-        run.note(beside=without(state.progress.beside, beside))
+        run.update_progress(beside=without(state.progress.beside, beside))
     elif more := times_of(state, seat, held.by) - 1:
-        run.note(beside=(*state.progress.beside, *[number] * more))
+        run.update_progress(beside=(*state.progress.beside, *[number] * more))
 
     name, eternal = state.chains[seat].name, setting(state, "eternal", seat, held.lies.kind)
     campaign = Campaign(number, held.lies, goods, action.turns, name, held.by, beside, held.turned)

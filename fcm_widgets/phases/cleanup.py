@@ -111,7 +111,9 @@ def play(run: Transition, action: Action) -> None:
     """Throw an item away, or close the freezer."""
     seat = action.seat
     if isinstance(action, Done):
-        run.note(waiting=tuple(other for other in run.state.progress.waiting if other != seat))
+        run.update_progress(
+            waiting=tuple(other for other in run.state.progress.waiting if other != seat)
+        )
     elif isinstance(action, ThrowAway):
         stock = dict(run.state.chains[seat].stock)
         stock[action.good] -= 1

@@ -166,7 +166,7 @@ def _take(run: Transition, seat: int, place: int, *, forced: bool = False) -> No
     run.emit(PlaceTaken(seat, place, forced))
     progress = run.state.progress
     places = (*progress.places[: place - 1], seat, *progress.places[place:])
-    run.note(waiting=progress.waiting[1:], places=places)
+    run.update_progress(waiting=progress.waiting[1:], places=places)
 
 
 def set_order(run: Transition) -> None:

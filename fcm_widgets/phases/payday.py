@@ -418,12 +418,12 @@ def play(run: Transition, action: Action) -> None:
     """Choose a card to fire, or be ready to pay; in turn order a chain then pays at once."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
-        run.note(waiting=tuple(other for other in progress.waiting if other != seat))
+        run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
         if not _together(run.state):
             _fire_and_pay(run, (seat,))
     elif isinstance(action, Fire):
         run.emit(FiringChosen(seat, action.card, action.campaign))
-        run.note(fired=(*progress.fired, (seat, action.card, action.campaign)))
+        run.update_progress(fired=(*progress.fired, (seat, action.card, action.campaign)))
 
 
 def settle(run: Transition) -> None:

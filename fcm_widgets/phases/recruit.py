@@ -150,11 +150,11 @@ def play(run: Transition, action: Action) -> None:
     seat, card, becomes = action.seat, action.card, action.becomes
     if becomes:
         steps = steps_to(card, run.state.table.modules)[becomes]
-        run.note(
+        run.update_progress(
             booked=(*run.state.progress.booked, (card, becomes)),
             trainings=splits_after(run.state, seat, card, becomes, steps, "new hire"),
         )
-    run.use(seat, *_recruiter(run.state, seat))
+    run.activate(seat, *_recruiter(run.state, seat))
     left = hires_left(run.state, seat)
     run.emit(Hired(seat, card, Tally((*left.terms, Term("this hire", -1, "REC-2"))), becomes))
 

@@ -316,9 +316,9 @@ def play(run: Transition, action: Action) -> None:
     """Take, put back, place or move a restaurant; only a local manager's new one opens later."""
     seat = action.seat
     if isinstance(action, TakeRestaurant):
-        run.note(held=PieceInHand(str(action.restaurant), action.by))
+        run.update_progress(held=PieceInHand(str(action.restaurant), action.by))
     elif isinstance(action, PutBack):
-        run.note(held=None)
+        run.update_progress(held=None)
     elif isinstance(action, OpenRestaurant):
         act(run, seat, action.by, held=None)
         soon = employees()[action.by].range_kind == "road"

@@ -150,7 +150,7 @@ def play(run: Transition, action: Action) -> None:
     """Move a card between hand and structure, or be done."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
-        run.note(waiting=tuple(other for other in progress.waiting if other != seat))
+        run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
         return
     chosen = progress.chosen[seat]
     if isinstance(action, PutToWork):
@@ -159,7 +159,7 @@ def play(run: Transition, action: Action) -> None:
     elif isinstance(action, TakeBack):
         run.emit(CardChosen(seat, action.card, to_work=False))
         chosen = without(chosen, action.card)
-    run.note(chosen=(*progress.chosen[:seat], chosen, *progress.chosen[seat + 1 :]))
+    run.update_progress(chosen=(*progress.chosen[:seat], chosen, *progress.chosen[seat + 1 :]))
 
 
 def turn_over(run: Transition) -> None:

@@ -303,14 +303,16 @@ def apply_action(run: Transition, action: Action) -> None:
         if not step.once and next(step.options(run.state, action.seat), None) is not None:
             return  # the chain goes on with this step
     step.ends(run, action.seat)
-    run.note(waiting=tuple(seat for seat in run.state.progress.waiting if seat != action.seat))
+    run.update_progress(
+        waiting=tuple(seat for seat in run.state.progress.waiting if seat != action.seat)
+    )
 
 
 def _begin(run: Transition) -> None:
     """Open the phase in the transition itself, unless that asks nobody."""
     opened = open_phase(run.state).progress
     if opened is not run.state.progress and opened.step != "run":
-        run.lay(opened)
+        run.set_progress(opened)
 
 
 # -- advance ---------------------------------------------------------------------------------------
@@ -331,7 +333,7 @@ def finish_phase(run: Transition) -> None:
         if isinstance(entry, Step):
             ask(run, entry)
         elif isinstance(entry, Phase):
-            run.lay(changed(entry.opening(run.state), owed=run.state.progress.owed))
+            run.set_progress(changed(entry.opening(run.state), owed=run.state.progress.owed))
         else:
             entry(run)
             continue
@@ -344,6 +346,6 @@ def ask(run: Transition, step: Step) -> None:
     waiting = step.waits_for(run.state)
     tasks = [task.seat for task in run.state.progress.owed if task.step == step.name]
     for seat in {*tasks} - {*waiting}:
-        run.settle(seat, step.name)
+        run.clear_tasks(seat, step.name)
     if waiting:
-        run.lay(PhaseProgress(step.name, waiting, owed=run.state.progress.owed))
+        run.set_progress(PhaseProgress(step.name, waiting, owed=run.state.progress.owed))

@@ -162,24 +162,24 @@ def play(run: Transition, action: Action) -> None:
         run.emit(ReserveChosen(seat, action.money))
         chosen = list(progress.chosen)
         chosen[seat] = (str(action.money),)
-        run.note(waiting=rest, chosen=tuple(chosen))
+        run.update_progress(waiting=rest, chosen=tuple(chosen))
         return
     waited = progress.waited
     if isinstance(action, Wait):
         run.emit(Waited(seat))
         waited = (*waited, seat)
-        run.note(waiting=rest, waited=waited)
+        run.update_progress(waiting=rest, waited=waited)
     elif isinstance(action, PlaceRestaurant):
         run.emit(RestaurantPlaced(seat, Restaurant(action.at, action.entrance)))
-        run.note(waiting=rest)
+        run.update_progress(waiting=rest)
     if rest:
         return
     if progress.step == FIRST_ROUND and waited:
         late = tuple(seat for seat in run.state.turn_order if seat in waited)
-        run.note(step=SECOND_ROUND, waiting=late)
+        run.update_progress(step=SECOND_ROUND, waiting=late)
     else:
         reserve = _choosing_reserve(run.state)
-        run.note(step=reserve.step, waiting=reserve.waiting, chosen=reserve.chosen)
+        run.update_progress(step=reserve.step, waiting=reserve.waiting, chosen=reserve.chosen)
 
 
 def lay_cards(run: Transition) -> None:

@@ -57,9 +57,11 @@ def _finish_step(run: Transition, day: Mapping[str, Step], seat: int) -> None:
     progress, names = run.state.progress, list(day)
     number = names.index(progress.step) + 1
     if number < len(names):
-        run.note(step=names[number])
+        run.update_progress(step=names[number])
     else:
-        run.note(step=names[0], waiting=progress.waiting[1:], used=(), trainings=(), beside=())
+        run.update_progress(
+            step=names[0], waiting=progress.waiting[1:], used=(), trainings=(), beside=()
+        )
 
 
 PHASE = Phase("working", ((90, begin_next),), opening, options, obstacles, play, walks=True)

@@ -228,7 +228,7 @@ def test_what_does_not_belong_to_a_step_is_refused_by_the_rule_of_the_step() -> 
 
 def test_what_is_only_noted_is_no_step_of_a_dinner(monkeypatch: pytest.MonkeyPatch) -> None:
     owes = Module(
-        "hosts", triggers=((Served, 900, lambda run, event: run.owe(event.seat, "thank")),)
+        "hosts", triggers=((Served, 900, lambda run, event: run.add_task(event.seat, "thank")),)
     )
     register(monkeypatch, owes)
     game = fcm.load_example("tie-on-waitresses", modules=["manners", "hosts"])

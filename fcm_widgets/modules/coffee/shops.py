@@ -97,7 +97,7 @@ def trained(run: Transition, event: Trained) -> None:
     for card in cards_with_shop(event.card, event.to, run.state.table.modules):
         top = not employees()[card].train_to
         free = top and run.state.table.rulings.lead_barista_range == ANYWHERE
-        run.owe(event.seat, BY_TRAINING, note=ANYWHERE if free else "")
+        run.add_task(event.seat, BY_TRAINING, note=ANYWHERE if free else "")
 
 
 @cache
@@ -118,7 +118,7 @@ def owe_for_milestones(run: Transition) -> None:
         for milestone in in_force(run.state, seat):
             count = milestone.effects.get(SHOPS, 0)
             if count and milestone.id in this_turn:
-                run.owe(seat, BY_MILESTONE, count, ANYWHERE)
+                run.add_task(seat, BY_MILESTONE, count, ANYWHERE)
 
 
 def _tasks(state: State, seat: int, step: str) -> list[PendingTask]:
@@ -207,15 +207,15 @@ def play(step: str, run: Transition, action: Action) -> None:
     """Place the shop, take one into the hand, or put that one back."""
     if isinstance(action, TakeShop):
         number = shops_of(run.state, action.seat).index(action.shop)
-        run.note(held=PieceInHand(str(number)))
+        run.update_progress(held=PieceInHand(str(number)))
         return
     if isinstance(action, PlaceShop):
         _settle(run, action, step)
         was = taken_shop(run.state, action.seat)
-        run.note(held=None)
+        run.update_progress(held=None)
         run.emit(ShopPlaced(action.seat, action.at, was))
         return
-    run.note(held=None)
+    run.update_progress(held=None)
 
 
 def _settle(run: Transition, action: PlaceShop, step: str) -> None:
@@ -232,7 +232,7 @@ def _settle(run: Transition, action: PlaceShop, step: str) -> None:
     task, after = own[index], own[index + 1 :]
     before = own[:index] if in_range else []
     more = [task._replace(number=task.number - 1)] if task.number > 1 else []
-    run.note(owed=(*others, *before, *more, *after))
+    run.update_progress(owed=(*others, *before, *more, *after))
 
 
 @dataclass(frozen=True, slots=True)

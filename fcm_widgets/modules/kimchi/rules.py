@@ -27,7 +27,7 @@ def make(run: Transition) -> None:
     for seat in run.state.solvent:
         for card in active_cards(run.state, seat):
             if cooks_at("cleanup", employees()[card]) and GOOD in employees()[card].produces:
-                run.use(seat, card)
+                run.activate(seat, card)
                 run.emit(made(seat, card, GOOD))
 
 

@@ -102,7 +102,7 @@ def owe_tile(run: Transition, event: MilestoneEarned) -> None:
     """Let a chain that has earned First lobbyist used add a tile, if one is left and fits."""
     state, count = run.state, _tiles_of(event.milestone)
     if count and letters_left(state) and sites(state):
-        run.owe(event.seat, STEP_NAME, count)
+        run.add_task(event.seat, STEP_NAME, count)
 
 
 def owes_tile(state: State, seat: int) -> bool:
@@ -198,8 +198,8 @@ def placing(state: State, action: AddMapTile, held: PieceInHand | None) -> Itera
 
 def add(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
     """Add the tile in hand."""
-    run.settle(action.seat, STEP_NAME)
-    run.note(held=None)
+    run.clear_tasks(action.seat, STEP_NAME)
+    run.update_progress(held=None)
     tile = tiles()[held.number].turned(held.turn)
     run.emit(TileAdded(action.seat, tile.name, place_of(action.at)))
 

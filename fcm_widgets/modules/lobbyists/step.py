@@ -65,13 +65,13 @@ def play(run: Transition, action: Action) -> None:
     """Take, put back or place a piece or a tile, or add no tile."""
     held = run.state.progress.held
     if isinstance(action, TakePiece):
-        run.note(held=PieceInHand(action.piece, laying.CARD.id, turn=action.turn))
+        run.update_progress(held=PieceInHand(action.piece, laying.CARD.id, turn=action.turn))
     elif isinstance(action, TakeMapTile):
-        run.note(held=PieceInHand(action.tile, turn=action.turn))
+        run.update_progress(held=PieceInHand(action.tile, turn=action.turn))
     elif isinstance(action, PutBack):
-        run.note(held=None)
+        run.update_progress(held=None)
     elif isinstance(action, LeaveMapTile):
-        run.settle(action.seat, growing.STEP_NAME)
+        run.clear_tasks(action.seat, growing.STEP_NAME)
     elif isinstance(action, LayPiece) and held is not None:
         laying.lay(run, action, held)
     elif isinstance(action, AddMapTile) and held is not None:

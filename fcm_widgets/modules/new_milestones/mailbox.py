@@ -44,7 +44,7 @@ def earned(run: Transition, event: MilestoneEarned) -> None:
     """Give the chain the task to place a mailbox in the block of its new restaurant."""
     if event.milestone == EARNED:
         number = len(run.state.chains[event.seat].restaurants) - 1
-        run.owe(event.seat, MAILBOX, note=str(number))
+        run.add_task(event.seat, MAILBOX, note=str(number))
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -130,14 +130,14 @@ def play(run: Transition, action: Action) -> None:
     """Take, put back, place or run the mailbox."""
     held, seat = run.state.progress.held, action.seat
     if isinstance(action, TakeTile):
-        run.note(held=PieceInHand(str(action.number), "", action.turned))
+        run.update_progress(held=PieceInHand(str(action.number), "", action.turned))
     elif isinstance(action, PutBack):
-        run.note(held=None)
+        run.update_progress(held=None)
     elif held is not None and isinstance(action, LayTile):
-        run.note(held=changed(held, lies=covered(held, action.at)))
+        run.update_progress(held=changed(held, lies=covered(held, action.at)))
     elif held is not None and held.lies is not None and isinstance(action, Advertise):
-        run.note(held=None)
-        run.settle(seat, MAILBOX)
+        run.update_progress(held=None)
+        run.clear_tasks(seat, MAILBOX)
         campaign = Campaign(int(held.number), held.lies, (action.good,), None, turned=held.turned)
         eternal = Tally((Term("First new restaurant", 0, RULE),))
         run.emit(CampaignPlaced(seat, campaign, eternal))

@@ -20,14 +20,14 @@ KIND = "airplane"
 def manager_earned(run: Transition, event: MilestoneEarned) -> None:
     """Add the task: the campaign being placed may have a second one (NMS-4)."""
     if event.milestone == MANAGER:
-        run.owe(event.seat, SECOND_TILE)
+        run.add_task(event.seat, SECOND_TILE)
 
 
 def tile_laid(run: Transition, event: CampaignPlaced) -> None:
     """Let the manager who has just earned it place a second tile this turn (NMS-17)."""
     if tasks_left(run.state, event.seat, SECOND_TILE):
-        run.settle(event.seat, SECOND_TILE)
-        run.note(beside=(*run.state.progress.beside, event.campaign.number))
+        run.clear_tasks(event.seat, SECOND_TILE)
+        run.update_progress(beside=(*run.state.progress.beside, event.campaign.number))
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:

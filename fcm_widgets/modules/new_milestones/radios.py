@@ -67,7 +67,7 @@ def served(run: Transition, event: Served) -> None:
         return
     tasks = sum(task.step == RADIO for task in run.state.progress.owed)
     if tasks < len(radios_left(run.state)) and places(run.state, event.house):
-        run.owe(event.seat, RADIO, note=event.house)
+        run.add_task(event.seat, RADIO, note=event.house)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -125,7 +125,7 @@ def play(run: Transition, action: Action) -> None:
     house, tile = houses_left(run.state, action.seat)[0], radios_left(run.state)[0]
     tasks = list(run.state.progress.owed)
     tasks.remove(PendingTask(action.seat, RADIO, note=house))
-    run.note(owed=tuple(tasks))
+    run.update_progress(owed=tuple(tasks))
     radio = Campaign(tile.number, Footprint(KIND, (action.at,)), (GOOD,), TURNS)
     turns = Tally((Term(f"for house {house}", TURNS, RULE),))
     run.emit(CampaignPlaced(action.seat, radio, turns))

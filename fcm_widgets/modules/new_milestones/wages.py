@@ -94,7 +94,7 @@ def play(run: Transition, action: Action) -> None:
     """Hand the good over; the salary is taken off when all chains pay."""
     assert isinstance(action, PayInKind)
     run.emit(PaidInKind(action.seat, action.good))
-    run.owe(action.seat, IN_KIND)
+    run.add_task(action.seat, IN_KIND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ ALL_PAID = 30
 def forget(run: Transition) -> None:
     """Forget which salaries were paid with goods."""
     for seat in run.state.turn_order:
-        run.settle(seat, IN_KIND)
+        run.clear_tasks(seat, IN_KIND)
 
 
 # -- terms and settings ----------------------------------------------------------------------------

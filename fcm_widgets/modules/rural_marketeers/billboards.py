@@ -33,7 +33,7 @@ def award(run: Transition, event: CampaignPlaced) -> None:
     if event.campaign.lies.kind == BILLBOARD:
         earn(run, event.seat, MILESTONE)
         if tasks_left(run.state, event.seat, STEP.name):
-            run.note(step=STEP.name)
+            run.update_progress(step=STEP.name)
 
 
 # -- in words --------------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ def owe_offramp(run: Transition, event: MilestoneEarned) -> None:
     """Let a chain that has earned the milestone place an offramp, if one is left (RUR-3)."""
     count = milestones()[event.milestone].effects.get(EFFECT, 0)
     if count and offramps_left(run.state):
-        run.owe(event.seat, STEP_NAME, count)
+        run.add_task(event.seat, STEP_NAME, count)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -153,7 +153,7 @@ def placing_offramp(
 def play(run: Transition, action: Action) -> None:
     """Place the offramp."""
     assert isinstance(action, LayOfframp)
-    run.settle(action.seat, STEP_NAME)
+    run.clear_tasks(action.seat, STEP_NAME)
     run.emit(OfframpLaid(action.seat, action.at, action.edge))
 
 

@@ -31,9 +31,9 @@ def step(name: str, to: str, *, must: bool = False) -> Step:
 
     def play(run: Transition, action: Action) -> None:
         more = tasks_left(run.state, action.seat, name) - 1
-        run.settle(action.seat, name)
+        run.clear_tasks(action.seat, name)
         if more:
-            run.owe(action.seat, name, more)
+            run.add_task(action.seat, name, more)
         run.emit(Bowed(action.seat, to))
 
     return Step(name, (Bow,), options, obstacles, play, rule="MAN-1", must=must)
@@ -42,7 +42,7 @@ def step(name: str, to: str, *, must: bool = False) -> Step:
 def paid(run: Transition, event: Paid) -> None:
     """Owe the staff a courtesy for salaries that were paid."""
     if event.kind == "wages" and event.moved:
-        run.owe(event.seat, "thank")
+        run.add_task(event.seat, "thank")
 
 
 def advertised(run: Transition, event: CampaignRan) -> None:
@@ -51,12 +51,12 @@ def advertised(run: Transition, event: CampaignRan) -> None:
         campaign.chain for campaign in run.state.campaigns if campaign.number == event.campaign
     )
     if by:
-        run.owe(run.state.seat(by), "greet")
+        run.add_task(run.state.seat(by), "greet")
 
 
 def thrown(run: Transition, event: ThrownAway) -> None:
     """Owe the cleaner a courtesy for what was thrown away."""
-    run.owe(event.seat, "excuse")
+    run.add_task(event.seat, "excuse")
 
 
 STEPS = (
