@@ -165,7 +165,7 @@ def conserved(event: Event, before: State, after: State) -> Iterator[str]:
     """
     was, now = _holdings(before), _holdings(after)
     moved: Moves = {key: now[key] - was[key] for key in {*was, *now} if now[key] != was[key]}
-    told = {key: amount for key, amount in event.moves(before).items() if amount}
+    told = {key: amount for key, amount in event.deltas(before).items() if amount}
     for key in sorted({*moved, *told}, key=str):
         if moved.get(key, 0) != told.get(key, 0):
             what = " ".join(map(str, key))

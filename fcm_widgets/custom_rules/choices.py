@@ -113,7 +113,7 @@ class Chosen(Event):
         stock = {good: count for good, count in stock.items() if count}
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the goods that come and go."""
         return {("stock", self.seat, good): by for good, by in self.goods}
 

@@ -225,7 +225,7 @@ class Served(Event):
         served = state.with_chain(self.seat, changed(chain, stock=stock))
         return changed(served, homes=homes)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the goods that are sold and the demand that is met."""
         sold = [*self._menu.items(), *self.aside.items()]
         moved: Moves = dict.fromkeys((("stock", self.seat, good) for good, _ in sold), 0)
@@ -292,6 +292,6 @@ class Sold(Event):
         sold = changed(chain, stock=subtract_goods(chain.stock, self.goods))
         return state.with_chain(self.seat, sold)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the goods that are sold."""
         return {("stock", self.seat, good): -count for good, count in self.goods.items()}

@@ -149,7 +149,7 @@ class BankBroke(Event):
             bank = changed(bank, next_base_price=self.base_price)
         return changed(state, bank=decided_bank(bank) if self.at_once else bank)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the money that the cards under the bank bring; without cards there is none."""
         brings = self.each * len(before.chains) if self.each else sum(before.bank.reserve)
         expected = brings if self.count == 1 else 0

@@ -153,7 +153,7 @@ class CardsGained(Event):
         chain = state.chains[self.seat]
         return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the cards, as many as the tally says."""
         moved = Counter[Key](("beach", self.seat, card) for card in self.cards)
         moved["tally", "cards"] = self.count.total - len(self.cards)

@@ -203,7 +203,7 @@ class HouseBuilt(Event):
         """Add the house, in the order in which the houses dine."""
         return changed(state, homes=as_they_dine((*state.homes, Home(self.house))))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the house and its garden."""
         return {("house", self.house.number): 1, ("garden", self.house.number): 1}
 
@@ -236,7 +236,7 @@ class GardenPlanted(Event):
         )
         return changed(state, homes=homes)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the garden."""
         return {("garden", self.number): 1}
 

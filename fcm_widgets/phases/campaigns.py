@@ -506,7 +506,7 @@ class CampaignPlaced(Event):
         placed = sorted((*state.campaigns, self.campaign), key=lambda campaign: campaign.number)
         return changed(state.with_chain(self.seat, chain), campaigns=tuple(placed))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the tile, its turns and the marketeer who becomes busy."""
         campaign = self.campaign
         moved: Moves = {

@@ -227,7 +227,7 @@ class ThrownAway(Event):
         chain = changed(state.chains[self.seat], stock=dict(self.stock))
         return state.with_chain(self.seat, chain)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return what is no longer in stock, as much as the tally says."""
         stock = dict(self.stock)
         moved: Moves = {
@@ -267,7 +267,7 @@ class ChainLeft(Event):
         gone = changed(chain, at_work=(), beach=(), busy=(), owes=0)
         return changed(state.with_chain(self.seat, gone), campaigns=campaigns)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return all cards of the chain and its debt."""
         chain = before.chains[self.seat]
         moved: Counter[Key] = Counter({("debt", self.seat): -chain.owes})
@@ -299,7 +299,7 @@ class RestaurantReady(Event):
         sites[self.number] = Restaurant(sites[self.number].at, sites[self.number].entrance)
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(sites)))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the restaurant that was closed and the one that is open."""
         old = before.chains[self.seat].restaurants[self.number]
         new = Restaurant(old.at, old.entrance)
@@ -331,7 +331,7 @@ class RoadReady(Event):
                 left.append(replace(piece, kind=piece.kind.becomes))
         return changed(state, pieces=tuple(left), city=with_pieces(state.city, left))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the markers that leave, and the road before and after."""
         road, *markers = self.pieces
         moved: Counter[Key] = Counter()
@@ -427,7 +427,7 @@ class TurnBegan(Event):
             progress=PhaseProgress(),
         )
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return each card that comes back from work."""
         moved: Counter[Key] = Counter()
         for seat, chain in enumerate(before.chains):

@@ -267,7 +267,7 @@ class Produced(Event):
         chain = _stocked(state.chains[self.seat], self.good, self.count.total)
         return state.with_chain(self.seat, chain)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the food that is made."""
         return {("stock", self.seat, self.good): self.count.total}
 
@@ -300,7 +300,7 @@ class Fetched(Event):
             chain = _stocked(chain, good, count.total)
         return state.with_chain(self.seat, chain)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the drinks."""
         return {("stock", self.seat, good): count.total for good, count in self.drinks}
 

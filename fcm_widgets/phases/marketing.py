@@ -160,7 +160,7 @@ class DemandPlaced(Event):
         )
         return changed(state, homes=homes)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the tokens, and the difference if the tally says another number."""
         moved = Counter[Key](("demand", self.house, token.good) for token in self.tokens)
         moved["tally", "tokens"] = self.count.total - len(self.tokens)
@@ -212,7 +212,7 @@ class TurnsCounted(Event):
         freed = changed(chain, busy=tuple(busy), beach=(*chain.beach, gone.by))
         return state.with_chain(seat, freed)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the turn; with the last one the tile goes, and its marketeer is free."""
         number = self.campaign
         campaign = next(running for running in before.campaigns if running.number == number)

@@ -516,7 +516,7 @@ class Fired(Event):
         )
         return changed(moved, campaigns=campaigns)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the card."""
         return {(self.where, self.seat, self.card): -1}
 

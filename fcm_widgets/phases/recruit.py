@@ -212,7 +212,7 @@ class Hired(Event):
         beach = chain.beach if self.becomes else (*chain.beach, self.card)
         return state.with_chain(self.seat, changed(chain, hired_this_turn=hired, beach=beach))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the card that comes to the beach, nothing for a booked card."""
         return {} if self.becomes else {("beach", self.seat, self.card): 1}
 

@@ -355,7 +355,7 @@ class RestaurantPlaced(Event):
         restaurants = (*chain.restaurants, self.restaurant)
         return state.with_chain(self.seat, changed(chain, restaurants=restaurants))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the restaurant."""
         return {("restaurant", self.seat, self.restaurant): 1}
 
@@ -388,7 +388,7 @@ class RestaurantMoved(Event):
         restaurants[self.number] = self.restaurant
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the restaurant as it was and as it is."""
         was, new = self.was, self.restaurant
         return {("restaurant", self.seat, was): -1, ("restaurant", self.seat, new): 1}

@@ -231,7 +231,7 @@ class StructureShown(Event):
         chain = changed(state.chains[self.seat], at_work=self.at_work, beach=self.beach)
         return state.with_chain(self.seat, chain)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the moves of all cards between work and beach; a card that vanishes shows up."""
         chain = before.chains[self.seat]
         hand = Counter((*chain.at_work, *chain.beach))

@@ -279,7 +279,7 @@ class ReserveLaid(Event):
         """Put the cards under the bank."""
         return changed(state, bank=changed(state.bank, reserve=self.cards))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the cards."""
         return Counter[Key](("reserve", money) for money in self.cards)
 

@@ -357,7 +357,7 @@ class Trained(Event):
         beach = chain.beach if self.booked else without(chain.beach, self.card)
         return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the card that goes and the one that comes."""
         place = "at_work" if self.at_work else "beach"
         moved: Moves = {(place, self.seat, self.to): 1}

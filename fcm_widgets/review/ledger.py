@@ -256,7 +256,7 @@ class Sale(NamedTuple):
 
 def _entry(event: Paid, before: State, sale: Sale | None) -> Entry:
     """Return a payment; one for a sale with what each good brought."""
-    cash = event.moves(before)["cash", event.seat]
+    cash = event.deltas(before)["cash", event.seat]
     goods: tuple[GoodSold, ...] = ()
     if sale is not None and _is_for(sale.event, event):
         goods = tuple(_by_good(sale))
@@ -278,6 +278,6 @@ def _by_good(sale: Sale) -> Iterator[GoodSold]:
 
 def _moved(step: Step) -> Iterator[tuple[int, Moved]]:
     """Yield what an event says that it brings into stocks, or takes out of them."""
-    for key, count in step.event.moves(step.before).items():
+    for key, count in step.event.deltas(step.before).items():
         if key[0] == "stock" and count:
             yield key[1], Moved(kind_of(step.event).id, key[2], count)

@@ -37,7 +37,7 @@ class Event:
         """
         raise NotImplementedError
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return what the event moves, counted from its own tallies.
 
         An invariant compares it with what `apply` has done, so it must not call `apply`. A key
@@ -145,7 +145,7 @@ class Paid(Event):
         bank = changed(bank, cash=bank.cash - there, owed=bank.owed + moved - there)
         return changed(state.with_chain(self.seat, chain), bank=bank)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the money of its tally: it pays off a debt first; the box adds what is missing."""
         amount, chain, bank = self.tally.total, before.chains[self.seat], before.bank.cash
         if amount < 0:

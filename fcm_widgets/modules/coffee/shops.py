@@ -260,7 +260,7 @@ class ShopPlaced(Event):
         others = [piece for piece in state.pieces if piece != old]
         return changed(state, pieces=in_order([*others, new]))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the shop where it is now, and where it was."""
         moved: Moves = {(SHOP.id, (self.at,), self.seat): 1}
         if self.was is not None:

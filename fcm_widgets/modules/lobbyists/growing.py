@@ -232,7 +232,7 @@ class TileAdded(Event):
         new = (Home(houses[house.number]) for house in tile.houses)
         return changed(state, city=city, homes=as_they_dine((*state.homes, *new)))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the tile, and the houses that it prints with their gardens."""
         tile = parse_tile(self.tile)
         moved: Moves = {("tile", self.place, self.tile): 1}

@@ -299,7 +299,7 @@ class RoadLaid(Event):
         pieces = in_order((*state.pieces, self.road, *self.markers))
         return changed(state, pieces=pieces, city=with_pieces(state.city, pieces))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the road and the markers."""
         return Counter[Key]((piece.kind.id, piece.squares) for piece in (self.road, *self.markers))
 
@@ -323,7 +323,7 @@ class ParkLaid(Event):
         """Place the park."""
         return changed(state, pieces=in_order((*state.pieces, self.park)))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the park."""
         return {(self.park.kind.id, self.park.squares): 1}
 

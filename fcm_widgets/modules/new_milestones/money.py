@@ -76,7 +76,7 @@ class MoneyLeft(Event):
         """Take it out of the bank: no chain gets it, and it breaks nothing (BNK-7)."""
         return changed(state, bank=changed(state.bank, cash=state.bank.cash + self.gone.total))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the money that leaves the bank."""
         return {("bank",): self.gone.total}
 

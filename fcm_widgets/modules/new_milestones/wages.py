@@ -118,7 +118,7 @@ class PaidInKind(Event):
         stock = subtract_goods(chain.stock, {self.good: 1})
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the good."""
         return {("stock", self.seat, self.good): -1}
 

@@ -188,7 +188,7 @@ class OfframpLaid(Event):
         )
         return changed(state, pieces=pieces, homes=homes)
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the offramp."""
         return {(OFFRAMP.id, squares_at(self.at, self.edge)): 1}
 

@@ -49,7 +49,7 @@ class SoldOver(Event):
         stock = subtract_goods(chain.stock, {self.good: 1})
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the item, by the tally."""
         held = before.chains[self.seat].stock[self.good]
         return {("stock", self.seat, self.good): self.left.total - held}
@@ -68,6 +68,6 @@ class KioskSetUp(Event):
         kiosk = Piece(KIOSK, self.squares, number)
         return changed(state, pieces=(*state.pieces, kiosk))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the kiosk."""
         return {(KIOSK.id, self.squares): 1}
