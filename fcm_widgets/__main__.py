@@ -250,7 +250,7 @@ def _dinner(game: Game, options: argparse.Namespace) -> str:
     game = dined(game)
     if options.json:
         return _json(dinner_answer(game))
-    parts = [game.state.table.title] if game.state.table.title else []
+    parts = [game.state.config.title] if game.state.config.title else []
     lines: list[str] = []
     for event, state in game.history:
         if isinstance(event, Served | StayedHome):

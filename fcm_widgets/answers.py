@@ -26,7 +26,7 @@ def dinner_answer(game: Game) -> dict[str, Any]:
     state, began = game.state, dinner_began(game)
     assert began is not None, "a game that has dined remembers where its dinner began"
     return {
-        "title": state.table.title,
+        "title": state.config.title,
         "decisions": [
             {
                 **_decision(decision),
@@ -81,7 +81,7 @@ def _sales(game: Game, decision: Decision) -> dict[str, Any]:
             asides += _asides(state, event, bills)
         before = state
     sales: dict[str, Any] = {"income": income}
-    return {**sales, "asides": asides} if rules_of(before.table.modules).extra_sales else sales
+    return {**sales, "asides": asides} if rules_of(before.config.modules).extra_sales else sales
 
 
 def _bills(before: State, event: Served | Sold, decision: Decision) -> Iterator[tuple[str, int]]:
@@ -134,7 +134,7 @@ def _chain(game: Game, seat: int) -> dict[str, Any]:
             sums[INCOME.get(event.kind, event.kind)] += event.tally.total
     chain = game.state.chains[seat]
     answer: dict[str, Any] = {**sums, "cash": chain.cash}
-    if game.state.table.modules:
+    if game.state.config.modules:
         answer["earned"] = [
             event.milestone
             for event, _ in game.history

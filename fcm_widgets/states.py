@@ -20,12 +20,12 @@ from .state.state import (
     Bank,
     Campaign,
     Chain,
+    GameConfig,
     Home,
     PendingTask,
     PhaseProgress,
     PieceInHand,
     State,
-    Table,
     Token,
 )
 
@@ -35,6 +35,7 @@ __all__ = [
     "Chain",
     "Drive",
     "Footprint",
+    "GameConfig",
     "Home",
     "House",
     "PendingTask",
@@ -47,6 +48,5 @@ __all__ = [
     "Route",
     "Rulings",
     "State",
-    "Table",
     "Token",
 ]

@@ -183,7 +183,7 @@ def test_two_roads_and_the_drive_in() -> None:
     house = plain.home("8").house
     assert flight(house.all_squares, plain.chains[0].restaurants[0].doors()).tiles == 0
     without = replace(opened.chains[0], at_work=())
-    same = replace(opened, table=plain.table, chains=(without, opened.chains[1]))
+    same = replace(opened, config=plain.config, chains=(without, opened.chains[1]))
     assert same == plain  # one card is all that differs
 
 

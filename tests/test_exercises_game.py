@@ -173,7 +173,7 @@ def test_a_first_billboard_for_another_good() -> None:
 def test_the_watched_game_is_whole() -> None:
     game = first_game.watched()
     assert (game.start, game.over) == (first_game.new_game().start, True)
-    assert game.start.table.introductory
+    assert game.start.config.introductory
     assert len(first_game.tell_turns(game).splitlines()) == game.state.turn
     (ended,) = [event for event, _ in game.history if isinstance(event, GameEnded)]
     assert game.winner is game.state.chains[ended.ranking[0]]

@@ -85,7 +85,7 @@ def test_nothing_is_read_from_disk_when_exercises_are_imported() -> None:
 def test_their_tables_are_written_back(name: str) -> None:
     game = load_example(name)
     assert Game.from_scenario(game.to_scenario()).state == game.state
-    assert game.state.table.title
+    assert game.state.config.title
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -94,7 +94,7 @@ def hire(state: State, seat: int, options: Offered) -> Action | None:
     if not offered:
         return None
     have = Counter(state.chains[seat].cards)
-    for card in plan_with(state.table.modules):
+    for card in plan_with(state.config.modules):
         have[card] -= 1
         if have[card] < 0 and card in offered:
             return offered[card]
@@ -120,7 +120,7 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:
         return 100 if hand - len(chosen) > 3 else 0
-    if use := liking("use", state.table.modules).get(card):
+    if use := liking("use", state.config.modules).get(card):
         return use
     if card in MAKERS:
         return 35 if crew(state, seat)[card] > chosen.count(card) else 0.1

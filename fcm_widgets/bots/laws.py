@@ -195,7 +195,7 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield each card of which more are out than are in play, and a 1x card owned twice (SET-2)."""
     if before.chains is after.chains and before.progress is after.progress:
         return
-    changed = after.table.rulings.changed()
+    changed = after.config.rulings.changed()
     out = Counter(becomes for _, becomes in after.progress.booked)
     for chain in after.chains:
         own = Counter(hand_of(chain))
@@ -208,7 +208,7 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
                 yield f"{chain.name} owns {count} of the 1x card {kind}"
     more = from_box(after.chains)
     for card, count in out.items():
-        modules = after.table.modules
+        modules = after.config.modules
         copies = copies_in_play(employees()[card], len(after.chains), modules, changed)
         if count > copies + more[card]:
             yield f"{count} copies of {card} are out"
@@ -286,7 +286,7 @@ def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
 
 def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield what breaks a law that a module has for this kind of event."""
-    for law in rules_of(after.table.modules).laws.get(type(event), ()):
+    for law in rules_of(after.config.modules).laws.get(type(event), ()):
         yield from law(event, before, after)
 
 

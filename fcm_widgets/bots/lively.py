@@ -76,7 +76,7 @@ def weight_of(kind: str, card: str, played: tuple[str, ...]) -> int:
 def likes(kind: str, card: str, wanted: Counter[str], state: State) -> int:
     """Return how much a bot likes to hire, train or work a card, and what houses want of it."""
     wants = 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
-    return weight_of(kind, card, state.table.modules) + wants
+    return weight_of(kind, card, state.config.modules) + wants
 
 
 PLACES_DRAWN = 16
@@ -205,8 +205,8 @@ class RandomBot:
         chain = state.chains[seat]
         rich = chain.cash >= 2 * wage(state, seat) * (2 + len(salaried(state, seat, chain.cards)))
         trains = [option for option in options if isinstance(option, act.Train)]
-        liked = liking("train", state.table.modules)
-        bold = rich or state.table.introductory or any(one.to in liked for one in trains)
+        liked = liking("train", state.config.modules)
+        bold = rich or state.config.introductory or any(one.to in liked for one in trains)
         if self.rng.random() > (0.8 if bold else 0.25):
             return options[0]
         wanted = all_that_sells(state, seat)
@@ -277,7 +277,7 @@ class RandomBot:
             return options[0]
         if not fires:
             return self.rng.choice(others)
-        liked = liking("train", state.table.modules)
+        liked = liking("train", state.config.modules)
         costs = [1 + 9 * employees()[one.card].salary * (one.card not in liked) for one in fires]
         return self.rng.choices(fires, costs)[0]
 

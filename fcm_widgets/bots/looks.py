@@ -191,13 +191,13 @@ def _crew(state: State, seat: int) -> Counter[str]:
 
 
 _latest_crew = identity_cache_on(
-    lambda state: (state.table, state.city, state.homes, state.chains, state.pieces), _crew
+    lambda state: (state.config, state.city, state.homes, state.chains, state.pieces), _crew
 )
 
 
 def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
     """Return what would fill a house that wants something: what it wants, then what modules add."""
-    mains = rules_of(state.table.modules).mains
+    mains = rules_of(state.config.modules).mains
     if len(mains) == 1 or not home.demand:
         return [home.wants] if home.demand else []
     return [dish.goods for part in mains for dish in part(state, seat, HouseDemand.of(home))]
@@ -242,7 +242,7 @@ def all_wanted(state: State) -> Counter[str]:
 
 def all_that_sells(state: State, seat: int) -> Counter[str]:
     """Count what all houses want, and what modules let a chain sell them instead and besides."""
-    rules = rules_of(state.table.modules)
+    rules = rules_of(state.config.modules)
     wanted = all_wanted(state)
     if len(rules.mains) == 1 and not rules.sides:
         return wanted

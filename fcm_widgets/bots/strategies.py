@@ -123,7 +123,7 @@ class Follower(PlainBot):
             if isinstance(option, act.Hire) and not option.becomes
         }
         have = Counter(state.chains[seat].cards)
-        for card in plan_with(state.table.modules, self.strategy.hires):
+        for card in plan_with(state.config.modules, self.strategy.hires):
             have[card] -= 1
             if have[card] < 0 and card in offered:
                 return offered[card]
@@ -133,7 +133,7 @@ class Follower(PlainBot):
         """Train into the first card of the list that the chain lacks."""
         offered = {option.to: option for option in options if isinstance(option, act.Train)}
         have = Counter(state.chains[seat].cards)
-        for card in trains_with(state.table.modules, self.strategy.trains):
+        for card in trains_with(state.config.modules, self.strategy.trains):
             have[card] -= 1
             if have[card] < 0 and card in offered:
                 return offered[card]

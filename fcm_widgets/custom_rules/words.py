@@ -53,7 +53,7 @@ WORDS = ModuleText(
             "choose by a custom rule",
             "Custom rule",
             lambda action, state: capital(action.choice),
-            rule_of=lambda action, state: rule_ids(state.table.modules).get(action.house_rule, ""),
+            rule_of=lambda action, state: rule_ids(state.config.modules).get(action.house_rule, ""),
         )
     },
     done={STEP: "Choose nothing"},

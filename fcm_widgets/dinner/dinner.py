@@ -193,7 +193,7 @@ class Dinner:
     @cached_property
     def rules(self) -> Rules:
         """The rules of the modules in play."""
-        return rules_of(self.start.table.modules)
+        return rules_of(self.start.config.modules)
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:

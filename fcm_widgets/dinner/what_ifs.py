@@ -171,7 +171,7 @@ def _within_most(request: ChangeRequest, have: int) -> int:
 
 def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
     """Return a good of the table; if `wanted`, one that can be advertised."""
-    good, played = request.get("good"), list(goods_of(state.table.modules, marketable=wanted))
+    good, played = request.get("good"), list(goods_of(state.config.modules, marketable=wanted))
     if good not in played:
         raise request.refuse("good", "unknown_good", names=played)
     return str(good)
@@ -183,9 +183,9 @@ def _price(state: State, request: ChangeRequest) -> State:
     Adding or removing cards would not do: they move the price by other steps than one dollar.
     """
     seat, by = _seat(state, request), _by(request, CHEAPEST, DEAREST)
-    dearer = [*state.table.dearer] or [0] * len(state.chains)
+    dearer = [*state.config.dearer] or [0] * len(state.chains)
     dearer[seat] += by
-    return replace(state, table=replace(state.table, dearer=tuple(dearer)))
+    return replace(state, config=replace(state.config, dearer=tuple(dearer)))
 
 
 def _waitresses(state: State, request: ChangeRequest) -> State:
@@ -284,7 +284,7 @@ def levers(state: State) -> dict[str, Criterion]:
     own = {rung.flip for rung in base().criteria}
     return {
         rung.flip.name: rung
-        for rung in rules_of(state.table.modules).criteria
+        for rung in rules_of(state.config.modules).criteria
         if rung.flip is not None and rung.flip not in own
     }
 

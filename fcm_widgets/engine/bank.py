@@ -38,7 +38,7 @@ def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") ->
     while run.state.bank.cash < paid.moved and _may_break(run.state):
         run.emit(_next_break(run.state))
     run.emit(paid)
-    at_zero = run.state.table.rulings.bank_breaks_at_zero and paid.moved > 0
+    at_zero = run.state.config.rulings.bank_breaks_at_zero and paid.moved > 0
     if at_zero and run.state.bank.cash == 0 and _may_break(run.state):
         run.emit(_next_break(run.state))
 
@@ -52,7 +52,7 @@ def _may_break(state: State) -> bool:
 def _next_break(state: State) -> BankBroke:
     """Return the next break; only the first brings the reserve cards (BNK-2)."""
     count = state.bank.broken + 1
-    if count > 1 or state.table.introductory:
+    if count > 1 or state.config.introductory:
         return BankBroke(count, Tally(()))
     deck, reserve = deck_of(state), state.bank.reserve
     if deck.each:
@@ -74,19 +74,19 @@ def _next_break(state: State) -> BankBroke:
 
 def last_break(state: State) -> int:
     """Return which break ends the game: the second, in the introductory game the first."""
-    return 1 if state.table.introductory else 2
+    return 1 if state.config.introductory else 2
 
 
 def end_rule(state: State) -> str:
     """Return the rule by which a game that is over has ended: the bank, or one chain left."""
     if state.bank.broken < last_break(state):
         return "DIN-8"
-    return "SET-21" if state.table.introductory else "BNK-4"
+    return "SET-21" if state.config.introductory else "BNK-4"
 
 
 def deck_of(state: State) -> Deck:
     """Return the reserve cards of a table (SET-9)."""
-    return rules_of(state.table.modules).deck
+    return rules_of(state.config.modules).deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _bank_broke(event: BankBroke, state: State) -> Sentence:
         text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
         return Sentence(f"{text}{_vote_text(event, state)}", deck_of(state).broken)
     end = "dinnertime is played to its end, then the game is over"
-    if state.table.introductory:
+    if state.config.introductory:
         return Sentence(f"The bank breaks: {end}.", "SET-21")
     return Sentence(f"The bank breaks for the second time: {end}.", "BNK-4")
 

@@ -29,9 +29,9 @@ def open_to(state: State, seat: int, milestone: str) -> bool:
     A bankrupt chain earns none (DIN-8).
     """
     chain = state.chains[seat]
-    if chain.bankrupt or not state.table.milestones_played or milestone in chain.milestones:
+    if chain.bankrupt or not state.config.milestones_played or milestone in chain.milestones:
         return False
-    if milestone not in milestones_with(state.table.modules):
+    if milestone not in milestones_with(state.config.modules):
         return False
     if any(
         milestone in other.milestones and milestone not in other.milestones_this_turn

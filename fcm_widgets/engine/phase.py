@@ -187,7 +187,7 @@ def stands_at(state: State, seat: int, step: str) -> bool:
 def begin_next(run: Transition) -> None:
     """Begin the next phase; the introductory game leaves payday out (SET-12)."""
     following = PHASE_ORDER[PHASE_ORDER.index(run.state.phase) + 1]
-    if following == "payday" and run.state.table.introductory:
+    if following == "payday" and run.state.config.introductory:
         following = "marketing"
     run.emit(PhaseBegan(following))
 

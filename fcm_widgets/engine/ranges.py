@@ -42,7 +42,7 @@ def entrances(state: State, seat: int) -> tuple[Square, ...]:
 def doors(state: State, seat: int) -> tuple[Square, ...]:
     """Return where a chain's ranges start: its entrances, and what modules add."""
     found = entrances(state, seat)
-    for origins in rules_of(state.table.modules).origins:
+    for origins in rules_of(state.config.modules).origins:
         found = (*found, *origins(state, seat))
     return found
 

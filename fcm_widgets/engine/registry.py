@@ -123,7 +123,7 @@ def rules_of(modules: tuple[str, ...]) -> Rules:
 
 def transition_from(state: State) -> Transition:
     """Return a transition that begins at a state, with the triggers of its modules."""
-    return Transition(state, rules_of(state.table.modules).triggers)
+    return Transition(state, rules_of(state.config.modules).triggers)
 
 
 def conflicts(modules: Iterable[str]) -> tuple[Fault, ...]:

@@ -21,7 +21,7 @@ from ..data import (
 from ..reasons.obstacles import Obstacle
 from ..state.identity_cache import identity_cache
 from ..state.rulings import Rulings
-from ..state.state import Chain, State, Table
+from ..state.state import Chain, GameConfig, State
 from .registry import startable_modules
 
 GARDENS = 8
@@ -32,16 +32,16 @@ def is_ceo(card: str) -> bool:
     return card.lower() == "ceo"
 
 
-def cards_in_play(table: Table, players: int) -> dict[str, int]:
+def cards_in_play(table: GameConfig, players: int) -> dict[str, int]:
     """Return how many copies of each card a table uses (SET-2, SET-23).
 
-    >>> cards_in_play(Table(), 4)["cfo"], sum(cards_in_play(Table(), 5).values())
+    >>> cards_in_play(GameConfig(), 4)["cfo"], sum(cards_in_play(GameConfig(), 5).values())
     (2, 222)
     """
     return _cards_in_play(table.modules, players, table.rulings)
 
 
-@cache  # `Table` itself has a title and prices of what-ifs, which change more often
+@cache  # `GameConfig` itself has a title and prices of what-ifs, which change more often
 def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> dict[str, int]:
     changed = rulings.changed()
     return {
@@ -56,12 +56,12 @@ def piles(state: State) -> dict[str, int]:
 
     Booked hires have left the pile of what they become already (REC-4).
     """
-    return _piles(state.table, state.chains, state.progress.booked)
+    return _piles(state.config, state.chains, state.progress.booked)
 
 
 @identity_cache
 def _piles(
-    table: Table, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
+    table: GameConfig, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
 ) -> dict[str, int]:
     left = dict(cards_in_play(table, len(chains)))
     held = [becomes for _, becomes in booked]
@@ -94,7 +94,7 @@ def owned(state: State, seat: int, card: str) -> int:
 def not_used(state: State, card: str, **advice: bool) -> Iterator[Obstacle]:
     """Yield that this number of players leaves all copies of a card in the box."""
     players = len(state.chains)
-    if cards_in_play(state.table, players).get(card) == 0:
+    if cards_in_play(state.config, players).get(card) == 0:
         removed_by = [switches()[key].rule for key in employees()[card].removed_by]
         details = {"card": card, "players": players, **advice}
         yield Obstacle("not_used", details, removed_by[0] if removed_by else "SET-2")
@@ -167,7 +167,7 @@ def tiles_left(state: State) -> list[CampaignTile]:
     return [
         tile
         for tile in campaigns().values()
-        if tile.module in ("", *state.table.modules)
+        if tile.module in ("", *state.config.modules)
         and len(state.chains) not in tile.removed_with
         and tile.number not in on_map
     ]
@@ -197,4 +197,4 @@ def goes_to_work(employee: Employee) -> bool:
 
 def in_play(employee: Employee, state: State) -> bool:
     """Whether a card belongs to the base game or to a module of this table."""
-    return employee.module in ("", *state.table.modules)
+    return employee.module in ("", *state.config.modules)

@@ -36,7 +36,7 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
     >>> [(term.label, term.amount) for term in tally(state, "hires", 0).terms]
     [('the CEO', 1)]
     """
-    made = rules_of(state.table.modules).numbers[number]
+    made = rules_of(state.config.modules).numbers[number]
     rows = [row for terms in made.terms for row in terms(state, seat, about)]
     for factors in made.factors:
         # All factors of one contribution multiply the sum before them.
@@ -59,7 +59,7 @@ def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:
     >>> setting(load_example("the-125-dollar-sale").state, "ceo_slots", 0)
     Setting(value=3, label='slots of the CEO', rule='ORG-1')
     """
-    for choose in rules_of(state.table.modules).settings[name]:
+    for choose in rules_of(state.config.modules).settings[name]:
         chosen = choose(state, seat, about)
         if chosen is not None:
             return chosen

@@ -265,7 +265,7 @@ def ask_shops(game: Table, chain: str) -> Exercise[int]:
         seat = day.start.seat(chain)
         trained, steps = max(
             (
-                (one, steps_to(one.card, day.start.table.modules)[one.to])
+                (one, steps_to(one.card, day.start.config.modules)[one.to])
                 for one in day.options
                 if isinstance(one, Train)
             ),

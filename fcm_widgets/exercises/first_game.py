@@ -54,7 +54,7 @@ def new_game() -> Game:
     Examples
     --------
     >>> from fcm_widgets.exercises.first_game import new_game
-    >>> new_game().state.table.introductory
+    >>> new_game().state.config.introductory
     True
     """
     return Game.new(players=2, seed=0, introductory=True, chains=CHAINS)

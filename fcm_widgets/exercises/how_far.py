@@ -86,7 +86,7 @@ def recap() -> str:
     lines = []
     for name, ways in ASKED:
         game = load_example(name)
-        lines += [game.state.table.title, *(f"  {tell(game, *way)}" for way in ways)]
+        lines += [game.state.config.title, *(f"  {tell(game, *way)}" for way in ways)]
     return "\n".join(lines)
 
 

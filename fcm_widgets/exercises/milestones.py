@@ -61,7 +61,7 @@ def tell_all(game: Game) -> Listing:
                 milestone.trigger,
                 milestone.text,
             )
-            for milestone in milestones_with(game.start.table.modules).values()
+            for milestone in milestones_with(game.start.config.modules).values()
         ),
     )
 

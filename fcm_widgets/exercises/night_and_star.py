@@ -421,7 +421,7 @@ def _by_slots_of_stars(one: TurnOrderCandidate) -> tuple[int, ...]:
 
 
 def _with_slots_twice(state: State, one: TurnOrderCandidate) -> tuple[int, ...]:
-    ladder = rules_of(state.table.modules).order
+    ladder = rules_of(state.config.modules).order
     more = sum((w.times - 1) * employees()[w.card].slots for w in workers(state, one.seat))
     slots = one.stats[OPEN_SLOTS] + more
     return marks_of(ladder, replace(one, stats={**one.stats, OPEN_SLOTS: slots}))
@@ -436,7 +436,7 @@ def _sent_to_work(state: State, seat: int, card: str) -> State:
 
 
 def _at_once(state: State) -> OwnSlip:
-    for slip in own_slips(state.table.modules):
+    for slip in own_slips(state.config.modules):
         if slip.id == AT_ONCE:
             return slip
     raise FcmError("no movie star can be at work at this table")

@@ -197,7 +197,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
         seat = day.state.seat(chain)
         morning = day.state
         go_on(day.play(Hire(seat, card)), chain, "train")
-        careers = steps_to(card, day.start.table.modules)
+        careers = steps_to(card, day.start.config.modules)
         ways = [
             careers[option.to]
             for option in day.options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..data import Employee, Milestone
 from ..phases.payday import waives
-from ..state.state import Table
+from ..state.state import GameConfig
 
 IDLE = {
     "first_20": "The introductory game has no reserve cards to look at, so it does nothing.",
@@ -22,23 +22,23 @@ INTRODUCTORY = {
 """The milestones that touch what the second learning game leaves out (SET-20), by their ids."""
 
 
-def effect(milestone: Milestone, table: Table) -> str:
+def effect(milestone: Milestone, table: GameConfig) -> str:
     """Return what a milestone does at this table.
 
     >>> from fcm_widgets.data import milestones
-    >>> effect(milestones()["first_train"], Table(introductory=True))
+    >>> effect(milestones()["first_train"], GameConfig(introductory=True))
     'The introductory game has no payday, so it does nothing.'
     """
     told = INTRODUCTORY.get(milestone.id) if table.introductory else None
     return told or milestone.text
 
 
-def effect_on(card: Employee, milestone: Milestone, table: Table) -> str:
+def effect_on(card: Employee, milestone: Milestone, table: GameConfig) -> str:
     """Return what a milestone does for a card: of a salary only if it is what it waives (PAY-5).
 
     >>> from fcm_widgets.data import employees, milestones
     >>> billboard = milestones()["first_billboard_placed"]
-    >>> effect_on(employees()["marketing_trainee"], billboard, Table())
+    >>> effect_on(employees()["marketing_trainee"], billboard, GameConfig())
     'This billboard and all campaigns that you place after it are eternal.'
     """
     if milestone.free and not waives(milestone, card.id, table):
@@ -46,14 +46,14 @@ def effect_on(card: Employee, milestone: Milestone, table: Table) -> str:
     return effect(milestone, table)
 
 
-def earned(milestone: Milestone, table: Table) -> str:
+def earned(milestone: Milestone, table: GameConfig) -> str:
     """Return what a milestone does, told of the chain that earns it, behind a colon.
 
     A card says "you" to its holder. Whoever reads it of another chain must not take it for his
     own, so it stands as what it is: the words of the card.
 
     >>> from fcm_widgets.data import milestones
-    >>> earned(milestones()["first_burger_marketed"], Table())
+    >>> earned(milestones()["first_burger_marketed"], GameConfig())
     '"Each burger that you sell brings $5 more."'
     """
     does = effect(milestone, table)

@@ -64,9 +64,9 @@ def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     if milestone.cfo and state.bank.broken >= last_break(state):
         nothing = "the game ends with this dinner, so it does nothing"
         return Sentence(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
-    left_out = state.table.introductory and milestone.id in IDLE
+    left_out = state.config.introductory and milestone.id in IDLE
     rule = "SET-20" if left_out else milestone.rule
-    return Sentence(f"{name} earns {milestone.name}: {earned(milestone, state.table)}", rule)
+    return Sentence(f"{name} earns {milestone.name}: {earned(milestone, state.config)}", rule)
 
 
 def _game_ended(event: GameEnded, state: State) -> Sentence:

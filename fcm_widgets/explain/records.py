@@ -189,7 +189,7 @@ def _(chain: Chain) -> Told:
 
 @told.register
 def _(state: State) -> Told:
-    title = [state.table.title] if state.table.title else []
+    title = [state.config.title] if state.config.title else []
     phase = f"Turn {state.turn}, {PHASE_NAMES[state.phase].lower()}."
     said = [*title, f"{phase} The bank holds {dollars(state.bank.cash)}."]
     chains = [state.chains[seat] for seat in state.turn_order]

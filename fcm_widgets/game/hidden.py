@@ -62,7 +62,7 @@ def _masked_progress(progress: PhaseProgress, state: State, seat: int) -> PhaseP
 
 def hides_firings(state: State) -> bool:
     """Whether chains do not see each other's firings until all have decided (PAY-1, X10)."""
-    return not state.table.rulings.payday_in_turn_order
+    return not state.config.rulings.payday_in_turn_order
 
 
 def masked_event(event: Event, state: State, seat: int) -> Event:

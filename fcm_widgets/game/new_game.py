@@ -18,7 +18,7 @@ from ..scenario.ids import read_clashes, read_modules
 from ..showing import shorten
 from ..state.events import Event, PhaseBegan
 from ..state.rulings import Rulings
-from ..state.state import CHAINS, Bank, Chain, Home, State, Table, as_they_dine
+from ..state.state import CHAINS, Bank, Chain, GameConfig, Home, State, as_they_dine
 
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""
@@ -110,7 +110,7 @@ def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> 
 def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -> NewTable:
     """Return the table of a setup with these tiles and this starting order; draws nothing."""
     players = setup["players"]
-    table = Table(
+    table = GameConfig(
         modules=in_play(setup["modules"], players),
         rulings=Rulings.of(setup["rulings"]),
         introductory=setup["introductory"],
@@ -122,7 +122,7 @@ def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[in
     )
     cash = INTRODUCTORY_BANK if table.introductory else BANK
     state = State(
-        table=table,
+        config=table,
         city=city,
         turn=1,
         phase="setup",

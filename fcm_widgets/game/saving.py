@@ -106,7 +106,7 @@ def save_text(game: SavedGame) -> str:
         began = {"setup": dict(game.setup), "drawn": drawn}
     elif start.progress.step:
         raise FcmError("this game began in the middle of a phase: save the game it came from")
-    elif any(map(is_custom, start.table.modules)):
+    elif any(map(is_custom, start.config.modules)):
         # The game's own text only names a custom rule; a save fixes which rule of that name.
         began = {"scenario": scenario_text(start)}
     else:
@@ -116,7 +116,7 @@ def save_text(game: SavedGame) -> str:
         "format": FORMAT,
         "version": VERSION,
         "written_by": __version__,
-        "rulings": start.table.rulings.values(),
+        "rulings": start.config.rulings.values(),
         "began": began,
     }
     actions: list[Mapping[str, Any]] = []
@@ -184,7 +184,7 @@ def read_save(text: str, games: type[G]) -> G:
     game = _beginning(reader, data["began"], games)
     if game is not None:
         _replay(reader, game, data["actions"])
-        played = game.start.table.rulings.values()
+        played = game.start.config.rulings.values()
         for key, value in list(data["rulings"].items())[:MOST_PIECES]:
             path = f"rulings.{key}"
             if key not in played:

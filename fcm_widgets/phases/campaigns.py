@@ -238,7 +238,7 @@ def marketable(state: State) -> tuple[str, ...]:
     return tuple(
         good.id
         for good in goods().values()
-        if good.marketable and good.module in ("", *state.table.modules)
+        if good.marketable and good.module in ("", *state.config.modules)
     )
 
 
@@ -395,7 +395,7 @@ def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[O
         return
     lies = flying(action, tile)
     yield from placing_campaign(state.city, {}, lies)
-    if not state.table.rulings.airplanes_may_overlap:
+    if not state.config.rulings.airplanes_may_overlap:
         for other in state.campaigns:
             if other.lies.edge == action.edge and set(other.lies.lines) & set(lies.lines):
                 yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
@@ -587,7 +587,7 @@ def rule_of_step(state: State) -> str:
 
     A module's step may let a chain place a campaign, too.
     """
-    step = rules_of(state.table.modules).day.get(state.progress.step)
+    step = rules_of(state.config.modules).day.get(state.progress.step)
     return step.rule if step else "MKT-6"
 
 

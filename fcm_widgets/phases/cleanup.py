@@ -173,12 +173,12 @@ def close_milestones(run: Transition) -> None:
 def clear_milestones(run: Transition) -> None:
     """Take away unearned milestones whose last turn this was, and announce the next ones."""
     state = run.state
-    if not state.table.milestones_played:
+    if not state.config.milestones_played:
         return
     earned = {milestone for chain in state.chains for milestone in chain.milestones}
     last_turn = {
         milestone: setting(state, "last_turn", 0, milestone)
-        for milestone in milestones_with(state.table.modules)
+        for milestone in milestones_with(state.config.modules)
         if milestone not in earned
     }
     for event, turn in ((MilestonesGone, state.turn), (MilestonesEnding, state.turn + 1)):

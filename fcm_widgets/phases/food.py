@@ -122,7 +122,7 @@ def drinks_in_play(state: State) -> tuple[str, ...]:
     return tuple(
         good.id
         for good in goods().values()
-        if good.kind == "drink" and good.module in ("", *state.table.modules)
+        if good.kind == "drink" and good.module in ("", *state.config.modules)
     )
 
 
@@ -149,7 +149,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _route(state: State, seat: int, employee: Employee, haul: Haul) -> tuple[Square, ...]:
-    if not state.table.rulings.buyers_drive_full_range:
+    if not state.config.rulings.buyers_drive_full_range:
         return haul.squares or haul.places
     # The best route stops at its last source; with this ruling a buyer goes on to the end (X4).
     reach = buyer_range(state, seat, employee)
@@ -194,7 +194,7 @@ def _route_obstacles(state: State, action: Fetch, employee: Employee) -> Iterato
         more = any(haul.sources for haul in hauls_of(state, seat, employee))
         yield Obstacle("wants_a_route", {"card": action.by, "more": more}, "BUY-10")
         return
-    reach, full = buyer_range(state, seat, employee), state.table.rulings.buyers_drive_full_range
+    reach, full = buyer_range(state, seat, employee), state.config.rulings.buyers_drive_full_range
     if employee.range_kind == "air":
         yield from flight_faults(state.city, starts, reach, route, to_the_end=full)
     else:

@@ -26,7 +26,7 @@ from ..state.actions import Action, Done
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
 from ..state.identity_cache import identity_cache
-from ..state.state import PhaseProgress, State, Table, changed
+from ..state.state import GameConfig, PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import campaign_of, if_more
 from ..text.names import campaign_name, card_name
@@ -92,7 +92,7 @@ class _Payday:
 
     @cached_property
     def wages(self) -> Tally:
-        if self.before.table.introductory:
+        if self.before.config.introductory:
             return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
         return tally(self.before, "wages", self.seat)
 
@@ -226,11 +226,11 @@ def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
     return drawing
 
 
-def waives(milestone: Milestone, card: str, table: Table) -> bool:
+def waives(milestone: Milestone, card: str, table: GameConfig) -> bool:
     """Return whether a milestone frees a card from its salary at this table (PAY-5).
 
     >>> from fcm_widgets.data import milestones
-    >>> waives(milestones()["first_billboard_placed"], "campaign_manager", Table())
+    >>> waives(milestones()["first_billboard_placed"], "campaign_manager", GameConfig())
     True
     """
     switch = rules()[employees()[card].waiver].switch
@@ -250,7 +250,7 @@ def unused_hires(state: State, seat: int) -> Tally:
     terms = [Term("hires of managers and directors", discounting, "REC-7")]
     if charged:
         terms.append(Term("used beyond the CEO's and the girls'", -charged, "REC-7"))
-    if discounting > charged and not state.table.rulings.fired_recruiters_discount:
+    if discounting > charged and not state.config.rulings.fired_recruiters_discount:
         gone = [
             employees()[event.card] for event in firings(state, seat) if event.where == "at_work"
         ]
@@ -446,7 +446,7 @@ def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
 
 def _together(state: State) -> bool:
     """Return whether all choose at once, each unseen by the others (PAY-1, X10)."""
-    return not state.table.rulings.payday_in_turn_order
+    return not state.config.rulings.payday_in_turn_order
 
 
 @dataclass(frozen=True, slots=True)

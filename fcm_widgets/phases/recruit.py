@@ -80,7 +80,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
     if hires_left(state, seat).total <= 0:
         return
     stock = piles(state)
-    for card in entry_cards(state.table.modules):
+    for card in entry_cards(state.config.modules):
         if not stock[card.id]:
             bookings = (Hire(seat, card.id, to) for to in _bookings(state, seat, card.id))
             yield from (hire for hire in bookings if not any(obstacles(state, hire)))
@@ -133,7 +133,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 def _cannot_book(state: State, action: Hire, card: Employee) -> Iterator[Obstacle]:
     """Yield each reason why a card from an empty pile cannot become another (REC-3, REC-4)."""
     seat, to = action.seat, action.becomes
-    steps = steps_to(card.id, state.table.modules)
+    steps = steps_to(card.id, state.config.modules)
     if card.entry and goes_to_work(card) and piles(state)[card.id]:
         yield Obstacle("pile_not_empty", {"card": card.id}, "REC-3")
     elif to not in steps:
@@ -149,7 +149,7 @@ def play(run: Transition, action: Action) -> None:
     assert isinstance(action, Hire)
     seat, card, becomes = action.seat, action.card, action.becomes
     if becomes:
-        steps = steps_to(card, run.state.table.modules)[becomes]
+        steps = steps_to(card, run.state.config.modules)[becomes]
         run.update_progress(
             booked=(*run.state.progress.booked, (card, becomes)),
             trainings=splits_after(run.state, seat, card, becomes, steps, "new hire"),

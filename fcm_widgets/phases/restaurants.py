@@ -251,7 +251,7 @@ def _no_place(state: State, action: TakeRestaurant) -> Obstacle:
         "card": card.id,
         "reach": card.range_value if by_range else None,
         "doors": len(doors(state, seat)),
-        "entrance": by_range and state.table.rulings.local_manager_same_road,
+        "entrance": by_range and state.config.rulings.local_manager_same_road,
         "instead": instead,
     }
     rule = no_start(state, seat) or "RST-2" if by_range else "RST-1"
@@ -290,7 +290,7 @@ def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> It
     if card.range_kind != "road":
         return
     new = Restaurant(action.at, action.entrance)
-    same_road = state.table.rulings.local_manager_same_road
+    same_road = state.config.rulings.local_manager_same_road
     squares: tuple[Square, ...] = new.doors() if same_road else new.squares
     for obstacle in out_of_range(state, action.seat, card, squares, "RST-2"):
         details = {**obstacle.details, "entrance": True}

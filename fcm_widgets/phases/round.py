@@ -109,7 +109,7 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
 
 def course_of(state: State) -> Course:
     """Return how the phase of a state goes at its table."""
-    return _course(state.table.modules, state.phase)
+    return _course(state.config.modules, state.phase)
 
 
 def agenda(state: State) -> tuple[Entry, ...]:
@@ -199,9 +199,9 @@ def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
         return
     seats = to_move(state)
     state = open_phase(state)
-    if state.table.introductory and isinstance(action, ChooseReserve):
+    if state.config.introductory and isinstance(action, ChooseReserve):
         yield Obstacle("no_reserve_cards", {}, "SET-12")
-    elif state.table.introductory and isinstance(action, Fire):
+    elif state.config.introductory and isinstance(action, Fire):
         yield Obstacle("no_payday", {}, "SET-12")
     elif not seats:
         yield _asks_nobody(state)

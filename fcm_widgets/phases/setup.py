@@ -95,7 +95,7 @@ def opening(state: State) -> PhaseProgress:
 
 def _choosing_reserve(state: State) -> PhaseProgress:
     """Ask all chains for a reserve card, unless a scenario has the cards already (SET-16)."""
-    asked = state.table.hidden_reserve and not state.bank.reserve
+    asked = state.config.hidden_reserve and not state.bank.reserve
     return PhaseProgress(
         step=RESERVE,
         waiting=state.turn_order if asked else (),

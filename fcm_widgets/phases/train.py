@@ -77,7 +77,7 @@ def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]
     """Yield each card that a card can become now: trainers and the stock allow it."""
     if source == "at work" and not may_train_at_work(state, seat):
         return
-    for to, steps in steps_to(card, state.table.modules).items():
+    for to, steps in steps_to(card, state.config.modules).items():
         if source == "at work" and not same_colour(card, to):
             continue
         after = splits_after(state, seat, card, to, steps, source)
@@ -103,7 +103,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("not_on_beach", {"card": card}, "TRN-2")
 
     # Does its career lead to the other card?
-    steps = steps_to(card, state.table.modules)
+    steps = steps_to(card, state.config.modules)
     if to not in steps:
         yield Obstacle("no_career", {"card": card, "to": to}, "TRN-4")
         return
@@ -280,7 +280,7 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
 
 def steps_between(state: State, card: str, to: str) -> Tally:
     """Return the training steps from one card to another as a tally."""
-    steps = steps_to(card, state.table.modules)[to]
+    steps = steps_to(card, state.config.modules)[to]
     label = f"steps from {employees()[card].name} to {employees()[to].name}"
     return Tally((Term(label, steps, "TRN-1"),))
 
@@ -380,7 +380,7 @@ def _label(action: Train, state: State) -> str:
 def _rule(action: Train, state: State) -> str:
     if action.card not in employees():
         return "TRN-2"
-    steps = steps_to(action.card, state.table.modules).get(action.to, 0)
+    steps = steps_to(action.card, state.config.modules).get(action.to, 0)
     return "TRN-6" if steps > 1 else "TRN-1"
 
 

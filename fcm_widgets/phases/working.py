@@ -18,7 +18,7 @@ from ..state.state import PhaseProgress, State
 
 def steps(state: State) -> tuple[Step, ...]:
     """Return the steps of a chain's working day, in their order."""
-    return tuple(rules_of(state.table.modules).day.values())
+    return tuple(rules_of(state.config.modules).day.values())
 
 
 def opening(state: State) -> PhaseProgress:
@@ -28,17 +28,17 @@ def opening(state: State) -> PhaseProgress:
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield what the current step offers, and finishing it unless a piece is in hand."""
-    return rules_of(state.table.modules).day[state.progress.step].offered(state, seat)
+    return rules_of(state.config.modules).day[state.progress.step].offered(state, seat)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     """Yield why the chain that works now cannot do that at its step."""
-    return rules_of(state.table.modules).day[state.progress.step].against(state, action)
+    return rules_of(state.config.modules).day[state.progress.step].against(state, action)
 
 
 def play(run: Transition, action: Action) -> None:
     """Play the action, then pass every step at which the chain to move can do nothing."""
-    day = rules_of(run.state.table.modules).day
+    day = rules_of(run.state.config.modules).day
     step = day[run.state.progress.step]
     if not isinstance(action, Done):
         step.play(run, action)

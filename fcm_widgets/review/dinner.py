@@ -189,7 +189,7 @@ class Dinner:
                 for way in rung.flip.ways(self.began, seat):
                     steps = way if rung.flip.name == PLACES else way[:1]
                     yield from (Change(rung.flip.name, seat, by) for by in steps)
-        for good in goods_of(self.began.table.modules):
+        for good in goods_of(self.began.config.modules):
             yield Change(STOCK, seat, 1, good)
         if not has_drive_in(self.began, seat):
             yield Change(DRIVE_IN, seat, 1)

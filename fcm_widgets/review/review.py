@@ -287,7 +287,7 @@ class Review:
         >>> load_example("one-beer-short").review().title
         'Cheaper, but one beer short'
         """
-        return self._game.start.table.title
+        return self._game.start.config.title
 
     @property
     def viewer(self) -> str | None:

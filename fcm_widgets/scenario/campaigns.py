@@ -21,7 +21,7 @@ from ..reader import (
     square,
     text,
 )
-from ..state.state import Campaign, Chain, Table
+from ..state.state import Campaign, Chain, GameConfig
 from .ids import wanted
 from .map import Map
 
@@ -34,7 +34,7 @@ first_line = integer(-999, what="first")
 
 
 def read_campaigns(
-    reader: Reader, top: Mapping[str, Any], table: Table, city: Map, chains: list[Chain]
+    reader: Reader, top: Mapping[str, Any], table: GameConfig, city: Map, chains: list[Chain]
 ) -> tuple[Campaign, ...]:
     """Read every `[[campaign]]` and return them by number, as they run (CMP-1)."""
     found: dict[int, Campaign] = {}
@@ -102,7 +102,7 @@ class Entry(NamedTuple):
         self.reader.fault(join(self.path, key), code, found=self.keys[key], **details)
 
 
-def _tile(table: Table, *, sided: bool) -> Any:
+def _tile(table: GameConfig, *, sided: bool) -> Any:
     """Check for a tile's number; with `sided`, for the tiles that a module's own key lists."""
     here = {
         number: tile
@@ -149,7 +149,7 @@ def _runner(
 
 
 def _goods(
-    reader: Reader, path: str, keys: Mapping[str, Any], table: Table, tile: CampaignTile | None
+    reader: Reader, path: str, keys: Mapping[str, Any], table: GameConfig, tile: CampaignTile | None
 ) -> tuple[str, ...]:
     """Read the good; an airplane may have two, A then B, if the module is played (NMS-18)."""
     found = keys.get("good")

@@ -24,7 +24,7 @@ from ..reader import (
     one_of,
     square,
 )
-from ..state.state import Bank, Chain, Table
+from ..state.state import Bank, Chain, GameConfig
 from .ids import employee, good, milestone
 
 CHAIN_KEYS = (
@@ -56,7 +56,7 @@ BANK_KEYS = (
 money = integer(0, what="money")
 
 
-def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Chain]:
+def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> list[Chain]:
     """Read every `[[chain]]`; `Map.settle` places their restaurants later."""
     if "chain" not in top:
         reader.fault("chain", "no_chains")
@@ -101,7 +101,7 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: Table) -> list[Ch
 
 
 def _milestones(
-    reader: Reader, path: str, keys: Mapping[str, Any], table: Table, key: str
+    reader: Reader, path: str, keys: Mapping[str, Any], table: GameConfig, key: str
 ) -> tuple[str, ...]:
     none: tuple[str, ...] = ()
     found = reader.read(path, keys, key, list_of(milestone(table)), none)
@@ -112,7 +112,7 @@ def _milestones(
     return tuple(dict.fromkeys(found))
 
 
-def _stock(reader: Reader, path: str, value: Any, table: Table) -> dict[str, int]:
+def _stock(reader: Reader, path: str, value: Any, table: GameConfig) -> dict[str, int]:
     """Read a stock and return it in the order of the box, whatever the order of the file."""
     if not isinstance(value, dict):
         reader.fault(path, "no_stock", found=value)
@@ -156,7 +156,7 @@ class Sited(Restaurant):
         object.__setattr__(self, "path", path)
 
 
-def read_pieces(reader: Reader, top: Mapping[str, Any], table: Table, layout: Layout) -> None:
+def read_pieces(reader: Reader, top: Mapping[str, Any], table: GameConfig, layout: Layout) -> None:
     """Place the pieces that modules' keys list in the tables of the chains, chain by chain."""
     listed = top.get("chain")
     played = {name: key for name, (module, key) in chain_keys().items() if module in table.modules}
@@ -189,7 +189,7 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
     return listed
 
 
-def read_bank(reader: Reader, top: Mapping[str, Any], table: Table, chains: int) -> Bank:
+def read_bank(reader: Reader, top: Mapping[str, Any], table: GameConfig, chains: int) -> Bank:
     """Read the bank (default: $50 and a middle reserve card for each chain)."""
     keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
     most = 1 if table.introductory else 2

@@ -28,13 +28,13 @@ from ..reader import (
     square,
     text,
 )
-from ..state.state import Chain, Home, Table, Token, as_they_dine, sorted_tokens
+from ..state.state import Chain, GameConfig, Home, Token, as_they_dine, sorted_tokens
 from .ids import wanted
 from .map import Map
 
 
 def read_homes(
-    reader: Reader, top: Mapping[str, Any], table: Table, city: Map, chains: list[Chain]
+    reader: Reader, top: Mapping[str, Any], table: GameConfig, city: Map, chains: list[Chain]
 ) -> tuple[Home, ...]:
     """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
     homes = {number: Home(house) for number, house in printed_houses(city.city).items()}
@@ -136,7 +136,7 @@ def _placed(
 
 
 def _demand(
-    reader: Reader, path: str, keys: Mapping[str, Any], table: Table, chains: list[Chain]
+    reader: Reader, path: str, keys: Mapping[str, Any], table: GameConfig, chains: list[Chain]
 ) -> tuple[Token, ...]:
     names = [chain.name for chain in chains]
 

@@ -10,7 +10,7 @@ from ..custom_rules.known import is_custom, known, name_of, names
 from ..data import MODULES, employees, goods, goods_of, milestones, milestones_with, replaced_by
 from ..engine.registry import available_modules, conflicts, startable_modules
 from ..reader import MOST_PIECES, Check, Reader
-from ..state.state import Table
+from ..state.state import GameConfig
 
 
 class _Named(Protocol):
@@ -58,12 +58,12 @@ def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in modules if not faults or not is_custom(name))
 
 
-def good(table: Table) -> Check[str]:
+def good(table: GameConfig) -> Check[str]:
     """Check for a good that is in the game with this table's modules."""
     return _name(goods(), table)
 
 
-def wanted(table: Table) -> Check[str]:
+def wanted(table: GameConfig) -> Check[str]:
     """Check for a good that can be advertised, for a demand token or a campaign."""
     known = good(table)
 
@@ -77,7 +77,7 @@ def wanted(table: Table) -> Check[str]:
     return check
 
 
-def employee(table: Table) -> Check[str]:
+def employee(table: GameConfig) -> Check[str]:
     """Check for an employee's id; the CEO is always at work and is never listed."""
     known = _name(employees(), table)
 
@@ -90,7 +90,7 @@ def employee(table: Table) -> Check[str]:
     return check
 
 
-def milestone(table: Table) -> Check[str]:
+def milestone(table: GameConfig) -> Check[str]:
     """Check for a milestone's id; a module may replace those of the base game (NMS-13)."""
     known = _name(milestones(), table)
 
@@ -105,7 +105,7 @@ def milestone(table: Table) -> Check[str]:
     return check
 
 
-def _name(known: Mapping[str, _Named], table: Table) -> Check[str]:
+def _name(known: Mapping[str, _Named], table: GameConfig) -> Check[str]:
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if not isinstance(value, str) or value not in known:
             here = [name for name, item in known.items() if _in_play(item, table)]
@@ -119,5 +119,5 @@ def _name(known: Mapping[str, _Named], table: Table) -> Check[str]:
     return check
 
 
-def _in_play(item: _Named, table: Table) -> bool:
+def _in_play(item: _Named, table: GameConfig) -> bool:
     return item.module in ("", "base", *table.modules)

@@ -15,7 +15,7 @@ from ..board.squares import TileCoord
 from ..board.tile import Tile
 from ..engine.scenario_keys import Layout
 from ..reader import Reader, join
-from ..state.state import Chain, Table
+from ..state.state import Chain, GameConfig
 from .chains import Sited
 
 MOST_TILES = 20
@@ -48,7 +48,7 @@ class Map(Layout):
         return settled
 
 
-def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map:
+def read_map(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> Map:
     """Read `[city]`; if it is unusable, return an empty map that checks no piece's place."""
     nowhere = Map(City({}))
     if "city" not in top:
@@ -65,7 +65,7 @@ def read_map(reader: Reader, top: Mapping[str, Any], table: Table) -> Map:
 
 
 def _tiles(
-    reader: Reader, rows: Any, table: Table
+    reader: Reader, rows: Any, table: GameConfig
 ) -> tuple[dict[TileCoord, Tile], list[TileCoord]]:
     """Return the tiles by their places, and the places of those with a wrong name."""
     tiles: dict[TileCoord, Tile] = {}

@@ -22,7 +22,7 @@ from ..nearest import nearest
 from ..reader import Reader, boolean, deeper, integer, line, one_of
 from ..showing import shorten
 from ..state.rulings import Rulings
-from ..state.state import PHASE_ORDER, State, Table
+from ..state.state import PHASE_ORDER, GameConfig, State
 from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_pieces, read_turn_order
 from .houses import read_homes
@@ -116,7 +116,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     for name in chosen:
         switch = switches()[name]
         rulings[name] = reader.read("rulings", chosen, name, one_of(switch.values), switch.default)
-    table = Table(
+    table = GameConfig(
         title=title,
         modules=modules,
         rulings=Rulings.of(rulings),
@@ -140,7 +140,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     state = None
     if city.city.tiles:
         state = State(
-            table=table,
+            config=table,
             city=city.city,
             turn=turn,
             phase=phase,

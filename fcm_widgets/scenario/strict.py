@@ -27,13 +27,13 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
         if too_many(chain, state.bank.ceo_slots):
             yield Fault(f"chain[{seat}].at_work", "no_structure", {"count": len(chain.at_work)})
     yield from _parks(state)
-    players, rulings = len(state.chains), state.table.rulings.changed()
+    players, rulings = len(state.chains), state.config.rulings.changed()
     held = Counter(
         card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
     )
     more = from_box(state.chains)
     for card, count in held.items():
-        copies = copies_in_play(employees()[card], players, state.table.modules, rulings)
+        copies = copies_in_play(employees()[card], players, state.config.modules, rulings)
         copies += more[card]
         if count > copies:
             details = {"count": count, "card": employees()[card].name, "most": copies}
@@ -48,7 +48,7 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
         details = {"cash": state.chains[seat].cash, "milestone": milestone}
         yield Fault(f"chain[{seat}].milestones", "unheld", details)
     yield from _campaigns(state, file.get("campaign", []))
-    for check in rules_of(state.table.modules).strict:
+    for check in rules_of(state.config.modules).strict:
         yield from check(state)
 
 
@@ -59,7 +59,7 @@ def _table(state: State) -> Iterator[Fault]:
         yield Fault("chain", "few_chains", {"count": players})
         return
     wanted = module_for(players)
-    if wanted and wanted not in state.table.modules:
+    if wanted and wanted not in state.config.modules:
         yield Fault("chain", "chains_need", {"module": wanted})
     high, wide = SIZES[players]
     places = state.city.tiles.keys()
@@ -83,7 +83,7 @@ def _parks(state: State) -> Iterator[Fault]:
 
     A suggested scenario may use the tile without its module.
     """
-    modules = set(state.table.modules)
+    modules = set(state.config.modules)
     suggested = suggested_tiles(modules)
     for y, row in enumerate(state.city.rows()):
         for x, name in enumerate(row):

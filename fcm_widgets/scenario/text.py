@@ -26,7 +26,7 @@ def scenario_text(state: State) -> str:
 
 def scenario_data(state: State) -> dict[str, Any]:
     """Return a state as the data of a scenario file, as `tomllib` reads them from its text."""
-    shift, table, played = Shift(state), state.table, state.table.milestones_played
+    shift, table, played = Shift(state), state.config, state.config.milestones_played
     bank, usual = state.bank, Bank(0)
     others = ("broken", "ceo_slots", "next_ceo_slots", "base_price", "next_base_price", "owed")
     data: dict[str, Any] = {

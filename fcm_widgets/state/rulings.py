@@ -39,7 +39,7 @@ class Rulings:
     --------
     >>> import fcm_widgets as fcm
     >>> game = fcm.Game.new(players=2, seed=7, rulings={"roads_join": "middle"})
-    >>> rulings = game.state.table.rulings
+    >>> rulings = game.state.config.rulings
     >>> rulings.roads_join, rulings.bank_breaks_at_zero
     ('middle', False)
     """

@@ -310,7 +310,7 @@ def decided_bank(bank: Bank) -> Bank:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameConfig:
     """What stays the same from the first turn to the last.
 
     Parameters
@@ -447,7 +447,7 @@ class State(Shown):
 
     Parameters
     ----------
-    table
+    config
         what never changes: title, modules, rulings
     city
         the map
@@ -473,7 +473,7 @@ class State(Shown):
         what is under way in the phase
     """
 
-    table: Table
+    config: GameConfig
     city: City
     turn: int
     phase: str

@@ -74,7 +74,7 @@ borders to cross; the lowest sum wins.'
     @cached_property
     def own(self) -> dict[str, tuple[OwnSlip, Home]]:
         """Each misreading that a module brings, with whom it picks, if another than the house."""
-        slips = own_slips(self.start.table.modules)
+        slips = own_slips(self.start.config.modules)
         picked = {
             slip.id: (slip, slip.picks(self.decision, self.start))
             for slip in slips

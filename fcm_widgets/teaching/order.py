@@ -53,7 +53,7 @@ def nudge(state: State) -> str:
     'Look at the movie stars first. Then count the open slots of each chain: the one with the most \
 chooses first.'
     """
-    ladder = rules_of(state.table.modules).order
+    ladder = rules_of(state.config.modules).order
     slots = next(place for place, rung in enumerate(ladder) if rung.name == OPEN_SLOTS)
     before = [rung.words.called for rung in ladder[:slots]]
     if not before:
@@ -89,7 +89,7 @@ def _slips(state: State, number: int, right: int) -> Iterator[Slip[str]]:
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
             yield Slip(name, chain, f"{chain} {saw}")
-    for own in order_slips(state.table.modules):
+    for own in order_slips(state.config.modules):
         chooser = candidates(state, without=own.forgets)[number - 1]
         if chooser.seat != right:
             slots = several(_opened(state, chooser.seat), "open slot")

@@ -33,9 +33,9 @@ from ..state.state import (
     Bank,
     Campaign,
     Chain,
+    GameConfig,
     Home,
     State,
-    Table,
     Token,
     as_they_dine,
     sorted_tokens,
@@ -150,7 +150,7 @@ def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> Stat
     houses = printed_houses(city)
     chains = min(rng.choice((2, 3, 3, MOST_CHAINS, MOST_CHAINS)), count - 1)
     state = State(
-        table=Table(title=title, modules=in_play(modules, chains)),
+        config=GameConfig(title=title, modules=in_play(modules, chains)),
         city=city,
         turn=rng.randint(3, 7),
         phase="dinnertime",
@@ -246,7 +246,7 @@ def _level_prices(
 
 
 def _price(state: State, cards: Cards) -> int:
-    rules = rules_of(state.table.modules)
+    rules = rules_of(state.config.modules)
     return seller_terms(_with(state, 0, at_work=cards), rules, 0).unit_price
 
 
@@ -300,7 +300,7 @@ def _with(state: State, seat: int, **fields: Any) -> State:
 
 
 def _milestones(rng: random.Random, state: State) -> State:
-    played = milestones_with(state.table.modules)
+    played = milestones_with(state.config.modules)
     for milestone, card in MILESTONES.items():
         if milestone not in played:
             continue

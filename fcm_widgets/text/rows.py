@@ -11,7 +11,7 @@ from ..data import Employee, Milestone
 from ..reasons.obstacles import Obstacle
 from ..state.actions import Action
 from ..state.events import Event
-from ..state.state import State, Table
+from ..state.state import GameConfig, State
 from .english import Sentence
 
 Say = Callable[[Any, State], Sentence]
@@ -23,7 +23,7 @@ Label = Callable[[Any, State], str]
 Pictured = str | tuple[Square, ...]
 """What is drawn small: a tile, by its name as it is turned, or squares."""
 
-Lines = Callable[[Employee, Table], Iterator[tuple[str, str]]]
+Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
 """Yields what a card does at a table, a sentence each, with its rule."""
 
 Done = Callable[[State, int], Sentence]
@@ -132,7 +132,7 @@ class ModuleText:
     fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     cards: tuple[Lines, ...] = ()
-    milestones: tuple[Callable[[Milestone, Table], Iterator[str]], ...] = ()
+    milestones: tuple[Callable[[Milestone, GameConfig], Iterator[str]], ...] = ()
 
     @classmethod
     def pool(cls, brought: Iterable[ModuleText]) -> ModuleText:

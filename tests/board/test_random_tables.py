@@ -204,7 +204,7 @@ def test_mail_blocks_equal_a_flood(seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(100))
 def test_squares_in_range_equal_all_walks_from_the_open_doors(seed: int) -> None:
     case = random_table_case(seed)
-    ruling = case.state.table.rulings.roadworks_lengthen_ranges
+    ruling = case.state.config.rulings.roadworks_lengthen_ranges
     markers = case.board.roadworks if ruling else naive.NO_MARKERS
     for seat in range(len(case.state.chains)):
         entrances = doors(case.state, seat)

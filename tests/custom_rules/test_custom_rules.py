@@ -94,7 +94,7 @@ def test_it_is_gone_without_its_name() -> None:
     nearer_first()
     after = {house: decision_text(decision) for house, decision in dinner().items()}
     assert after == before
-    assert fcm.load_example(TABLE).state.table.modules == ()
+    assert fcm.load_example(TABLE).state.config.modules == ()
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -165,7 +165,7 @@ def test_the_order_of_names_changes_nothing() -> None:
     nearer_first()
     names = ["helping_hand", "nearer_first"]
     one, two = (fcm.load_example(TABLE, modules=order) for order in (names, names[::-1]))
-    assert one.state.table.modules == two.state.table.modules == pinned(names)
+    assert one.state.config.modules == two.state.config.modules == pinned(names)
     assert scenario_text(one.state) == scenario_text(two.state)
 
 
@@ -230,7 +230,7 @@ def test_a_save_says_which_cell_to_run_first(
     with pytest.raises(fcm.BadSave, match="it is defined otherwise here"):
         fcm.Game.load(path)
     run_cell(CELL)
-    assert fcm.Game.load(path).state.table.modules == pinned(["helping_hand"])
+    assert fcm.Game.load(path).state.config.modules == pinned(["helping_hand"])
 
 
 def test_a_name_that_nobody_has_defined_is_refused() -> None:

@@ -81,7 +81,7 @@ def test_a_save_met_by_a_changed_helper_says_so(
     with pytest.raises(fcm.BadSave, match="it is defined otherwise here"):
         fcm.Game.load(path)
     run_cell(CELL)
-    assert fcm.Game.load(path).state.table.modules == pinned(["helping_hand"])
+    assert fcm.Game.load(path).state.config.modules == pinned(["helping_hand"])
 
 
 def test_functions_that_call_one_another_and_themselves_end() -> None:

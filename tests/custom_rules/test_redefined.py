@@ -68,7 +68,7 @@ def test_a_redefinition_that_no_fingerprint_sees_is_played_all_the_same() -> Non
     assert cheaper(first) == POOR
     notebook.names["limits"] = [12]
     notebook.run(UNSEEN.replace("[5]", "limits"))
-    assert notebook.game().state.table.modules == first.state.table.modules
+    assert notebook.game().state.config.modules == first.state.config.modules
     assert cheaper(notebook.game()) == MORE
 
 

@@ -93,7 +93,7 @@ def register(patch: pytest.MonkeyPatch, at: int, *, lever: bool = True) -> Modul
 def with_module(game: Game, made: Module) -> Game:
     """Return the same table at which the module is played."""
     state = game.state
-    return Game(replace(state, table=replace(state.table, modules=(made.name,))))
+    return Game(replace(state, config=replace(state.config, modules=(made.name,))))
 
 
 def tables(made: Module, count: int = 4) -> Iterator[Game]:

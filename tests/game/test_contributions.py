@@ -52,7 +52,7 @@ def playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Plays]:
 
 
 def with_modules(state: State, names: tuple[str, ...]) -> State:
-    return replace(state, table=replace(state.table, modules=names))
+    return replace(state, config=replace(state.config, modules=names))
 
 
 def adds(*rows: tuple[str, int]) -> Any:

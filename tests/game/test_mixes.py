@@ -44,7 +44,7 @@ def letters(state: fcm.State) -> set[str]:
 @pytest.mark.parametrize("named", [["six_players"], ["new_districts", "six_players"]])
 def test_six_players_bring_the_new_districts(named: list[str]) -> None:
     state = fcm.Game.new(players=6, seed=1, modules=named).state
-    assert state.table.modules == ("new_districts", "six_players")
+    assert state.config.modules == ("new_districts", "six_players")
 
 
 @pytest.mark.rule("SIX-1")
@@ -66,7 +66,7 @@ def test_lobbyists_at_five_players_or_more_bring_the_new_tiles(players: int, bro
     """Files and drawn cities alike: five chains with lobbyists need the new tiles."""
     chains = ", ".join(f'{{ name = "{name}" }}' for name in "ABCDEF"[:players])
     head = f'modules = ["lobbyists"]\nchain = [{chains}]\n'
-    table = fcm.Game.from_scenario(f'{head}city.tiles = [["A"]]').state.table
+    table = fcm.Game.from_scenario(f'{head}city.tiles = [["A"]]').state.config
     assert ("new_districts" in table.modules) == brought
     drawn = (City.random(players, seed, ["lobbyists"]) for seed in range(30))
     found = {tile.letter for city in drawn for tile in city.tiles.values()}

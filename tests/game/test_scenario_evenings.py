@@ -52,7 +52,7 @@ def evening(name: str) -> fcm.Game:
 
 @pytest.mark.parametrize("name", GUESTS)
 def test_the_evening_of_a_scenario_has_its_modules(name: str) -> None:
-    assert set(evening(name).state.table.modules) == set(setups()[name].modules)
+    assert set(evening(name).state.config.modules) == set(setups()[name].modules)
 
 
 @pytest.mark.parametrize(("name", "guests"), GUESTS.items())

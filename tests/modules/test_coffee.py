@@ -361,10 +361,10 @@ def test_neither_sushi_nor_noodles_take_its_place(module: str) -> None:
 
 
 def test_one_more_luxuries_manager_is_in_play() -> None:
-    plain = fcm.Game.new(players=2, seed=1).state.table
+    plain = fcm.Game.new(players=2, seed=1).state.config
     assert (
         cards_in_play(plain, 5)["luxuries_manager"] + 1
-        == (cards_in_play(board(chain(), **WITH).state.table, 5)["luxuries_manager"])
+        == (cards_in_play(board(chain(), **WITH).state.config, 5)["luxuries_manager"])
     )
 
 

@@ -81,10 +81,10 @@ def test_the_order_of_the_modules_in_a_file_changes_nothing(seed: int) -> None:
     text = scenario_text(game.state)
     state = read_scenario(text)
     line = next(line for line in text.splitlines() if line.startswith("modules"))
-    names = list(state.table.modules)
+    names = list(state.config.modules)
     random.Random(seed).shuffle(names)
     other = read_scenario(text.replace(line, f"modules = {names}".replace("'", '"')))
-    assert names != list(state.table.modules)
+    assert names != list(state.config.modules)
     assert other == state
     assert scenario_text(other) == text
 

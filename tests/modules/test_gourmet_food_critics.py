@@ -21,7 +21,7 @@ from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.phases.campaigns import CampaignPlaced
 from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced
 from fcm_widgets.phases.payday import wages
-from fcm_widgets.state.state import Table
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, why, working
 
@@ -233,7 +233,7 @@ def test_a_marketing_trainee_becomes_one() -> None:
 
 @pytest.mark.rule("GFC-1", "GFC-2")
 def test_his_card_says_so() -> None:
-    lines = list(card_lines(employees()[CRITIC], Table(modules=tuple(WITH["modules"]))))
+    lines = list(card_lines(employees()[CRITIC], GameConfig(modules=tuple(WITH["modules"]))))
     for line in (
         ("Places a gourmet guide for up to 3 turns.", "GFC-1"),
         ("The guide reaches every house with a garden, and no other.", "GFC-1"),

@@ -128,7 +128,7 @@ def test_the_log_and_the_cards_say_so() -> None:
         "(HAR-1)"
     )
     assert gone in told
-    cards = dict(box(start.state.table)["milestones"])
+    cards = dict(box(start.state.config)["milestones"])
     assert cards["First to train someone"].endswith("Gone after turn 2 if nobody has it by then.")
     assert cards["First to hire 3 people in 1 turn"].endswith("turn 3 if nobody has it by then.")
     assert sum("Gone after" in text for text in cards.values()) == len(GONE)

@@ -23,7 +23,7 @@ from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.train import Train
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.state.state import Table
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, dinner, paid
@@ -417,7 +417,7 @@ def test_a_scenario_is_written_and_read_back() -> None:
 
 @pytest.mark.rule("MOV-1")
 def test_the_cards_say_what_stars_do() -> None:
-    table_ = Table(modules=("movie_stars",))
+    table_ = GameConfig(modules=("movie_stars",))
     said = {star: [text for text, _ in card_lines(employees()[star], table_)] for star in STARS}
     assert "Breaks ties at dinner before any waitress." in said[B]
     assert (
@@ -428,7 +428,7 @@ def test_the_cards_say_what_stars_do() -> None:
     waitress = [text for text, _ in card_lines(employees()["waitress"], table_)]
     assert "Any movie star at work beats all waitresses." in waitress
     assert "Any movie star at work beats all waitresses." not in [
-        text for text, _ in card_lines(employees()["waitress"], Table())
+        text for text, _ in card_lines(employees()["waitress"], GameConfig())
     ]
 
 

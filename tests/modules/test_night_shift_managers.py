@@ -26,7 +26,7 @@ from fcm_widgets.phases.train import Train, steps_left
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.scenario.text import scenario_text
 from fcm_widgets.state.events import Paid
-from fcm_widgets.state.state import PhaseProgress, Table
+from fcm_widgets.state.state import GameConfig, PhaseProgress
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
@@ -603,7 +603,7 @@ def test_the_table_of_offers_shows_how_waitresses_are_counted() -> None:
 
 
 def said_of(card: str, *modules: str) -> list[str]:
-    return [text for text, _ in card_lines(employees()[card], Table(modules=modules))]
+    return [text for text, _ in card_lines(employees()[card], GameConfig(modules=modules))]
 
 
 @pytest.mark.rule("NSM-1")

@@ -15,7 +15,7 @@ from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.reserve_prices.rules import DECK
 from fcm_widgets.phases.setup import ChooseReserve
-from fcm_widgets.state.state import Table
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.words import box
 from tests.dinner.street import chain, dinner, house, paid, table
@@ -209,7 +209,7 @@ def test_first_to_have_20_shows_the_votes_for_a_price() -> None:
 
 @pytest.mark.rule("RES-1", "RES-2")
 def test_the_whole_games_widget_tells_the_votes_and_the_price() -> None:
-    plain, told = box(Table()), box(Table(modules=("reserve_prices",)))
+    plain, told = box(GameConfig()), box(GameConfig(modules=("reserve_prices",)))
     assert (plain["reserve"], plain["prices"]) == ("Reserve cards", False)
     assert (told["reserve"], told["prices"]) == ("Reserve cards, votes for the base price", True)
     assert [one["asks"]["reserve"][2] for one in (plain, told)] == ["SET-9", "RES-2"]

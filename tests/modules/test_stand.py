@@ -378,7 +378,7 @@ def with_stands(game: Game) -> Game:
     for seat, one in enumerate(state.chains):
         stock = {**one.stock, "lemonade": one.stock.get("lemonade", 0) + 2 - seat % 2}
         state = state.with_chain(seat, replace(one, stock=stock))
-    return Game(replace(state, table=replace(state.table, modules=("stand",))))
+    return Game(replace(state, config=replace(state.config, modules=("stand",))))
 
 
 @pytest.mark.parametrize("seed", seeds(20))

@@ -61,7 +61,7 @@ def test_a_table_is_one_that_could_be_played(seed: int, mix: tuple[str, ...]) ->
     for game in islice(random_deals(seed, contested=True, modules=mix), 2):
         text = game.to_scenario()
         assert Game.from_scenario(text).state == game.state
-        assert game.state.table.modules == tuple(one for one in (*MAP, *EVERY) if one in mix)
+        assert game.state.config.modules == tuple(one for one in (*MAP, *EVERY) if one in mix)
         faults = strict_faults(game.state, tomllib.loads(text))
         assert {fault.path for fault in faults} <= {"city.tiles"}, faults
         for chain in game.state.chains:

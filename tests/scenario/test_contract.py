@@ -87,7 +87,7 @@ def test_haul_answers_in_the_printed_form(capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_file_is_read_as_the_page_explains_it() -> None:
     state = fcm.load_scenario(FILE).state
-    assert (state.table.title, state.turn, state.phase) == (
+    assert (state.config.title, state.turn, state.phase) == (
         "Cheaper, but one beer short",
         4,
         "dinnertime",
@@ -112,12 +112,12 @@ def test_the_file_is_read_as_the_page_explains_it() -> None:
 def test_what_is_left_out_has_its_default() -> None:
     text = 'city.tiles = [["E"]]\nchain = [{ name = "A" }, { name = "B" }]'
     state = fcm.Game.from_scenario(text).state
-    assert (state.turn, state.phase, state.table.modules) == (2, "dinnertime", ())
+    assert (state.turn, state.phase, state.config.modules) == (2, "dinnertime", ())
     assert state.turn_order == (0, 1)
     assert (state.bank.cash, state.bank.reserve, state.bank.broken) == (100, (200, 200), 0)
     assert (state.bank.ceo_slots, state.bank.base_price) == (3, 10)
-    assert not state.table.introductory
-    assert not state.table.rulings.changed()
+    assert not state.config.introductory
+    assert not state.config.rulings.changed()
 
 
 @pytest.mark.parametrize("phase", PHASE_ORDER)
@@ -130,7 +130,7 @@ def test_every_switch_of_the_page_takes_each_of_its_values(key: str) -> None:
     switch = content.switches()[key]
     for value in switch.values:
         text = f"rulings.{key} = {json.dumps(value)}\n{SMALL}"
-        assert getattr(fcm.Game.from_scenario(text).state.table.rulings, key) == value
+        assert getattr(fcm.Game.from_scenario(text).state.config.rulings, key) == value
 
 
 SWITCHES = {
@@ -180,7 +180,7 @@ squares = [[4, 4], [5, 4], [6, 4], [5, 3]]
 """
     state = fcm.Game.from_scenario(text).state
     (only,), bank = state.chains, state.bank
-    assert state.table.introductory
+    assert state.config.introductory
     assert (bank.broken, bank.ceo_slots, bank.base_price, bank.reserve) == (1, 4, 5, ())
     assert (only.hired_this_turn, only.bankrupt) == (2, True)
     assert only.milestones == only.milestones_this_turn == ("first_burger_marketed",)

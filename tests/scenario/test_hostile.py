@@ -219,5 +219,5 @@ def test_hostile_texts_are_texts(title: str) -> None:
         "house": [{"number": 13, "demand": [{"good": "beer", "by": title}]}],
     }
     game = fcm.Game.from_scenario(scenario)
-    assert (game.state.table.title, game.state.chains[0].name) == (title, title)
+    assert (game.state.config.title, game.state.chains[0].name) == (title, title)
     assert fcm.Game.from_scenario(game.to_scenario()).state == game.state

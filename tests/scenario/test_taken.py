@@ -136,7 +136,7 @@ def test_six_players_bring_the_new_districts() -> None:
     game = fcm.Game.from_scenario(
         'modules = ["six_players"]\ncity.tiles = [["V"]]\nchain = [{ name = "A" }]'
     )
-    assert game.state.table.modules == ("new_districts", "six_players")
+    assert game.state.config.modules == ("new_districts", "six_players")
 
 
 def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:

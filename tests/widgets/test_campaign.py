@@ -282,7 +282,7 @@ def test_hostile_names_stay_texts() -> None:
 def test_demand_that_pays_its_chain_is_worked_out() -> None:
     """With First marketeer used, what each token brings is asked of the campaign on the map."""
     game = fcm.load_example("upmarket-area")
-    assert "new_milestones" in game.state.table.modules
+    assert "new_milestones" in game.state.config.modules
     facts = CampaignExplorer(game)._campaigns
     assert facts["hits"].keys() >= {str(tile["number"]) for tile in facts["tiles"]}
 

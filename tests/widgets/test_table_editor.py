@@ -306,7 +306,7 @@ def test_modules_bring_those_that_they_need_and_keep_them() -> None:
 
     def in_play() -> list[str]:
         found: list[str] = editor._table["modules"]
-        assert tuple(found) == editor.game.state.table.modules
+        assert tuple(found) == editor.game.state.config.modules
         return found
 
     done(editor, "module", module="six_players", on=True)

@@ -76,7 +76,7 @@ BEACH = ["management_trainee", "management_trainee", "errand_boy"]
 
 def shorter(game: fcm.Game, action: Train) -> bool:
     """Whether the same card could be trained now with fewer steps."""
-    careers = steps_to(action.card, game.state.table.modules)
+    careers = steps_to(action.card, game.state.config.modules)
     others = [
         option
         for option in game.options
@@ -90,7 +90,7 @@ def check_trainings(game: fcm.Game) -> int:
     seat, count = game.state.seat(game.to_move[0]), 0
     chain = game.state.chains[seat]
     for card, here in dict.fromkeys(product((*chain.beach, *chain.at_work), (False, True))):
-        for to in steps_to(card, game.state.table.modules):
+        for to in steps_to(card, game.state.config.modules):
             action = Train(seat, card, to, at_work=here)
             for obstacle in game.obstacles(action):
                 if obstacle.code in ("trained_already", "no_trainer"):

@@ -108,7 +108,7 @@ def _prices(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
     """Return what a what-if adds to the price; a game that is played has none."""
-    dearer = state.table.dearer
+    dearer = state.config.dearer
     return (Term("what if", dearer[seat], "DIN-4"),) if dearer and dearer[seat] else ()
 
 
@@ -310,7 +310,7 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> Choice:
 def waived(state: State, seat: int, card: str) -> Setting | None:
     """Return the milestone in force by which a card draws no salary (PAY-5)."""
     for milestone in in_force(state, seat):
-        if waives(milestone, card, state.table):
+        if waives(milestone, card, state.config):
             return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
     return None
 

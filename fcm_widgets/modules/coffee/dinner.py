@@ -23,7 +23,7 @@ from ...engine.milestones import earn
 from ...engine.ranges import has_drive_in
 from ...engine.run import Transition
 from ...state.events import Event
-from ...state.state import Home, State, Table
+from ...state.state import GameConfig, Home, State
 from ...text.english import Sentence, house_name, listed, sentence
 from ...text.names import capital, listed_or, pair, some, spelt, whose
 from ...text.rows import EventText, ModuleText, StepKind
@@ -359,7 +359,7 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
             yield f"{name} has no coffee left for {place(stop.seat, stop.at)}"
 
 
-def _card_lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
         yield "What is not sold is thrown away in clean-up; no freezer keeps it.", "COF-1"

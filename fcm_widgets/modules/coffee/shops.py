@@ -26,7 +26,7 @@ from ...state.actions import Action
 from ...state.events import Event
 from ...state.ground import ground_of
 from ...state.holdings import Moves
-from ...state.state import PendingTask, PieceInHand, State, Table, changed
+from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
 from ...text.english import Sentence
 from ...text.names import listed_or, pair
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
@@ -94,9 +94,9 @@ class LeaveShop(Action):
 
 def trained(run: Transition, event: Trained) -> None:
     """Let a chain place a shop for each card that it trains into and that brings one (COF-2)."""
-    for card in cards_with_shop(event.card, event.to, run.state.table.modules):
+    for card in cards_with_shop(event.card, event.to, run.state.config.modules):
         top = not employees()[card].train_to
-        free = top and run.state.table.rulings.lead_barista_range == ANYWHERE
+        free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
         run.add_task(event.seat, BY_TRAINING, note=ANYWHERE if free else "")
 
 
@@ -307,14 +307,14 @@ def _or_one_of(obstacle: Obstacle) -> str:
     return f"take {listed_or(there)}" if there else "the chain has none there"
 
 
-def _card_lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if reach := card.effects.get(RANGE):
         free = not card.train_to and table.rulings.lead_barista_range == ANYWHERE
         far = "at any distance" if free else f"within {reach} borders"
         yield f"Training into it lets the chain place a coffee shop {far}.", "COF-2"
 
 
-def _milestone_lines(milestone: Milestone, table: Table) -> Iterator[str]:
+def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if milestone.effects.get(SHOPS):
         yield "With all three shops on the map, one may move instead (COF-11)."
 

@@ -9,7 +9,7 @@ from ...engine.contributions import Bill
 from ...engine.staff import active_cards
 from ...reasons.reasons import Term
 from ...showing import dollars
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
 
@@ -29,7 +29,7 @@ def cash_of(card: Employee) -> int:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if cash := cash_of(card):
         yield f"Brings {dollars(cash)} for each house that the chain serves.", "FRY-1"
         yield "Nothing doubles that, and it plays no part in where a house eats.", "FRY-2"

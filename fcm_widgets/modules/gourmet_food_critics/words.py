@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...data import Employee
-from ...state.state import Table
+from ...state.state import GameConfig
 from ...text.rows import ModuleText
 
 GUIDE = "gourmet_guide"
 
 
-def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GUIDE in card.campaigns:
         yield "The guide reaches every house with a garden, and no other.", "GFC-1"
         yield "It lies beside the map: it needs no road and no range.", "GFC-2"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...data import Milestone, milestones
 from ...engine.contributions import Setting
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
 EFFECT = "hard_choices_after"
@@ -21,7 +21,7 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _milestone(milestone: Milestone, table: Table) -> Iterator[str]:
+def _milestone(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if "hard_choices" in table.modules and (last := milestone.effects.get(EFFECT)):
         yield f"Gone after turn {last} if nobody has it by then."
 

@@ -14,7 +14,7 @@ from ...dinner.offers import Dish, HouseDemand
 from ...engine.run import Transition
 from ...engine.staff import active_cards
 from ...phases.food import cooks_at, made
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
 GOOD = "kimchi"
@@ -62,7 +62,7 @@ KIMCHI = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"
         yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"

@@ -113,7 +113,7 @@ def owes_tile(state: State, seat: int) -> bool:
 def letters_left(state: State) -> tuple[str, ...]:
     """Return the letters of the tiles of this table that the map did not use (LOB-10)."""
     used = {tile.letter for tile in state.city.tiles.values()}
-    pool = tile_pool(len(state.chains), state.table.modules)
+    pool = tile_pool(len(state.chains), state.config.modules)
     return tuple(tile.letter for tile in pool if tile.letter not in used)
 
 

@@ -132,7 +132,7 @@ def _reached(
 
 def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
     """Let roadworks lengthen the ranges of employees if the switch of LOB-3 says so."""
-    if not state.table.rulings.roadworks_lengthen_ranges:
+    if not state.config.rulings.roadworks_lengthen_ranges:
         return None
     return Setting(1, "roadworks lengthen ranges", "LOB-3")
 

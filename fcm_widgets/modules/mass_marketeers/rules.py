@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...data import Employee, employees
 from ...engine.staff import active_cards
 from ...reasons.reasons import Term
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
 
@@ -25,7 +25,7 @@ def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if card.effects.get("extra_rounds"):
         yield "All campaigns, of all chains, run once more in the marketing phase.", "MAS-1"
         yield "Places no campaign, so it is never busy; it counts only at work.", "MAS-3"

@@ -15,7 +15,7 @@ from ...dinner.criteria import ORDER, ChainStat, Column, Compared, Criterion, Cr
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import with_at_work
 from ...engine.supply import piles
-from ...state.state import State, Table, changed
+from ...state.state import GameConfig, State, changed
 from ...text.rows import ModuleText
 
 STAR = "movie_star"
@@ -178,7 +178,7 @@ BEFORE = {
 """When a star's turn comes, by its rank: in a tie, and in the choice of turn order."""
 
 
-def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if card.waitress and "movie_stars" in table.modules:
         yield "Any movie star at work beats all waitresses.", "MOV-1"
     if rank := rank_of(card.id):

@@ -39,7 +39,7 @@ def pay_tokens(run: Transition, event: DemandPlaced) -> None:
 
 def pay_half(run: Transition) -> None:
     """Pay a chain with a CFO half of its income from tokens, if the game is played so (X7)."""
-    if not run.state.table.rulings.cfo_on_marketing_income:
+    if not run.state.config.rulings.cfo_on_marketing_income:
         return
     for seat in run.state.turn_order:
         half = tally(run.state, "bonus", seat, income_of_tokens(run, seat))

@@ -35,7 +35,7 @@ def leave_the_bank(run: Transition) -> None:
             continue
         # In the turn of earning it only if the game is played so (X8).
         earned_now = DISCOUNT in chain.milestones_this_turn
-        if earned_now and not run.state.table.rulings.discount_milestone_same_turn:
+        if earned_now and not run.state.config.rulings.discount_milestone_same_turn:
             continue
         if discount(run.state, seat) >= ENOUGH and bank:
             due = milestone.effects["bank_loss"]

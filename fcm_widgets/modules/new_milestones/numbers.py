@@ -11,7 +11,7 @@ from ...data import Milestone, milestones
 from ...engine.contributions import Load, Setting
 from ...engine.milestones import in_force, open_to
 from ...reasons.reasons import Term
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
 DIRECTOR = "first_brand_director_used"
@@ -47,7 +47,7 @@ def first_radio(state: State, seat: int, kind: str) -> Setting | None:
 def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
     """Return the freezer in the turn of earning it, if the game is played so (X15)."""
     new = FREEZER in state.chains[seat].milestones_this_turn
-    if not (new and state.table.rulings.coke_freezer_same_turn):
+    if not (new and state.config.rulings.coke_freezer_same_turn):
         return None
     first = milestones()[FREEZER]
     return Setting(first.freezer, first.name, first.rule)
@@ -87,7 +87,7 @@ SETTINGS = (
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _milestone(milestone: Milestone, table: Table) -> Iterator[str]:
+def _milestone(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if "new_milestones" in table.modules and (last := milestone.effects.get(LAST_TURN)):
         yield f"Gone after turn {last} if nobody has it by then."
 

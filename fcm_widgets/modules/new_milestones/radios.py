@@ -111,7 +111,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
 
 def against(state: State, house: str, at: Square) -> Iterator[Obstacle]:
     """Yield each reason why a house's radio may not be placed on a square."""
-    at_road = state.table.rulings.pizza_radio_needs_road  # X14
+    at_road = state.config.rulings.pizza_radio_needs_road  # X14
     for obstacle in placing_campaign(state.city, ground_of(state), Footprint(KIND, (at,))):
         if at_road or obstacle.code != "no_road_beside":
             yield obstacle

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...data import Employee, employees
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
 
@@ -35,7 +35,7 @@ def sends_to_night_shift(card: str) -> bool:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if sends_to_night_shift(card.id):
         yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
         yield "Has no slots: nobody reports to him.", "NSM-1"

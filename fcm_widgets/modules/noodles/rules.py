@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ...data import Employee
 from ...dinner.criteria import Column, Criterion, CriterionText
 from ...dinner.offers import Dish, HouseDemand
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
 GOOD = "noodles"
@@ -47,7 +47,7 @@ NOODLES = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield (
             "Houses take them, one for each item, only where nobody serves what they like better.",

@@ -17,7 +17,7 @@ DECK = Deck(
     rank=STRENGTH.index,
     each=200,
     # By this ruling the next house of the same dinner pays the new price (RES-3).
-    at_once=lambda state: bool(state.table.rulings.reserve_price_from == "next_house"),
+    at_once=lambda state: bool(state.config.rulings.reserve_price_from == "next_house"),
     called="Reserve cards, votes for the base price",
 )
 

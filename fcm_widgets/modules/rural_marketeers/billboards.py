@@ -11,7 +11,7 @@ from ...engine.phase import tasks_left
 from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
 from ...reasons.reasons import Term
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 from .offramps import STEP
 
@@ -39,7 +39,7 @@ def award(run: Transition, event: CampaignPlaced) -> None:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if BILLBOARD in card.campaigns:
         yield "It puts two tokens on the rural area in each round, whatever lies there.", "RUR-1"
 

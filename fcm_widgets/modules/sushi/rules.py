@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ...data import Employee
 from ...dinner.criteria import Column, Criterion, CriterionText
 from ...dinner.offers import Dish, HouseDemand
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
 GOOD = "sushi"
@@ -49,7 +49,7 @@ SUSHI = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Houses with a garden like it better than what they want, one for each item.", "SUS-1"
 

@@ -13,7 +13,7 @@ from ...explain.words import words
 from ...phases.payday import waives
 from ...reasons.reasons import Tally
 from ...showing import shorten
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.names import listed_or
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
@@ -39,11 +39,11 @@ BUILDS = {
 """What a card builds, by its row in the box, and the rule that says so."""
 
 
-def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Card:
+def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:
     """Return a card as it is drawn at a table, for a chain that holds some milestones.
 
     >>> from fcm_widgets.data import employees
-    >>> card_facts(employees()["waitress"], Table())["lines"][0]
+    >>> card_facts(employees()["waitress"], GameConfig())["lines"][0]
     ('Brings $3 of tips after dinner.', 'DIN-9')
     """
     return {
@@ -60,14 +60,14 @@ def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Card:
     }
 
 
-def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterator[Said]:
+def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Said]:
     """Yield what a card does at a table, a sentence each, with the rule that says so.
 
     Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12). A
     milestone that the chain holds follows where it makes more of the card than is printed on it.
 
     >>> from fcm_widgets.data import employees
-    >>> list(card_lines(employees()["coach"], Table(introductory=True)))[-1]
+    >>> list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1]
     ('The introductory game has no payday, so its salary is never due.', 'SET-12')
     """
     yield from _people(card)
@@ -95,13 +95,13 @@ def _people(card: Employee) -> Iterator[Said]:
         yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
 
 
-def _discount(card: Employee, table: Table) -> Iterator[Said]:
+def _discount(card: Employee, table: GameConfig) -> Iterator[Said]:
     if card.wage_discount and not table.introductory:
         yield f"Each of its hires left unused takes ${card.wage_discount} off the wages.", "REC-7"
         yield "Its discount cannot be declined.", "ORG-7"
 
 
-def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]:
+def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
     for earned in (milestones()[one] for one in held):
         if (
             (earned.tips and card.tips)
@@ -112,7 +112,7 @@ def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]
             yield f"{earned.name}: {effect_on(card, earned, table)}", earned.rule
 
 
-def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]:
+def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
     earned = (milestones()[one] for one in held)
     free = next((one for one in earned if waives(one, card.id, table)), None)
     if card.salary and table.introductory:

@@ -108,7 +108,7 @@ class CampaignFacts:
             "rules": {},
         }
         facts["rules"] = rule_texts(
-            state.table.rulings.changed(),
+            state.config.rulings.changed(),
             facts,
             ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"],
         )
@@ -123,7 +123,7 @@ def _kinds(state: State) -> set[str]:
 
 def _markets(state: State, card: Employee) -> bool:
     """Whether a card of this table lays campaign tiles."""
-    return bool(card.campaigns) and card.module in ("", *state.table.modules)
+    return bool(card.campaigns) and card.module in ("", *state.config.modules)
 
 
 def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works: int) -> Marketeer:
@@ -136,7 +136,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
         "tolls": "any" if tolls_count(state) else False,
     }
     return {
-        **card_facts(card, state.table, state.chains[seat].milestones),
+        **card_facts(card, state.config, state.chains[seat].milestones),
         "works": works,
         **_often(state, seat, card),
         "reach": reach,
@@ -246,7 +246,7 @@ def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
         yield from placing_campaign(state.city, ground_of(state), lies)
         return
     yield from placing_campaign(state.city, {}, lies)
-    if state.table.rulings.airplanes_may_overlap:
+    if state.config.rulings.airplanes_may_overlap:
         return
     for other in state.campaigns:
         same_edge = other.lies.kind == "airplane" and other.lies.edge == lies.edge
@@ -272,7 +272,7 @@ def _earns(state: State, seat: int, kind: str) -> dict[str, list[tuple[str, str]
     """Return the milestones that laying a campaign of a kind would earn, for each good."""
     return {
         good: [
-            (milestones()[milestone].name, effect(milestones()[milestone], state.table))
+            (milestones()[milestone].name, effect(milestones()[milestone], state.config))
             for milestone in earned
         ]
         for good in marketable(state)

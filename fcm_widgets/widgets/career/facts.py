@@ -86,7 +86,7 @@ class Verdicts:
         """Return the ways to hire a card: what it becomes this turn, if anything, and why not."""
         known, ways = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
-            careers = steps_to(card, self.state.table.modules)
+            careers = steps_to(card, self.state.config.modules)
             ways += [Hire(self._seat, card, to) for to in careers if to in known]
         return [(way.becomes, self._reasons.of(self.against_hire(way))) for way in ways]
 
@@ -95,7 +95,7 @@ class Verdicts:
         known = piles(self.state)
         return [
             (to, steps, self._reasons.of(self.against_training(Train(self._seat, card, to))))
-            for to, steps in steps_to(card, self.state.table.modules).items()
+            for to, steps in steps_to(card, self.state.config.modules).items()
             if to in known
         ]
 
@@ -142,7 +142,7 @@ def career_facts(game: Game, seat: int) -> Careers:
     verdicts = Verdicts(game.state, seat, reasons)
     state = verdicts.state
     chain = state.chains[seat]
-    ids = [card for card, count in cards_in_play(state.table, len(state.chains)).items() if count]
+    ids = [card for card, count in cards_in_play(state.config, len(state.chains)).items() if count]
     facts: Careers = {
         "v": 1,
         "title": TITLE,
@@ -151,7 +151,7 @@ def career_facts(game: Game, seat: int) -> Careers:
         "hires": verdicts.left("recruit", recruit.hires_left(state, seat)),
         "steps": verdicts.left("train", train.steps_left(state, seat)),
         "cards": [_card(game.state, seat, card, verdicts) for card in ids],
-        "roots": tree(ids, state.table.modules),
+        "roots": tree(ids, state.config.modules),
         "now": {
             "hire": reasons.of(not_now(game.state, Hire(seat, ids[0]))),
             "train": reasons.of(not_now(game.state, Train(seat, ids[0], ids[0]))),
@@ -160,7 +160,7 @@ def career_facts(game: Game, seat: int) -> Careers:
         "rules": {},
     }
     facts["reasons"] = reasons.table()  # all that was asked above
-    facts["rules"] = rule_texts(state.table.rulings.changed(), facts)
+    facts["rules"] = rule_texts(state.config.rulings.changed(), facts)
     return facts
 
 
@@ -247,7 +247,7 @@ def not_now(state: State, action: Action) -> list[Obstacle]:
 def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> CareerCard:
     chain = state.chains[seat]
     return {
-        **card_facts(employees()[card], state.table, chain.milestones),
+        **card_facts(employees()[card], state.config, chain.milestones),
         "left": stock_rows(state, card),
         "mine": [
             (words, count)
@@ -261,7 +261,7 @@ def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> CareerCard:
 
 def stock_rows(state: State, card: str) -> list[Term]:
     """Return how many copies of a card are left, as what is in play less what the chains have."""
-    in_play = cards_in_play(state.table, len(state.chains))[card]
+    in_play = cards_in_play(state.config, len(state.chains))[card]
     found: list[Term] = [("copies in play", in_play, "SET-2")]
     found += [
         (f"with {chain.name}", -held, "")

@@ -54,7 +54,7 @@ def company_facts(game: Game, seat: int) -> Company:
     kinds = _by_kind(hand(state, seat))
     cards: list[HandCard] = [
         {
-            **card_facts(employees()[card], state.table, chain.milestones),
+            **card_facts(employees()[card], state.config, chain.milestones),
             "count": count,
             "salary": bool(salaried(state, seat, (card,))),
             "earns": earned_by(state, seat, card),
@@ -76,13 +76,13 @@ def company_facts(game: Game, seat: int) -> Company:
         "wages": wage_table(state, seat, kinds),
         "lost": (LOST, "ORG-3"),
         "milestones": {
-            milestone: (milestones()[milestone].name, effect(milestones()[milestone], state.table))
+            milestone: (milestones()[milestone].name, effect(milestones()[milestone], state.config))
             for milestone in sorted({one for card in cards for one in card["earns"]})
         },
         "rules": {},
     }
     facts["rules"] = rule_texts(
-        state.table.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
+        state.config.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
     )
     return facts
 

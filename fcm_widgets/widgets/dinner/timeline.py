@@ -268,4 +268,4 @@ def way_facts(way: Route) -> WayFacts:
 
 def good_ids(state: State, *, wanted: bool = False) -> list[str]:
     """Return the goods that a what-if may change: in stock, or those that houses may want."""
-    return list(goods_of(state.table.modules, marketable=wanted))
+    return list(goods_of(state.config.modules, marketable=wanted))

@@ -192,7 +192,7 @@ def _same_chain(old: State, new: State, seat: int) -> bool:
         and old.progress.fired == new.progress.fired
         and _picked(old, seat) == _picked(new, seat)
         # The base game's numbers hang on these alone; what a module adds may hang on all else.
-        and (not new.table.modules or _numbers(old, seat) == _numbers(new, seat))
+        and (not new.config.modules or _numbers(old, seat) == _numbers(new, seat))
     )
 
 

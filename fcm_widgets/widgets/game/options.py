@@ -367,7 +367,7 @@ def _wished(state: State, seat: int) -> Iterator[Action]:
         yield from (Hire(seat, card.id) for card in entries)
     elif progress.step == "train":
         beach = dict.fromkeys(state.chains[seat].beach)
-        steps = ((card, to) for card in beach for to in trains_to(card, state.table.modules))
+        steps = ((card, to) for card in beach for to in trains_to(card, state.config.modules))
         yield from (Train(seat, card, to) for card, to in steps)
 
 

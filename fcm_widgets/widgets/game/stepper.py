@@ -148,12 +148,12 @@ class GameStepper(Foresight):
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
-        scene["rules"] |= played_rules(game.state.table)
+        scene["rules"] |= played_rules(game.state.config)
         if others := called(sorted(_may_come(game.state))):
             scene["called"] = others
         super().__init__(
             _scene=scene,
-            _box=box(game.start.table, None if self._you is None else names.index(self._you)),
+            _box=box(game.start.config, None if self._you is None else names.index(self._you)),
             _ask=self._asked(self._view),
             _whys=self._others.reasons(self._game, self._eyes),
             level=level,
@@ -632,7 +632,7 @@ class GameStepper(Foresight):
 
 def _may_come(state: State) -> set[str]:
     """Return the numbers of the houses on the table, and of those that tiles in play print."""
-    drawn = (tile for tile in tiles().values() if tile.module in ("", *state.table.modules))
+    drawn = (tile for tile in tiles().values() if tile.module in ("", *state.config.modules))
     printed = {house.number for tile in drawn for house in tile.houses}
     return printed | {home.house.number for home in state.homes}
 

@@ -80,8 +80,8 @@ def state_scene(state: State, hint: str = "") -> Scene:
         ),
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
-    scene = _scene(city, state.homes, pieces, state.table.modules)
-    scene["title"] = state.table.title
+    scene = _scene(city, state.homes, pieces, state.config.modules)
+    scene["title"] = state.config.title
     scene["hint"] = " ".join(filter(None, [hint, *custom_rules_said(state)]))
     scene["rules"] |= _ladder_rules(state)
     scene["chains"] = chain_facts(state.chains)
@@ -118,7 +118,7 @@ def _scene(
 
 def custom_rules_said(state: State) -> Iterator[str]:
     """Say which custom rules a table plays, and what they are."""
-    for rule in rule_ids(state.table.modules).values():
+    for rule in rule_ids(state.config.modules).values():
         told = custom_rules()[rule]
         yield f"Custom rule “{told.title}”: {told.text}"
 
@@ -127,7 +127,7 @@ def ladder_facts(state: State) -> list[Rung]:
     """Return what a house compares, rung by rung, and what of it may be looked up."""
     return [
         (rung.name, rung.rule, [one.head for one in rung.columns], rung.stat is not None)
-        for rung in rules_of(state.table.modules).criteria
+        for rung in rules_of(state.config.modules).criteria
     ]
 
 
@@ -136,9 +136,9 @@ def _ladder_rules(state: State) -> dict[str, str]:
 
     A module of a test may name a rule that none knows.
     """
-    ladder = rules_of(state.table.modules).criteria
+    ladder = rules_of(state.config.modules).criteria
     named = [rung.rule for rung in ladder if rung.rule in rules()]
-    custom = rule_ids(state.table.modules).values()
+    custom = rule_ids(state.config.modules).values()
     return {rule: rule_text(rule) for rule in (*named, *custom)}
 
 

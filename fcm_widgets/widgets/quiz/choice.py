@@ -51,7 +51,7 @@ def table_questions(
     pool = list(candidates(game, 0, kinds))
     if not pool:
         raise BadQuestion(_lacking(game, kind) for kind in kinds)
-    habits = habits_of(game.state.table.modules)
+    habits = habits_of(game.state.config.modules)
     picked = chosen(rng, pool, wanted, lambda one: one.table, habits=habits)
     return sorted(picked, key=pool.index)
 

@@ -122,7 +122,7 @@ def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
     beside its price. What is counted is what lies on the table: cards, however often they count.
     """
     for rung in decision.criteria:
-        besides = [one for one in looked_up(state.table.modules) if one.rung == rung.name]
+        besides = [one for one in looked_up(state.config.modules) if one.rung == rung.name]
         if rung.name in KNOWN:
             yield KNOWN[rung.name], ""
         elif rung.stat and not besides:

@@ -49,7 +49,7 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
         numbers.append(scenes.index(scene))
     for question, number in zip(questions, numbers, strict=True):
         told = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
-        changed = question.state.table.rulings.changed()
+        changed = question.state.config.rulings.changed()
         scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(told)}
     return scenes, numbers
 

@@ -31,7 +31,7 @@ from ...reasons.obstacles import Obstacle
 from ...scenario.map import read_map
 from ...scenario.scenario import sketch_scenario
 from ...state.ground import ground_of
-from ...state.state import State, Table
+from ...state.state import GameConfig, State
 from ...text.names import campaign_name
 from ..campaign.contract import Flight, Grid
 from ..campaign.facts import placing
@@ -419,7 +419,7 @@ def tile_lines(data: Data, place: Square, name: str) -> list[Said]:
     return _tile_lines(data, _table_of(data), place, name)
 
 
-def _tile_lines(data: Data, table: Table, place: Square, name: str) -> list[Said]:
+def _tile_lines(data: Data, table: GameConfig, place: Square, name: str) -> list[Said]:
     rows = grid_of(data)
     before = {fault.expected for fault in _map_faults(table, rows)}
     rows[place[1]][place[0]] = name
@@ -427,14 +427,14 @@ def _tile_lines(data: Data, table: Table, place: Square, name: str) -> list[Said
     return [fault_line(data, one, bare=True) for one in new]
 
 
-def _table_of(data: Data) -> Table:
+def _table_of(data: Data) -> GameConfig:
     """Return the modules and rulings of a table, whatever lies on its map."""
     state = sketch_scenario({**data, "city": {"tiles": [["E"]]}}).state
     assert state is not None  # it has a tile
-    return state.table
+    return state.config
 
 
-def _map_faults(table: Table, rows: list[list[object]]) -> list[Fault]:
+def _map_faults(table: GameConfig, rows: list[list[object]]) -> list[Fault]:
     reader = Reader()
     read_map(reader, {"city": {"tiles": rows}}, table)
     return [fault for fault in reader.faults if fault.path != "city.tiles"]
