@@ -299,7 +299,7 @@ class Game:
     @property
     def source(self) -> str:
         """The text of the scenario that the game began from, `""` if it began otherwise."""
-        # A scenario names everything, so the view of one chain does not pass its text on.
+        # The text may contain what a viewer must not know, such as the reserve cards.
         return "" if self._viewer is not None else self._source
 
     @property
@@ -316,7 +316,7 @@ class Game:
         return tuple(map(self._move, range(self._count)))
 
     def _move(self, number: int) -> Move:
-        """Return one move, counted from 0, as the viewer may see it; the stepper reads these."""
+        """Return a move by its index as the viewer may see it; `GameStepper` reads these."""
         if self._viewer is None:
             return self._moves[number]
         return self._views.move(number, self._viewer)
