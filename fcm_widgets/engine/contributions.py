@@ -215,34 +215,67 @@ Strict = Callable[[State], Iterator[Fault]]
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """One module's contributions; what it leaves out it does not touch.
+    """Everything that one module adds to the game. A field that is left out adds nothing.
 
-    Most kinds are tuples of (rung, contribution), or of (name, rung, contribution) where it is one
-    of a number, of a setting, of a phase or of an event; a criterion names its own ladder and rung.
-    All terms of a number are summed, then every factor multiplies, so that rungs only order the
-    rows. Of a setting the highest rung that has a value stands; of decks, the highest is played
-    with. In settings and decks, on a ladder and in the
-    steps of a phase no two contributions may stand on one rung; elsewhere those of one rung go by
-    the modules' names. Tiles name their module themselves, in `board/tiles.txt`; cards and
-    milestones do so in `data/`. A module that is not `whole` contributes what lies on the map
-    and no more: tables may hold it, games not begin so.
-    `scenario_keys` are what it adds to scenario files, `chain_keys` what to the table of each
-    chain there, `pieces` what it lays on the map; `strict` is what a strict reading of one refuses.
-    `words` are the dotted names of the files that say its events, actions and obstacles: they stand
-    above the rules and are loaded when something is first said (`explain/words.py`). So do
-    `slips`, the files that say how learners choose wrongly (`teaching/of_modules.py`), and `dealt`,
-    the one that says how a quiz deals for them (`teaching/dealt.py`).
+    An int in a tuple is a rung: the place of the contribution among those of its kind. Terms and
+    factors use rungs to order their rows. Of a setting and of a deck the highest rung wins. On a
+    ladder, in a setting, a deck and the steps of a phase two contributions may not share a rung;
+    elsewhere those that share it are ordered by the modules' names.
 
-    `phases` are those of a turn: the base game brings them.
-    `moments` are what happens by itself in a phase, `steps` what somebody is asked there.
+    A module's cards, milestones and rules are rows of its `content.toml`; its tiles name it in
+    `board/tiles.txt`.
 
-    A chain's offers are each of the `mains` with each choice of `sides`, every one at most once.
-    `extra_sales` are sold to a house once it has chosen: no offer has them in its price, and all
-    that one chain sells to one house is on one receipt. `origins` are where ranges may start
-    besides restaurants.
+    Parameters
+    ----------
+    name
+        the name of its folder
+    whole
+        whether games may begin with it; if not, a table may hold its pieces and no more
+    terms
+        rows of a number: (name in `NUMBERS`, rung, function)
+    factors
+        rows that multiply the sum of all terms: (name in `NUMBERS`, rung, function)
+    settings
+        a value on which rules depend: (name in `SETTINGS`, rung, function)
+    decks
+        the reserve cards: (rung, deck)
+    copies
+        how often more than once a card works
+    obstacles
+        what forbids a chain to serve a house: (rung, function)
+    mains, sides
+        what a chain may serve: each main with each choice of sides, none twice: (rung, function)
+    extra_sales
+        what a house buys besides its dinner, once it has chosen: (rung, function); it is in no
+        offer's price, and on the same receipt if the same chain sells it
+    origins
+        where ranges may start besides restaurants
+    criteria
+        rungs of the ladders by which houses and chains choose; each names its own rung
+    phases
+        the phases of a turn; only the base game brings them
+    steps
+        what chains are asked in a phase: (phase, rung, step)
+    moments
+        what happens by itself in a phase: (phase, rung, function)
+    triggers
+        what sees an event at once, such as what earns a milestone: (kind of event, rung, function)
+    scenario_keys, chain_keys
+        keys of scenario files, of the file itself and of each chain
+    laws
+        what must hold after an event, checked in tests: (kind of event, function)
+    strict
+        what a strict reading of a scenario refuses
+    words
+        dotted names of the files with its `WORDS`, loaded when something is first said
+    slips
+        dotted names of the files with its misreadings
+    dealt
+        dotted name of the file that says how a quiz deals for them
+    pieces, drawings
+        what it puts on the map, and how that is drawn
 
-    Raises `BadSetup` for a number, a setting, a ladder or a phase that there is not, with the
-    nearest one.
+    Raises `BadSetup` for a number, setting, ladder or phase that does not exist, with the nearest.
     """
 
     name: str

@@ -1,6 +1,6 @@
-"""The modules of the game: a folder each, with what it holds and what it contributes.
+"""The modules of the game, a folder each; the base game is one of them.
 
-The base game is itself a module. `content.toml` holds a module's cards, goods and rules; its
-`MODULE` what it contributes to the rules, pooled in the order of the rungs, never piped, so that
-the order of a list of modules changes nothing. `rules/registry.py` looks them up.
+A module's `content.toml` holds its cards, milestones, goods and rules as data. Its `MODULE` says
+what it adds to the engine (`engine/contributions.py`). `engine/registry.py` finds the modules and
+pools what those in play add, so the order in which a table names them changes nothing.
 """

@@ -93,7 +93,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         yield Obstacle("no_such_card", {"card": card}, "ORG-9" if is_ceo(card) else "TRN-2")
         return
 
-    # Is the card there?
+    # Is the card there? A busy marketeer is neither at work nor on the beach (ORG-4, TRN-2).
     chain = state.chains[seat]
     count = (chain.at_work if at_work else chain.beach).count(card)
     if at_work and may_train_at_work(state, seat):
