@@ -2,7 +2,12 @@
 
 Trainers, coaches and gurus at work give training steps. Each step turns a card into the next one of
 its career, such as a kitchen trainee into a burger cook; a `Train` may take several (TRN-6).
-Players do not say who trains whom: the state keeps every split of the steps that can be (TRN-1).
+
+Players do not say who trains whom, and a trainer's steps must not be shared by two cards (TRN-1).
+So the state keeps every way in which the steps of this turn can have fallen on cards: a
+`TrainingSplit` says for each trained card what it has become and with how many steps.
+
+Only a milestone of the module New milestones lets a chain train cards at work (NMS-8).
 """
 
 from __future__ import annotations
@@ -174,7 +179,7 @@ def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterato
 def same_colour(card: str, to: str) -> bool:
     """Whether two cards have the same colour, as training at work demands (NMS-8).
 
-    >>> same_colour("trainer", "coach"), same_colour("trainer", "cfo")
+    >>> same_colour("burger_cook", "burger_chef"), same_colour("trainer", "cfo")
     (True, False)
     """
     return employees()[card].colour == employees()[to].colour
