@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 from collections.abc import Callable, Iterable, Sequence
 
-from ..explain.listing import Listing, Told
+from ..explain.listing import Listing, Rendered
 from ..showing import dollars, harmless
 from ..text.english import listed, one_stop, sentence
 from ..text.names import several
@@ -477,7 +477,7 @@ MOMENT_HEADS = (
 )
 
 
-def review_table(review: Review) -> Told:
+def review_table(review: Review) -> Rendered:
     """Return the dearest moments as a table, with what they say and do not."""
     rows = tuple(
         (
@@ -492,7 +492,7 @@ def review_table(review: Review) -> Told:
         for one in review.moments()
     )
     said = (summary(review), CLAIM)
-    return Told("\n".join(said), said, Listing(MOMENT_HEADS, rows) if rows else None)
+    return Rendered("\n".join(said), said, Listing(MOMENT_HEADS, rows) if rows else None)
 
 
 Row = dict[str, Any]
