@@ -14,7 +14,7 @@ from ..board.squares import Square
 from ..board.tile import dwellings
 from ..errors import Fault
 from ..showing import cut, harmless
-from ..text.names import several
+from ..text.names import count_noun
 
 LONGEST_FOUND, LONGEST_EXPECTED = 300, 2000
 """Largest number of letters shown of what was found and of what was expected."""
@@ -233,7 +233,7 @@ WORKED_OUT: dict[str, Callable[[Fault], str]] = {
     "missing": lambda fault: MISSING.get(fault.details["key"], "a value"),
     "firsts": lambda fault: firsts(fault.details),
     "quiz_needs": lambda fault: QUIZ_NEEDS[fault.details["kind"]],
-    "wanting": lambda fault: several(
+    "wanting": lambda fault: count_noun(
         fault.details["houses"], "house that wants", "houses that want"
     ),
     "house_numbers": _house_numbers,

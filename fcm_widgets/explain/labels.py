@@ -9,7 +9,7 @@ from ..phases.round import open_phase, step_of
 from ..state.actions import Action, Done, PutBack
 from ..state.state import State
 from ..text.english import Sentence
-from ..text.names import PHASE_RULES, plain
+from ..text.names import PHASE_RULES, unslug
 from ..text.rows import ActionText, ModuleText
 from .words import row_of, words
 
@@ -45,7 +45,7 @@ def verb(do: str, step: str = "") -> str:
     """
     kind = actions().get(do)
     if kind is None:
-        return plain(do)
+        return unslug(do)
     text = row_of(words().actions, kind)
     return text.verbs.get(step, text.verb)
 

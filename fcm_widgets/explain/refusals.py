@@ -20,15 +20,15 @@ from ..text.names import (
     a_side,
     capital,
     card_name,
+    count_good,
+    count_noun,
     good_name,
     good_plural,
     listed_or,
-    pair,
-    plain,
     quoted,
-    several,
-    some,
+    square_text,
     the_house,
+    unslug,
 )
 from ..text.rows import ModuleText
 from .faults import PLACES, firsts
@@ -115,7 +115,7 @@ _ABSENT = {
 
 
 def _squares(squares: Any) -> str:
-    names = [pair(square) for square in as_list(squares)]
+    names = [square_text(square) for square in as_list(squares)]
     return f"Square {names[0]} lies" if len(names) == 1 else f"Squares {'; '.join(names)} lie"
 
 
@@ -129,8 +129,8 @@ def _others(cards: Any) -> str:
 _WORDS: Mapping[str, Callable[[Any], str]] = {
     "card": lambda card: card_name(str(card)),
     "good": lambda good: good_name(str(good)),
-    "square": lambda square: f"square {pair(square)}",
-    "before": lambda square: f"square {pair(square)}",
+    "square": lambda square: f"square {square_text(square)}",
+    "before": lambda square: f"square {square_text(square)}",
     "squares": _squares,
     "house": the_house,
     "marketable": lambda goods: listed_or(good_plural(str(good)) for good in as_list(goods)),
@@ -139,12 +139,12 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     ),
     "parted": lambda parted: f", as {parted}",
     "known": lambda amounts: listed_or(f"${amount}" for amount in as_list(amounts)),
-    "managers": lambda count: several(count, "manager"),
-    "slots": lambda count: several(count, "slot"),
-    "room": lambda count: several(count, "slot"),
-    "cards": lambda count: several(count, "card"),
-    "hires": lambda count: several(count, "hire"),
-    "steps": lambda count: several(count, "step"),
+    "managers": lambda count: count_noun(count, "manager"),
+    "slots": lambda count: count_noun(count, "slot"),
+    "room": lambda count: count_noun(count, "slot"),
+    "cards": lambda count: count_noun(count, "card"),
+    "hires": lambda count: count_noun(count, "hire"),
+    "steps": lambda count: count_noun(count, "step"),
     "others": _others,
     "side": a_side,
     "entrance": quoted,
@@ -184,7 +184,7 @@ def _far(obstacle: Obstacle) -> str:
         counted = "any roadworks" if works == "any" else "roadworks"
         text = f"Borders and {counted} on the way there come to {needs}"
     else:
-        text = f"{'Its entrance' if entrance else 'It'} is {several(needs, 'border')} away"
+        text = f"{'Its entrance' if entrance else 'It'} is {count_noun(needs, 'border')} away"
     if needs is None:
         return text
     card, reach = card_name(str(details.get("card") or "card")), details.get("reach")
@@ -244,7 +244,7 @@ def _with_campaign(obstacle: Obstacle) -> str:
 
 def _menu(obstacle: Obstacle) -> str:
     good, wanted = obstacle.details.get("good"), obstacle.details.get("wanted")
-    return "more" if good is None or wanted is None else some(str(good), wanted)
+    return "more" if good is None or wanted is None else count_good(str(good), wanted)
 
 
 def _no_road(obstacle: Obstacle) -> str:
@@ -255,7 +255,7 @@ def _no_road(obstacle: Obstacle) -> str:
 
 
 FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
-    "code": lambda obstacle: plain(obstacle.code),
+    "code": lambda obstacle: unslug(obstacle.code),
     "a_card": this_card,
     "do": _do,
     "wanted": _wanted,

@@ -124,10 +124,10 @@ def good_plural(good: str) -> str:
     return goods()[good].plural if good in goods() else good
 
 
-def some(good: str, count: int) -> str:
+def count_good(good: str, count: int) -> str:
     """Count items of a good.
 
-    >>> some("beer", 1), some("beer", 3)
+    >>> count_good("beer", 1), count_good("beer", 3)
     ('1 beer', '3 beers')
     """
     return f"{count} {good_name(good) if count == 1 else good_plural(good)}"
@@ -136,19 +136,19 @@ def some(good: str, count: int) -> str:
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def spelt(count: int) -> str:
+def number_word(count: int) -> str:
     """Return a number up to ten as a word, for the beginning of a sentence.
 
-    >>> spelt(2), spelt(12)
+    >>> number_word(2), number_word(12)
     ('two', '12')
     """
     return SMALL[count] if 0 <= count < len(SMALL) else f"{count}"
 
 
-def several(count: int, word: str, words: str = "") -> str:
+def count_noun(count: int, word: str, words: str = "") -> str:
     """Count things; `words` is the plural (default: made by `plural`).
 
-    >>> several(1, "slot"), several(0, "turn"), several(2, "salary", "salaries")
+    >>> count_noun(1, "slot"), count_noun(0, "turn"), count_noun(2, "salary", "salaries")
     ('1 slot', '0 turns', '2 salaries')
     """
     return f"{count} {word}" if count == 1 else f"{count} {words or plural(word)}"
@@ -161,7 +161,7 @@ def campaign_name(number: int) -> str:
     ('billboard 11', 'campaign 77')
     """
     tile = campaigns().get(number)
-    return f"{plain(tile.type)} {tile.mark}" if tile else f"campaign {number}"
+    return f"{unslug(tile.type)} {tile.mark}" if tile else f"campaign {number}"
 
 
 def milestone_name(milestone: str) -> str:
@@ -204,10 +204,10 @@ def the_houses(numbers: Iterable[str]) -> str:
     return listed(names)
 
 
-def pair(square: Any) -> str:
+def square_text(square: Any) -> str:
     """Write the coordinates of a square or of a tile.
 
-    >>> pair((3, 4))
+    >>> square_text((3, 4))
     '3, 4'
     """
     return ", ".join(map(str, square)) if isinstance(square, tuple | list) else str(square)
@@ -231,10 +231,10 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def plain(word: Any) -> str:
+def unslug(word: Any) -> str:
     """Return an id as words.
 
-    >>> plain("gourmet_guide")
+    >>> unslug("gourmet_guide")
     'gourmet guide'
     """
     return str(word).replace("_", " ")
