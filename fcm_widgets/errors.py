@@ -132,7 +132,7 @@ class Fault(Shown):
 
     @property
     def _sentence(self) -> Any:
-        return import_module(FAULT_WORDS).said_of(self)
+        return import_module(FAULT_WORDS).fault_text(self)
 
     def __str__(self) -> str:
         return f"{self.path}: found {self.found}, but expected {self.expected}"

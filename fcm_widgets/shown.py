@@ -35,8 +35,8 @@ class Shown:
 
 
 def rendered(record: object) -> Any:
-    """Return the sentences and the table of a record, a `Told` (`explain/records.py`)."""
-    return import_module(SENTENCES).told(record)
+    """Return the sentences and the table of a record, a `Rendered` (`explain/records.py`)."""
+    return import_module(SENTENCES).render(record)
 
 
 def drawn(ground: object) -> str:

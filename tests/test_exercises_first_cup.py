@@ -15,7 +15,7 @@ from fcm_widgets.modules.coffee.shops import PlaceShop, ShopPlaced
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.events import Paid
-from fcm_widgets.text.names import pair
+from fcm_widgets.text.names import square_text
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
 
@@ -254,7 +254,12 @@ def test_the_ways_as_told() -> None:
         if isinstance(event, DroveBy)
     }
     assert (drives["5"].way.distance, drives["5"].coffee, drives["5"].fewer) == (3, 4, 2)
-    assert [pair(stop.at) for stop in drives["5"].stops] == ["6, 8", "8, 5", "10, 8", "10, 3"]
+    assert [square_text(stop.at) for stop in drives["5"].stops] == [
+        "6, 8",
+        "8, 5",
+        "10, 8",
+        "10, 3",
+    ]
     (town,) = (
         event for event, _ in load_example(TOWN).run_phase().history if isinstance(event, DroveBy)
     )

@@ -14,7 +14,7 @@ from packaging.version import Version
 
 from fcm_widgets import data as content
 from fcm_widgets.engine.registry import available_modules, startable_modules
-from fcm_widgets.text.names import plain
+from fcm_widgets.text.names import unslug
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +95,7 @@ def test_each_rule_in_scope_has_a_test() -> None:
 
 def missing_rules(module: str) -> list[str]:
     """Return the rules of a module's section that this release does not play."""
-    own = [rule for rule in content.rules().values() if rule.section.lower() == plain(module)]
+    own = [rule for rule in content.rules().values() if rule.section.lower() == unslug(module)]
     assert own, f"no section of the rulebook is about {module}"
     return [one.id for one in own if not one.untestable and not in_scope(one)]
 
@@ -114,7 +114,7 @@ def test_a_module_that_only_tables_may_have_is_not_whole() -> None:
 
 def test_each_module_has_its_section() -> None:
     titles = {title.lower() for title in content.SECTIONS.values()}
-    assert {plain(module) for module in content.MODULES} <= titles
+    assert {unslug(module) for module in content.MODULES} <= titles
 
 
 def test_each_marked_rule_exists() -> None:

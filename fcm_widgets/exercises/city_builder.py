@@ -22,7 +22,7 @@ from ..state.state import State, changed
 from ..teaching.distances import how_far
 from ..teaching.questions import Mistake, Slip, Solution, few, hinted, solved
 from ..text.english import house_name
-from ..text.names import several, the_house
+from ..text.names import count_noun, the_house
 from .checking import Exercise
 from .how_far import DISTANCE
 from .reading import Table, loaded, whole_number
@@ -236,7 +236,7 @@ def ask_range(game: Table, house: str, chain: str) -> Exercise[int]:
             ),
             TOO_SOON: _range(state, house, seat, opened(state)),
         }
-        because = f"{several(needs, 'border')} by road; roadworks cost no range."
+        because = f"{count_noun(needs, 'border')} by road; roadworks cost no range."
         return solved(needs, because, hinted(hints), RANGE_NUDGE)
 
     question = (
@@ -348,7 +348,7 @@ def ask_places(game: Table) -> Exercise[int]:
                 flown + sum(_is_met(state, place) for place in free)
             ),
         }
-        because = f"{several(len(free), 'place')} beside a tile"
+        because = f"{count_noun(len(free), 'place')} beside a tile"
         because += f", and {-flown} of them behind an airplane." if flown else "."
         return solved(there, because, hinted(hints), PLACES_NUDGE)
 

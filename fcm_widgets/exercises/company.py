@@ -19,7 +19,7 @@ from ..phases.restructuring import hand, shown
 from ..phases.round import open_phase
 from ..state.state import State, changed
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
-from ..text.names import all_cards, several
+from ..text.names import all_cards, count_noun
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
 
@@ -78,7 +78,7 @@ def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     if not turned.misfit:
         count = len(turned.at_work)
         works = "works" if count == 1 else "work"
-        return fitting([f"{said} It fits: {several(count, 'card')} {works}."])
+        return fitting([f"{said} It fits: {count_noun(count, 'card')} {works}."])
     why = " ".join(refusal(one).text for one in turned.misfit)
     return fitting([f"{said} It does not fit: nobody works but the CEO. {why}"])
 
@@ -132,7 +132,7 @@ def ask_with_slots(game: Table, chain: str, slots: int) -> Exercise[int]:
         state = loaded(game).start
         before = _most_solved(state, chain).answer
         other = changed(state, bank=changed(state.bank, ceo_slots=slots))
-        real = f"That is what fits under {several(state.bank.ceo_slots, 'slot')}. Count anew."
+        real = f"That is what fits under {count_noun(state.bank.ceo_slots, 'slot')}. Count anew."
         return _most_solved(other, chain, [Mistake(before, real)])
 
     return Exercise(question, solve, whole_number)

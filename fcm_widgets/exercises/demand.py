@@ -19,7 +19,7 @@ from ..state.state import Campaign, Home, State
 from ..teaching.questions import Slip, Solution, hinted, solved
 from ..teaching.reach import whom_it_reaches
 from ..text.english import counted, listed
-from ..text.names import campaign_name, capital, good_name, several, the_house
+from ..text.names import campaign_name, capital, count_noun, good_name, the_house
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 
@@ -48,7 +48,7 @@ def tell_campaigns(game: Game) -> str:
         left = (
             "eternal"
             if campaign.turns_left is None
-            else several(campaign.turns_left, "turn") + " left"
+            else count_noun(campaign.turns_left, "turn") + " left"
         )
         goods = " and ".join(good_name(good) for good in campaign.goods)
         plural = goods if goods == "beer" else f"{goods}s"

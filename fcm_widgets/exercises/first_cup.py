@@ -31,7 +31,7 @@ from ..phases.train import Train
 from ..state.state import State, changed
 from ..teaching.questions import Solution, hinted, solved
 from ..text.english import house_name, listed
-from ..text.names import a_card, card_name, several, some, the_house
+from ..text.names import a_card, card_name, count_good, count_noun, the_house
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 from .where_to_eat import chain_or_home, decision_of, dinner_of, winner_solved
@@ -279,8 +279,8 @@ def ask_shops(game: Table, chain: str) -> Exercise[int]:
             "You counted the card that it was as well. Hiring brings no shop.": steps + 1,
         }
         because = (
-            f"{a_card(trained.card)} goes {several(steps, 'step')} up, to {card_name(trained.to)}: "
-            f"{several(count, 'shop')}."
+            f"{a_card(trained.card)} goes {count_noun(steps, 'step')} up, "
+            f"to {card_name(trained.to)}: {count_noun(count, 'shop')}."
         )
         return solved(count, because, hinted(hints), SHOPS_NUDGE)
 
@@ -298,7 +298,7 @@ def _bought(dined: Game, house: str) -> str:
         if isinstance(event, Served | Sold) and event.house == house:
             count = event.aside.get(GOOD, 0)
             if count:
-                parts.append(f"{some(GOOD, count)} of {state.chains[event.seat].name}")
+                parts.append(f"{count_good(GOOD, count)} of {state.chains[event.seat].name}")
     return listed(parts) or f"no {GOOD}"
 
 
@@ -331,7 +331,7 @@ def _tiles_solved(state: State, seat: int) -> Solution[int]:
             from_doors - taken
         ),
     }
-    near = several(len(there), "tile")
+    near = count_noun(len(there), "tile")
     because = f"{near} without a shop lie{'s' if len(there) == 1 else ''} within 2 borders."
     return solved(len(there), because, hinted(hints), TILES_NUDGE)
 

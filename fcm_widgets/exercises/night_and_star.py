@@ -32,7 +32,7 @@ from ..teaching.order import by_a_module, who_chooses
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..teaching.wages import marked, what_is_owed
 from ..text.english import listed
-from ..text.names import card_name, several, the_house
+from ..text.names import card_name, count_noun, the_house
 from . import order, work
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
@@ -207,7 +207,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
             "You trained the same card twice. By night it is another card's turn.": given,
             "A card that was hired this morning can be trained today.": 0,
         }
-        because = f"there are {several(given, 'step')} to give, but a card gets no second one."
+        because = f"there are {count_noun(given, 'step')} to give, but a card gets no second one."
         return solved(found.answer, because, hinted(hints), TRAIN_NUDGE)
 
     return Exercise(base.question, solve, whole_number)
@@ -272,7 +272,7 @@ def ask_tips(game: Table, chain: str) -> Exercise[int]:
             f"You paid a dollar for each. It is {dollars(each)}, and for each shift.": shifts,
             "Tips come in the evening, whether any family dined there or not.": 0,
         }
-        count = several(len(waiting), "waitress", "waitresses")
+        count = count_noun(len(waiting), "waitress", "waitresses")
         often = f" {times_word(waiting[0].times)}" if waiting else ""
         because = f"{count}{often}, {dollars(each)} each: {dollars(tips)}."
         return solved(tips, because, hinted(hints), TIPS_NUDGE)

@@ -16,8 +16,8 @@ from ..dinner.offers import Offer
 from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.listing import Told, fitting
-from ..explain.records import told
+from ..explain.listing import Rendered, fitting
+from ..explain.records import render
 from ..game.dinners import latest_dinner
 from ..game.game import Game
 from ..reasons.reasons import Tally
@@ -34,7 +34,7 @@ from .reading import Table, loaded, whole_number
 HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
 
 
-def tell(game: Game, house: str) -> Told:
+def tell(game: Game, house: str) -> Rendered:
     """Say where a house dines and why, with the table of all offers.
 
     Parameters
@@ -51,7 +51,7 @@ def tell(game: Game, house: str) -> Told:
     >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
     It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
     """
-    return told(decision_of(game, house))
+    return render(decision_of(game, house))
 
 
 def tell_chains(game: Game) -> str:

@@ -25,7 +25,7 @@ from ..phases.working import steps
 from ..state.state import State
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..text.english import listed
-from ..text.names import a_card, several, the_house
+from ..text.names import a_card, count_noun, the_house
 from .checking import Exercise, Form, Unreadable
 from .reading import Table, loaded, whole_number
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
@@ -93,14 +93,14 @@ def tell_day(game: Game, chain: str) -> str:
     state = game.start
     seat = state.seat(chain)
     hired = tally(state, "hires", seat).total
-    lines = [f"hire: {several(hired, 'person', 'people')}"]
+    lines = [f"hire: {count_noun(hired, 'person', 'people')}"]
     given_by = steps_of_trainers(state, seat)
     for given in sorted(set(given_by), reverse=True):
-        times = several(given_by.count(given), "time")
-        lines.append(f"train: 1 card by {several(given, 'step')}, {times}")
+        times = count_noun(given_by.count(given), "time")
+        lines.append(f"train: 1 card by {count_noun(given, 'step')}, {times}")
     near = [the_house(number) for number in billboard_houses(game, chain)]
     lines.append(f"place a billboard: beside {listed(near) or 'no house'}")
-    lines.append(f"cook: {several(burgers(game, chain), 'burger')}")
+    lines.append(f"cook: {count_noun(burgers(game, chain), 'burger')}")
     return "\n".join(lines)
 
 
@@ -209,7 +209,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
             "milestone allows it.": sum(steps_of_trainers(morning, seat)),
             "It need not wait: a card that was hired this morning can be trained today.": 0,
         }
-        because = f"{_who_trains(morning, seat)} {several(answer, 'step')}."
+        because = f"{_who_trains(morning, seat)} {count_noun(answer, 'step')}."
         return solved(answer, because, hinted(hints), TRAIN_NUDGE)
 
     return Exercise(question, solve, whole_number)

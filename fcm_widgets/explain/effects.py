@@ -1,4 +1,4 @@
-"""What a milestone does at a table, in words: the card's own, or what is left of them there."""
+"""What a milestone does in a game, in words: less in the introductory game than on its card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ IDLE = {
     "first_train": "The introductory game has no payday, so it does nothing.",
     "first_pay_20_salaries": "The introductory game has no payday, so nobody can earn it.",
 }
-"""The milestones of which the second learning game leaves nothing (SET-20), by their ids."""
+"""Milestones without an effect in the second learning game (SET-20), by their ids."""
 INTRODUCTORY = {
     **IDLE,
     "first_billboard_placed": "This billboard and all campaigns that you place after it are "
@@ -19,22 +19,22 @@ INTRODUCTORY = {
     "first_100": "From the next turn on your CEO works as a CFO as well. You may not train anybody "
     "into a CFO any more.",
 }
-"""The milestones that touch what the second learning game leaves out (SET-20), by their ids."""
+"""Milestones with less or no effect in the second learning game (SET-20), by their ids."""
 
 
 def effect(milestone: Milestone, table: GameConfig) -> str:
-    """Return what a milestone does at this table.
+    """Return what a milestone does in this game.
 
     >>> from fcm_widgets.data import milestones
     >>> effect(milestones()["first_train"], GameConfig(introductory=True))
     'The introductory game has no payday, so it does nothing.'
     """
-    told = INTRODUCTORY.get(milestone.id) if table.introductory else None
-    return told or milestone.text
+    text = INTRODUCTORY.get(milestone.id) if table.introductory else None
+    return text or milestone.text
 
 
 def effect_on(card: Employee, milestone: Milestone, table: GameConfig) -> str:
-    """Return what a milestone does for a card: of a salary only if it is what it waives (PAY-5).
+    """Return what a milestone does for a card: salaries only if it waives the card's own (PAY-5).
 
     >>> from fcm_widgets.data import employees, milestones
     >>> billboard = milestones()["first_billboard_placed"]
@@ -47,10 +47,9 @@ def effect_on(card: Employee, milestone: Milestone, table: GameConfig) -> str:
 
 
 def earned(milestone: Milestone, table: GameConfig) -> str:
-    """Return what a milestone does, told of the chain that earns it, behind a colon.
+    """Return what a milestone does, for the log, after a colon.
 
-    A card says "you" to its holder. Whoever reads it of another chain must not take it for his
-    own, so it stands as what it is: the words of the card.
+    A card says "you" to its holder. The log is about any chain, so it quotes the card.
 
     >>> from fcm_widgets.data import milestones
     >>> earned(milestones()["first_burger_marketed"], GameConfig())

@@ -1,4 +1,4 @@
-"""What may be done, in words: a label for each option and a heading for each group of them."""
+"""The label, heading, verb and rule of each option."""
 
 from __future__ import annotations
 
@@ -9,16 +9,13 @@ from ..phases.round import open_phase, step_of
 from ..state.actions import Action, Done, PutBack
 from ..state.state import State
 from ..text.english import Sentence
-from ..text.names import (
-    PHASE_RULES,
-    plain,
-)
+from ..text.names import PHASE_RULES, unslug
 from ..text.rows import ActionText, ModuleText
 from .words import row_of, words
 
 
 def group(action: Action) -> str:
-    """Return the heading under which an action is offered.
+    """Return the heading above an option.
 
     >>> from fcm_widgets.phases.recruit import Hire
     >>> group(Hire(0, "trainer"))
@@ -28,7 +25,7 @@ def group(action: Action) -> str:
 
 
 def label(action: Action, state: State) -> str:
-    """Return what a button says; `state` is the state in which the action is offered.
+    """Return the text of an option's button; `state` is the state in which it is offered.
 
     >>> from fcm_widgets import Game
     >>> from fcm_widgets.phases.setup import Wait
@@ -39,7 +36,7 @@ def label(action: Action, state: State) -> str:
 
 
 def verb(do: str, step: str = "") -> str:
-    """Return what a kind of action does, at a step; of an unknown kind its name with blanks.
+    """Return the verb of a kind of action, at a step; of an unknown kind its name with blanks.
 
     >>> verb("fetch"), verb("sing_along")
     ('fetch drinks', 'sing along')
@@ -47,14 +44,16 @@ def verb(do: str, step: str = "") -> str:
     'go without a restaurant'
     """
     kind = actions().get(do)
-    deed = row_of(words().actions, kind) if kind else None
-    return deed.verbs.get(step, deed.verb) if deed else plain(do)
+    if kind is None:
+        return unslug(do)
+    text = row_of(words().actions, kind)
+    return text.verbs.get(step, text.verb)
 
 
 def rule_of(action: Action, state: State) -> str:
-    """Return the rule on which an option rests; `state` is the one in which it is offered.
+    """Return the rule of an option; `state` is the state in which it is offered.
 
-    It is the one that the log names once the action has happened.
+    The log names the same rule once the action has happened.
 
     >>> from fcm_widgets import Game
     >>> from fcm_widgets.phases.restaurants import OpenRestaurant
@@ -67,58 +66,51 @@ def rule_of(action: Action, state: State) -> str:
 
 
 def rule_of_kind(action: Action, state: State) -> str:
-    """Return the rule on which all options of an action's kind rest."""
+    """Return the rule of all options of an action's kind."""
     return row_of(words().actions, type(action)).rule or PHASE_RULES.get(state.phase, "REC-1")
 
 
-# -- what each kind of action is called ------------------------------------------------------------
+# -- the actions that several steps share ----------------------------------------------------------
 
 
-def _put_back(action: PutBack, state: State) -> str:
-    progress = state.progress
-    if progress.held is None:
-        return "Put it back"
-    if progress.step == "restaurants":
-        return "Put the restaurant back"
-    named = words().in_hand.get(rule_of_step(state))
-    return f"Put {named(progress.held.number) if named else 'it'} back"
+def _put_back(action: PutBack, state: State) -> Sentence:
+    held = state.progress.held
+    if state.progress.step == "restaurants":
+        text = "Put the restaurant back" if held else "Put it back"
+        return Sentence(text, manager_rule(held.by) if held else "RST-1")
+    rule = rule_of_step(state)
+    name = words().in_hand.get(rule)
+    return Sentence(f"Put {name(held.number) if held and name else 'it'} back", rule)
 
 
-def _done(action: Done, state: State) -> Sentence | None:
-    """Return what being done means now with its rule, by the step, else by the phase."""
-    if state.over or action.seat not in range(len(state.chains)):
-        return None
-    done = words().done
-    found = done.get(state.progress.step.partition(":")[0]) or done.get(state.phase)
-    return found(state, action.seat) if callable(found) else Sentence(found, "") if found else None
+def _done(action: Done, state: State) -> Sentence:
+    """Return what Done means now, by the step or else by the phase, with its rule."""
+    text, rule = "Go on", ""
+    if not state.over and action.seat in range(len(state.chains)):
+        done = words().done
+        found = done.get(state.progress.step.partition(":")[0]) or done.get(state.phase)
+        if callable(found):
+            text, rule = found(state, action.seat)
+        elif found:
+            text = found
+    step = step_of(state)
+    return Sentence(text, step.rule if step else rule or rule_of_kind(action, state))
 
 
-def _done_label(action: Done, state: State) -> str:
-    done = _done(action, state)
-    return done.text if done else "Go on"
-
-
-# -- the rule that an option rests on --------------------------------------------------------------
-
-
-def _done_rule(action: Done, state: State) -> str:
-    if step := step_of(state):
-        return step.rule
-    done = _done(action, state)
-    return (done and done.rule) or rule_of_kind(action, state)
-
-
-def _put_back_rule(action: PutBack, state: State) -> str:
-    progress = state.progress
-    if progress.step == "restaurants":
-        return manager_rule(progress.held.by) if progress.held else "RST-1"
-    return rule_of_step(state)
-
-
-DEEDS: dict[type[Action], ActionText] = {
-    PutBack: ActionText("put a piece back", "Put back", _put_back, rule_of=_put_back_rule),
-    Done: ActionText("go on", "Go on", _done_label, rule_of=_done_rule),
+ACTIONS: dict[type[Action], ActionText] = {
+    PutBack: ActionText(
+        "put a piece back",
+        "Put back",
+        lambda action, state: _put_back(action, state).text,
+        rule_of=lambda action, state: _put_back(action, state).rule,
+    ),
+    Done: ActionText(
+        "go on",
+        "Go on",
+        lambda action, state: _done(action, state).text,
+        rule_of=lambda action, state: _done(action, state).rule,
+    ),
 }
-"""The labels of the actions that several steps share."""
+"""The texts of the actions that several steps share."""
 
-WORDS = ModuleText(actions=DEEDS)
+WORDS = ModuleText(actions=ACTIONS)

@@ -9,8 +9,8 @@ from .words import row_of, words
 
 
 def say(event: Event, state: State) -> Sentence:
-    """Return what an event was, in one sentence; `state` is the state after it.
+    """Return the sentence of an event; `state` is the state after it.
 
-    A `ProgressChanged` has no sentence: its text is empty.
+    The sentence of a `ProgressChanged` is empty.
     """
     return row_of(words().events, type(event)).say(event, state)

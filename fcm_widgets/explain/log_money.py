@@ -1,4 +1,4 @@
-"""The log of payments, of the bank, of milestones and of phases: one sentence for each event."""
+"""The log of payments, milestones, phases and the end of the game: a sentence for each event."""
 
 from __future__ import annotations
 
@@ -18,44 +18,33 @@ NOBODY = "nobody wins, as every chain is bankrupt"
 """How a game without a winner ends (DIN-8)."""
 
 
-def _noted(event: ProgressChanged, state: State) -> Sentence:
-    return Sentence("", "")
-
-
 def _phase_began(event: PhaseBegan, state: State) -> Sentence:
     begins = "begin" if event.phase == "marketing" else "begins"
     return Sentence(f"{PHASE_NAMES[event.phase]} {begins}.", PHASE_RULES.get(event.phase, ""))
 
 
 def _paid(event: Paid, state: State) -> Sentence:
-    """Say a payment in one sentence: what it was for, or what of it goes against a debt (DIN-8)."""
     payment = row_of(words().payments, event.kind)
     if payment.say:
         return payment.say(event, state)
-    name, amount = state.chains[event.seat].name, event.tally.total
+    name, amount = state.chains[event.seat].name, dollars(abs(event.tally.total))
     purpose = payment.purpose(state, event.seat)
-    if event.debt:
-        return Sentence(_against_debt(event, name, purpose), "DIN-8")
-    if amount < 0:
-        text = f"{name} pays the bank {dollars(-amount)} for {purpose}."
-        return Sentence(text, payment.loss or payment.gain)
-    return Sentence(f"{name} receives {dollars(amount)} for {purpose}.", payment.gain)
-
-
-def _against_debt(event: Paid, name: str, what: str) -> str:
-    """Say what a chain that cannot pay owes, or what the bankrupt settle of it (DIN-8)."""
-    due, moved = dollars(abs(event.tally.total)), dollars(abs(event.moved))
-    if event.debt > 0:
+    if event.debt > 0:  # a chain that cannot pay it all
         paid = (
-            f"has only {moved} left to pay it with"
+            f"has only {dollars(abs(event.moved))} left to pay it with"
             if event.moved
             else "has nothing left to pay it with"
         )
-        return f"{name} owes the bank {due} for {what} and {paid}."
-    if not event.moved:
-        return f"{name} earns {due} for {what}: all of it goes against what it owes the bank."
-    settled = dollars(-event.debt)
-    return f"{name} earns {due} for {what}: {settled} of it pays off what it owes the bank."
+        return Sentence(f"{name} owes the bank {amount} for {purpose} and {paid}.", "DIN-8")
+    if event.debt < 0:  # a bankrupt chain settles a debt
+        settled = f"{dollars(-event.debt)} of it pays off what it owes the bank"
+        if not event.moved:
+            settled = "all of it goes against what it owes the bank"
+        return Sentence(f"{name} earns {amount} for {purpose}: {settled}.", "DIN-8")
+    if event.tally.total < 0:
+        text = f"{name} pays the bank {amount} for {purpose}."
+        return Sentence(text, payment.loss or payment.gain)
+    return Sentence(f"{name} receives {amount} for {purpose}.", payment.gain)
 
 
 def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
@@ -64,8 +53,8 @@ def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     if milestone.cfo and state.bank.broken >= last_break(state):
         nothing = "the game ends with this dinner, so it does nothing"
         return Sentence(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
-    left_out = state.config.introductory and milestone.id in IDLE
-    rule = "SET-20" if left_out else milestone.rule
+    idle = state.config.introductory and milestone.id in IDLE
+    rule = "SET-20" if idle else milestone.rule
     return Sentence(f"{name} earns {milestone.name}: {earned(milestone, state.config)}", rule)
 
 
@@ -73,10 +62,10 @@ def _game_ended(event: GameEnded, state: State) -> Sentence:
     best, *others = [state.chains[seat] for seat in event.ranking]
     if best.bankrupt:
         return Sentence(f"The game is over: {NOBODY}.", "DIN-8")
-    level = [one.name for one in others if one.cash == best.cash and not one.bankrupt]
-    if level:
-        have = f"{listed([best.name, *level])} have {dollars(best.cash)} each"
-        earlier = "earlier" if len(level) == 1 else "the earliest of them"
+    tied = [chain.name for chain in others if chain.cash == best.cash and not chain.bankrupt]
+    if tied:
+        have = f"{listed([best.name, *tied])} have {dollars(best.cash)} each"
+        earlier = "earlier" if len(tied) == 1 else "the earliest of them"
         why = f"{best.name} wins, being {earlier} in turn order"
         return Sentence(f"The game is over: {have}, and {why}.", "BNK-4")
     rule = end_rule(state)
@@ -86,8 +75,10 @@ def _game_ended(event: GameEnded, state: State) -> Sentence:
     return Sentence(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
 
 
-TELLINGS: dict[type[Event], EventText] = {
-    ProgressChanged: EventText(_noted, StepKind("act", "actions", ear="low")),
+EVENTS: dict[type[Event], EventText] = {
+    ProgressChanged: EventText(
+        lambda event, state: Sentence("", ""), StepKind("act", "actions", ear="low")
+    ),
     PhaseBegan: EventText(_phase_began, StepKind("phase", "phase", ear="frame")),
     Paid: EventText(_paid, lambda event: row_of(words().payments, event.kind).kind),
     MilestoneEarned: EventText(
@@ -95,6 +86,6 @@ TELLINGS: dict[type[Event], EventText] = {
     ),
     GameEnded: EventText(_game_ended, StepKind("end", "end of the game", ear="end", mark="end")),
 }
-"""How each kind of event is told."""
+"""The sentence of each kind of event, and its kind of step."""
 
-WORDS = ModuleText(events=TELLINGS)
+WORDS = ModuleText(events=EVENTS)

@@ -1,7 +1,7 @@
-"""Why an action is refused, in words: one phrase for each code of obstacle.
+"""Why an action is illegal, in words: one phrase for each code of obstacle.
 
-A phrase says what is wrong and what would be right. Its fields are the obstacle's values in words,
-and a value that an obstacle leaves out has words too, so that no refusal ever fails.
+A phrase says what is wrong, then what to do. Its fields are the obstacle's details in words. A
+detail that the obstacle leaves out has words too, so no refusal ever fails.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from ..text.names import (
     a_side,
     capital,
     card_name,
+    count_good,
+    count_noun,
     good_name,
     good_plural,
     listed_or,
-    pair,
-    plain,
     quoted,
-    several,
-    some,
+    square_text,
     the_house,
+    unslug,
 )
 from ..text.rows import ModuleText
 from .faults import PLACES, firsts
@@ -49,7 +49,7 @@ PHRASES: dict[str, str] = {
     "not_at_work": "{not_at_work}",
     "piece_in_hand": "{piece} is in hand: place it or put it back first.",
     "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
-    "out_of_range": "{far}{and_range}.",
+    "out_of_range": "{far}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
     # places on the map
     "off_the_map": "{squares} off the map: choose a place wholly on it.",
@@ -66,11 +66,11 @@ PHRASES: dict[str, str] = {
     "bankrupt": "The chain is bankrupt: it sells nothing any more.",
     "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
 }
-"""What is wrong and what would be right, by the obstacle's code."""
+"""What is wrong and what to do, by the obstacle's code."""
 
 
 def refusal(obstacle: Obstacle) -> Sentence:
-    """Return why an action is refused, in one sentence with the rule behind it.
+    """Return why an action is illegal, in one sentence with its rule.
 
     >>> print(refusal(Obstacle("has_garden", {"house": "8"}, "HSE-2")))
     House 8 has a garden already: one per house. (HSE-2)
@@ -80,15 +80,15 @@ def refusal(obstacle: Obstacle) -> Sentence:
 
 
 class _Fields(dict[str, str]):
-    """The fields of a phrase: an obstacle's values in words, looked up when they are needed."""
+    """The details of an obstacle in words, looked up when a phrase needs them."""
 
     def __init__(self, obstacle: Obstacle) -> None:
         super().__init__()
         self._obstacle = obstacle
 
     def __missing__(self, field: str) -> str:
-        if made := words().fields.get(field):
-            return made(self._obstacle)
+        if write := words().fields.get(field):
+            return write(self._obstacle)
         value = self._obstacle.details.get(field)
         if value is None:
             return _ABSENT.get(field, "another one")
@@ -111,45 +111,40 @@ _ABSENT = {
     "side": "such side",
     "what": "it",
 }
-"""What stands for a value that an obstacle leaves out."""
-
-
-def _waiting(names: Any) -> str:
-    found = [str(name) for name in as_list(names)]
-    return f"{listed(found)} {'is' if len(found) == 1 else 'are'}"
+"""The words for a detail that an obstacle leaves out."""
 
 
 def _squares(squares: Any) -> str:
-    found = [pair(square) for square in as_list(squares)]
-    return f"Square {found[0]} lies" if len(found) == 1 else f"Squares {'; '.join(found)} lie"
+    names = [square_text(square) for square in as_list(squares)]
+    return f"Square {names[0]} lies" if len(names) == 1 else f"Squares {'; '.join(names)} lie"
 
 
 def _others(cards: Any) -> str:
-    named = [a_card(str(card)) for card in dict.fromkeys(as_list(cards))]
-    return (
-        f"; {listed(named)} still does"
-        if len(named) == 1
-        else (f"; {listed(named)} still do" if named else "")
-    )
+    names = [a_card(str(card)) for card in dict.fromkeys(as_list(cards))]
+    if not names:
+        return ""
+    return f"; {listed(names)} still {'does' if len(names) == 1 else 'do'}"
 
 
 _WORDS: Mapping[str, Callable[[Any], str]] = {
     "card": lambda card: card_name(str(card)),
     "good": lambda good: good_name(str(good)),
-    "square": lambda square: f"square {pair(square)}",
-    "before": lambda square: f"square {pair(square)}",
+    "square": lambda square: f"square {square_text(square)}",
+    "before": lambda square: f"square {square_text(square)}",
     "squares": _squares,
     "house": the_house,
-    "marketable": lambda named: listed_or(good_plural(str(one)) for one in as_list(named)),
-    "waiting": _waiting,
+    "marketable": lambda goods: listed_or(good_plural(str(good)) for good in as_list(goods)),
+    "waiting": lambda names: (
+        f"{listed(map(str, as_list(names)))} {'is' if len(as_list(names)) == 1 else 'are'}"
+    ),
     "parted": lambda parted: f", as {parted}",
-    "known": lambda known: listed_or(f"${one}" for one in as_list(known)),
-    "managers": lambda count: several(count, "manager"),
-    "slots": lambda count: several(count, "slot"),
-    "room": lambda count: several(count, "slot"),
-    "cards": lambda count: several(count, "card"),
-    "hires": lambda count: several(count, "hire"),
-    "steps": lambda count: several(count, "step"),
+    "known": lambda amounts: listed_or(f"${amount}" for amount in as_list(amounts)),
+    "managers": lambda count: count_noun(count, "manager"),
+    "slots": lambda count: count_noun(count, "slot"),
+    "room": lambda count: count_noun(count, "slot"),
+    "cards": lambda count: count_noun(count, "card"),
+    "hires": lambda count: count_noun(count, "hire"),
+    "steps": lambda count: count_noun(count, "step"),
     "others": _others,
     "side": a_side,
     "entrance": quoted,
@@ -157,66 +152,57 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
     "owed": lambda money: f"${money}",
     "cash": lambda money: f"${money}",
 }
-"""How a value is written, by its key; any other stands as it is."""
+"""How a detail is written, by its key; any other is written unchanged."""
 
 
-def _menu(one: Obstacle) -> str:
-    good, wanted = one.details.get("good"), one.details.get("wanted")
-    return "more" if good is None or wanted is None else some(str(good), wanted)
-
-
-def _piece(one: Obstacle) -> str:
-    """Say what is in hand, where the rule tells of which kind it is."""
-    number = one.details.get("number")
-    if number is not None and (named := words().in_hand.get(one.rule)):
-        return named(str(number))
-    return "a restaurant" if one.rule == "RST-3" else "a piece"
+def _piece(obstacle: Obstacle) -> str:
+    number = obstacle.details.get("number")
+    if number is not None and (name := words().in_hand.get(obstacle.rule)):
+        return name(str(number))
+    return "a restaurant" if obstacle.rule == "RST-3" else "a piece"
 
 
 _FROM_OPEN = " from an open restaurant of the chain"
 _SAME_ROAD = "face the road by which the manager came"
 
 
-def _far(one: Obstacle) -> str:
-    """Say how far it is, with the roadworks on the way if they lengthen ranges (X6).
+def _far(obstacle: Obstacle) -> str:
+    """Say how far a place is, and how far the card gets.
 
-    At a table where it is the entrance that has to be in range, that is told (X5).
+    Roadworks on the way count if they lengthen ranges (X6). The entrance is named if it has to be
+    in range (X5).
     """
-    needs = one.details.get("needs")
-    if one.details.get("doors") == 0:
-        return f"The chain has no open restaurant from which {this_card(one)} could start"
-    if needs is None and one.details.get("entrance"):
-        return f"No road leads to that entrance{_FROM_OPEN}, and at this table it must {_SAME_ROAD}"
-    if needs is None:
-        return f"No road leads there{_FROM_OPEN}"
-    if works := one.details.get("tolls"):
+    details = obstacle.details
+    needs, entrance = details.get("needs"), details.get("entrance")
+    if details.get("doors") == 0:
+        text = f"The chain has no open restaurant from which {this_card(obstacle)} could start"
+    elif needs is None and entrance:
+        text = f"No road leads to that entrance{_FROM_OPEN}, and at this table it must {_SAME_ROAD}"
+    elif needs is None:
+        text = f"No road leads there{_FROM_OPEN}"
+    elif works := details.get("tolls"):
         counted = "any roadworks" if works == "any" else "roadworks"
-        return f"Borders and {counted} on the way there come to {needs}"
-    what = "Its entrance" if one.details.get("entrance") else "It"
-    return f"{what} is {several(needs, 'border')} away"
+        text = f"Borders and {counted} on the way there come to {needs}"
+    else:
+        text = f"{'Its entrance' if entrance else 'It'} is {count_noun(needs, 'border')} away"
+    if needs is None:
+        return text
+    card, reach = card_name(str(details.get("card") or "card")), details.get("reach")
+    return f"{text}, and the {card}'s range is {'shorter' if reach is None else reach}"
 
 
-def _and_range(one: Obstacle) -> str:
-    """Say how far the card gets; where no road leads there that is no matter."""
-    if one.details.get("needs") is None:
-        return ""
-    card, reach = card_name(str(one.details.get("card") or "card")), one.details.get("reach")
-    return f", and the {card}'s range is {'shorter' if reach is None else reach}"
-
-
-def _do(one: Obstacle) -> str:
-    """Say what was tried at a step that is not for it."""
-    do, step = one.details.get("do"), one.details.get("step")
+def _do(obstacle: Obstacle) -> str:
+    do, step = obstacle.details.get("do"), obstacle.details.get("step")
     return "do that" if do is None else verb(str(do), str(step))
 
 
-def _wanted(one: Obstacle) -> str:
-    """Say what a chain can do instead."""
-    wanted, step = one.details.get("wanted"), one.details.get("step")
+def _wanted(obstacle: Obstacle) -> str:
+    """Say what the chain can do instead."""
+    wanted, step = obstacle.details.get("wanted"), obstacle.details.get("step")
     if wanted is None:
         return "do something else"
-    deeds = [verb(str(do), str(step)) for do in as_list(wanted)]
-    return f"only {listed_or(deeds) or 'wait'}" if len(deeds) < 2 else listed_or(deeds)
+    verbs = [verb(str(do), str(step)) for do in as_list(wanted)]
+    return f"only {listed_or(verbs) or 'wait'}" if len(verbs) < 2 else listed_or(verbs)
 
 
 _NOBODY = {
@@ -232,58 +218,58 @@ _NOBODY = {
 """Why a phase that can ask somebody asks nobody this time."""
 
 
-def _asks_nobody(one: Obstacle) -> str:
-    """Say why nobody decides: nothing is to choose this time, or there never is."""
-    phase = str(one.details.get("phase") or "now")
+def _asks_nobody(obstacle: Obstacle) -> str:
+    phase = str(obstacle.details.get("phase") or "now")
     always = f"The phase {PHASE_NAMES.get(phase, phase)} asks nobody: it runs by itself"
-    return _NOBODY.get(str(one.details.get("why")), always)
+    return _NOBODY.get(str(obstacle.details.get("why")), always)
 
 
-def _not_at_work(one: Obstacle) -> str:
-    """Say that no such card works; nobody else can do its deed if that is to move (RST-5)."""
-    card = card_name(str(one.details.get("card") or "card"))
-    if one.rule == "RST-5":
+def _not_at_work(obstacle: Obstacle) -> str:
+    card = card_name(str(obstacle.details.get("card") or "card"))
+    if obstacle.rule == "RST-5":  # no other card can move restaurants
         return f"Only a {card} moves restaurants, and none is at work."
-    return f"No {card} is at work and free to act{or_other(one, ': choose a card that is')}."
+    return f"No {card} is at work and free to act{or_other(obstacle, ': choose a card that is')}."
 
 
-def _with_campaign(one: Obstacle) -> str:
-    """Say with what a card is busy and for how long; in a scenario it may have no campaign."""
-    if one.rule == "PAY-4":
+def _with_campaign(obstacle: Obstacle) -> str:
+    """Say with what a card is busy and for how long."""
+    if obstacle.rule == "PAY-4":
         return " with a campaign: name that campaign"
-    if one.details.get("for_good"):
+    if obstacle.details.get("for_good"):
         return " with an eternal campaign and never comes back"
-    if one.details.get("no_campaign"):
+    if obstacle.details.get("no_campaign"):  # a scenario may have such a card
         return ", but no campaign of the chain is his: nothing brings him back"
     return " with a campaign until that has ended"
 
 
-def _no_road(one: Obstacle) -> str:
-    """Say that no road leads there, or what a home that lies on no tile lacks."""
-    if lacks := one.details.get("lacks"):
-        return (
-            f"No {lacks} leads to {the_house(one.details.get('house'))} yet: nobody can sell there"
-        )
+def _menu(obstacle: Obstacle) -> str:
+    good, wanted = obstacle.details.get("good"), obstacle.details.get("wanted")
+    return "more" if good is None or wanted is None else count_good(str(good), wanted)
+
+
+def _no_road(obstacle: Obstacle) -> str:
+    if lacks := obstacle.details.get("lacks"):  # a house off the map
+        house = the_house(obstacle.details.get("house"))
+        return f"No {lacks} leads to {house} yet: nobody can sell there"
     return "No road leads from the house to an open restaurant of the chain"
 
 
 FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
-    "code": lambda one: plain(one.code),
+    "code": lambda obstacle: unslug(obstacle.code),
     "a_card": this_card,
     "do": _do,
     "wanted": _wanted,
     "asks_nobody": _asks_nobody,
-    "firsts": lambda one: firsts(one.details),
+    "firsts": lambda obstacle: firsts(obstacle.details),
     "not_at_work": _not_at_work,
-    "and_range": _and_range,
     "campaign": campaign_of,
     "menu": _menu,
     "far": _far,
     "piece": _piece,
     "with_campaign": _with_campaign,
     "no_road": _no_road,
-    "corners": lambda one: listed_or(CORNER_NAMES),
+    "corners": lambda _: listed_or(CORNER_NAMES),
 }
-"""Fields that are made of an obstacle as a whole, or of a value in another form."""
+"""Fields that are made from several details, or that are written another way than `_WORDS` does."""
 
 WORDS = ModuleText(phrases=PHRASES, fields=FIELDS)

@@ -1,10 +1,8 @@
-"""What a game's events, actions and payments are in words: rows that each module brings.
+"""The words of events, actions, payments and obstacles: rows that each step and module brings.
 
-A module names the files that have its rows (`Module.words`), each with a record `WORDS`: the base
-game's are `labels.py`, `refusals.py` and the three of the log, another one's stand in its own
-folder. They are loaded when words are first asked for.
-Whatever is told, of whatever module, is looked up here by what it is: so a new event, action,
-payment or obstacle needs a row in its module and nothing elsewhere.
+A module names the files with its rows (`Module.words`), each with a record `WORDS`. They are loaded
+when words are first needed. A new event, action, payment or obstacle needs a row in the file that
+defines it, and nothing elsewhere.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ def _loaded(files: tuple[str, ...]) -> ModuleText:
 
 
 def row_of(rows: Mapping[K, V], key: K) -> V:
-    """Return the row of an event, an action or a payment; fails where no module has brought one."""
+    """Return the row of an event, an action or a payment; fails if no module brings it."""
     if key not in rows:
         name = key.__name__ if isinstance(key, type) else key
         raise FcmError(f"no words for {name}: its module brings them as a row of `WORDS`")
@@ -39,7 +37,7 @@ def row_of(rows: Mapping[K, V], key: K) -> V:
 
 
 def kind_of(event: Event) -> StepKind:
-    """Return the kind of the step that an event makes.
+    """Return the kind of step that an event is.
 
     >>> from ..phases.cleanup import TurnBegan
     >>> kind_of(TurnBegan(2)).brought
@@ -50,7 +48,7 @@ def kind_of(event: Event) -> StepKind:
 
 
 def kinds() -> dict[str, StepKind]:
-    """Return every kind of step by its id; the words of the last one stand for all of one id."""
-    told = [telling.kind for telling in words().events.values()]
-    paid = [payment.kind for payment in words().payments.values()]
-    return {kind.id: kind for kind in (*told, *paid) if isinstance(kind, StepKind)}
+    """Return every kind of step by its id; of several kinds with the same id, the last."""
+    of_events = [text.kind for text in words().events.values()]
+    of_payments = [text.kind for text in words().payments.values()]
+    return {kind.id: kind for kind in (*of_events, *of_payments) if isinstance(kind, StepKind)}

@@ -16,7 +16,7 @@ from ..engine.registry import transition_from
 from ..engine.run import Transition
 from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
-from ..explain.listing import Told
+from ..explain.listing import Rendered
 from ..explain.refusals import refusal
 from ..phases.round import (
     advance_to_decision,
@@ -746,7 +746,7 @@ class Game:
 
     def _repr_html_(self) -> str:
         state = rendered(self.state)
-        text = Told("", (*state.sentences, self._who_plays()), state.listing)
+        text = Rendered("", (*state.sentences, self._who_plays()), state.listing)
         return text._repr_html_() + drawn(self.state)
 
     def _who_plays(self) -> str:

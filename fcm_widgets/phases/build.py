@@ -26,7 +26,7 @@ from ..state.holdings import Moves
 from ..state.state import Home, PieceInHand, State, as_they_dine, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, written
-from ..text.names import SIDE_NAMES, a_side, listed_or, pair, the_house
+from ..text.names import SIDE_NAMES, a_side, listed_or, square_text, the_house
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .food import can_act
 
@@ -256,7 +256,7 @@ STEP = Step(
 
 def _build_house(action: BuildHouse, state: State) -> str:
     garden = f"garden to the {SIDE_NAMES.get(action.side) or a_side(action.side)}"
-    return f"Build it here (north-west square {pair(action.at)}), {garden}"
+    return f"Build it here (north-west square {square_text(action.at)}), {garden}"
 
 
 def _plant_garden(action: PlantGarden, state: State) -> str:
@@ -264,8 +264,8 @@ def _plant_garden(action: PlantGarden, state: State) -> str:
 
 
 def _house_built(event: HouseBuilt, state: State) -> Sentence:
-    house = event.house
-    text = f"{state.chains[event.seat].name} builds {the_house(house.number)} at {pair(house.at)}"
+    house, name = event.house, state.chains[event.seat].name
+    text = f"{name} builds {the_house(house.number)} at {square_text(house.at)}"
     garden = f", its garden to the {SIDE_NAMES[house.side]}" if house.side in SIDE_NAMES else ""
     return Sentence(f"{text}{garden}.", "HSE-1")
 

@@ -36,13 +36,13 @@ from ..text.names import (
     SIDE_NAMES,
     campaign_name,
     card_name,
+    count_noun,
     good_plural,
     listed_or,
-    pair,
-    plain,
     plural,
     quoted,
-    several,
+    square_text,
+    unslug,
     whose,
 )
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
@@ -561,7 +561,7 @@ def _advertise(action: Advertise, state: State) -> str:
 
 
 def _for_turns(turns: int | None) -> str:
-    return "for ever" if turns is None else f"for {several(turns, 'turn')}"
+    return "for ever" if turns is None else f"for {count_noun(turns, 'turn')}"
 
 
 def _advertise_choices(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
@@ -569,7 +569,7 @@ def _advertise_choices(action: Advertise, state: State) -> tuple[tuple[str, str]
     return (
         ("Advertise", good_plural(action.good)),
         ("Then", good_plural(action.then) if action.then else "nothing else"),
-        ("For", "ever" if action.turns is None else several(action.turns, "turn")),
+        ("For", "ever" if action.turns is None else count_noun(action.turns, "turn")),
     )
 
 
@@ -597,7 +597,7 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     what = listed(good_plural(good) for good in campaign.goods)
     term = next(iter(event.turns.terms), None)
     if campaign.turns_left is not None:
-        rule, turns = "MKT-1", several(campaign.turns_left, "turn")
+        rule, turns = "MKT-1", count_noun(campaign.turns_left, "turn")
     elif term is not None:
         rule, turns = term.source, f"eternal, by {term.label}"
     else:
@@ -624,8 +624,8 @@ def _no_kind(obstacle: Obstacle) -> str:
     kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
     if not kinds:
         return "no campaigns"
-    wrong = "no such campaigns" if kind is None else f"no {plural(plain(kind))}"
-    return f"{wrong}, only {listed(plural(plain(known)) for known in as_list(kinds))}"
+    wrong = "no such campaigns" if kind is None else f"no {plural(unslug(kind))}"
+    return f"{wrong}, only {listed(plural(unslug(known)) for known in as_list(kinds))}"
 
 
 def _no_place_for_tile(obstacle: Obstacle) -> str:
@@ -679,7 +679,7 @@ WORDS = ModuleText(
         LayTile: ActionText(
             "place a campaign tile",
             "Place the campaign tile",
-            lambda action, state: f"Place it here (north-west square {pair(action.at)})",
+            lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
             "MKT-3",
             size=size_in_hand,
         ),

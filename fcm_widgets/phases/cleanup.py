@@ -25,7 +25,7 @@ from ..state.holdings import CARD_PLACES, Key, Moves
 from ..state.state import PhaseProgress, State, changed, decided_bank
 from ..text.english import Sentence, listed
 from ..text.fields import if_more, written
-from ..text.names import milestone_name, pair, several, some, whose
+from ..text.names import count_good, count_noun, milestone_name, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -460,8 +460,8 @@ PHASE = Phase(
 
 def _thrown_away(event: ThrownAway, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    thrown = listed(some(good, count) for good, count in event.goods.items()) or "nothing"
-    kept = listed(some(good, count) for good, count in event.stock)
+    thrown = listed(count_good(good, count) for good, count in event.goods.items()) or "nothing"
+    kept = listed(count_good(good, count) for good, count in event.stock)
     chain = state.chains[event.seat]
     if chain.bankrupt and freezer(state, event.seat):
         return Sentence(f"{name} throws away {thrown}: the bankrupt keep nothing.", "DIN-8")
@@ -479,13 +479,13 @@ def _chain_left(event: ChainLeft, state: State) -> Sentence:
 
 def _restaurant_ready(event: RestaurantReady, state: State) -> Sentence:
     chain = state.chains[event.seat]
-    place = pair(chain.restaurants[event.number].at)
+    place = square_text(chain.restaurants[event.number].at)
     return Sentence(f"{whose(chain.name)} new restaurant at {place} opens.", "CLN-2")
 
 
 def _road_ready(event: RoadReady, state: State) -> Sentence:
     laid, *works = event.pieces
-    road = f"{laid.kind.taken_by.removeprefix('a ')} at {pair(laid.squares[0])}"
+    road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_text(laid.squares[0])}"
     if not laid.kind.passing:
         return Sentence(f"The roadworks of the {road} leave the map.", "LOB-3")
     gone = ", and its roadworks leave the map" if works else ""
@@ -501,7 +501,7 @@ WORDS = ModuleText(
         ThrowAway: ActionText(
             "throw something away",
             "Throw away",
-            lambda action, state: f"Throw away {some(action.good, 1)}",
+            lambda action, state: f"Throw away {count_good(action.good, 1)}",
             "CLN-1",
         ),
     },
@@ -555,7 +555,9 @@ WORDS = ModuleText(
     },
     fields={
         "or_throw_away": if_more("only what is there can be thrown away", "close the freezer"),
-        "items": written("held", lambda n: several(int(n), "item is", "items are"), "too much is"),
+        "items": written(
+            "held", lambda n: count_noun(int(n), "item is", "items are"), "too much is"
+        ),
         "freezer": written("room", str, "fewer"),
     },
 )

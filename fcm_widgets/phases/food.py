@@ -35,7 +35,15 @@ from ..state.holdings import Moves
 from ..state.state import Chain, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import as_list, if_more, written
-from ..text.names import card_name, good_plural, listed_or, pair, several, some, whose
+from ..text.names import (
+    card_name,
+    count_good,
+    count_noun,
+    good_plural,
+    listed_or,
+    square_text,
+    whose,
+)
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -314,7 +322,7 @@ STEP = Step("food_and_drinks", (Produce, Fetch), options, obstacles, play)
 def _produce(action: Produce, state: State) -> str:
     card = employees().get(action.by)
     count = card.produces.get(action.good, 0) if card else 0
-    what = some(action.good, count) if count else good_plural(action.good)
+    what = count_good(action.good, count) if count else good_plural(action.good)
     return f"Let the {card_name(action.by)} make {what}"
 
 
@@ -327,17 +335,19 @@ def _fetch(action: Fetch, state: State) -> str:
         ((good, count),) = _brought(state, action, card)
         if not good:
             return f"{who} {'a drink' if count.total == 1 else f'{count.total} drinks'}"
-        return f"{who} {some(good, count.total)}"
+        return f"{who} {count_good(good, count.total)}"
     found = sorted(_sources(state, action.route, card)) if card.drinks_per_source else []
     if not found:
         return f"{who} drinks"
-    what = listed(some(good, count.total) for good, count in _brought(state, action, card))
-    return f"{who} {what} (from {'; '.join(pair(source) for source in found)})"
+    what = listed(count_good(good, count.total) for good, count in _brought(state, action, card))
+    return f"{who} {what} (from {'; '.join(square_text(source) for source in found)})"
 
 
 def _produced(event: Produced, state: State) -> Sentence:
     who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
-    return Sentence(f"{who} makes {some(event.good, event.count.total)}.", goods()[event.good].rule)
+    return Sentence(
+        f"{who} makes {count_good(event.good, event.count.total)}.", goods()[event.good].rule
+    )
 
 
 def _fetched(event: Fetched, state: State) -> Sentence:
@@ -345,7 +355,7 @@ def _fetched(event: Fetched, state: State) -> Sentence:
         f"{whose(state.chains[event.seat].name)} {card_name(event.by)}",
         _buyer_rule(event.by),
     )
-    drinks = listed(some(good, count.total) for good, count in event.drinks if count.total)
+    drinks = listed(count_good(good, count.total) for good, count in event.drinks if count.total)
     if not drinks:
         return Sentence(f"{who} brings nothing: no source lies on the way.", rule)
     return Sentence(f"{who} brings {drinks}.", rule)
@@ -378,7 +388,7 @@ def _no_goods(obstacle: Obstacle) -> str:
 def _wants_a_drink(obstacle: Obstacle) -> str:
     each, drinks = obstacle.details.get("each") or 1, obstacle.details.get("drinks") or ()
     what = "a drink" if each == 1 else f"{each} drinks of one kind"
-    which = listed_or(some(good, each) for good in drinks) or "one of this game"
+    which = listed_or(count_good(good, each) for good in drinks) or "one of this game"
     return f"An errand boy brings {what} without a route: choose {which}."
 
 
@@ -389,11 +399,11 @@ def _start(obstacle: Obstacle) -> str:
         what = "zeppelin" if by_air else "route"
         return f"The chain has no open restaurant from which a {what} could start."
     if by_air:
-        here = "" if square is None else f", not on tile {pair(square)}"
+        here = "" if square is None else f", not on tile {square_text(square)}"
         return (
             f"A zeppelin starts on the tile of an entrance of its chain's open restaurants{here}."
         )
-    here = "" if square is None else f": square {pair(square)} is no such entrance"
+    here = "" if square is None else f": square {square_text(square)} is no such entrance"
     return (
         "A route names an entrance square of one of the chain's open restaurants first, then the "
         f"road squares{here}."
@@ -411,8 +421,8 @@ _HOW_TO_DRIVE = {
 def _borders(obstacle: Obstacle) -> str:
     """Count the borders that a route crosses, and the roadworks if they lengthen ranges (X6)."""
     needs, works = obstacle.details.get("needs"), obstacle.details.get("tolls")
-    crossed = "more borders" if needs is None else several(int(needs), "border")
-    return f"{crossed} and {several(works, 'roadworks marker')}" if works else crossed
+    crossed = "more borders" if needs is None else count_noun(int(needs), "border")
+    return f"{crossed} and {count_noun(works, 'roadworks marker')}" if works else crossed
 
 
 WORDS = ModuleText(
@@ -470,7 +480,7 @@ WORDS = ModuleText(
         "start": _start,
         "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
         "borders": _borders,
-        "tile": written("square", lambda at: f"tile {pair(at)}", "there"),
-        "tile_before": written("before", lambda at: f"tile {pair(at)}", "here"),
+        "tile": written("square", lambda at: f"tile {square_text(at)}", "there"),
+        "tile_before": written("before", lambda at: f"tile {square_text(at)}", "here"),
     },
 )

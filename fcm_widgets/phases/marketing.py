@@ -25,9 +25,9 @@ from ..text.english import Sentence, listed
 from ..text.names import (
     campaign_name,
     capital,
+    count_noun,
     good_name,
     good_plural,
-    several,
     the_house,
     the_houses,
 )
@@ -258,7 +258,7 @@ def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     full = f"it is full at {limit}" if limit else "it is full"
     if not event.tokens:
         return Sentence(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
-    what = several(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
+    what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
         return Sentence(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
     rule, home = event.count.terms[-1].source, dwelling(event.house)
@@ -270,7 +270,7 @@ def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
 def _turns_counted(event: TurnsCounted, state: State) -> Sentence:
     tile, left = capital(campaign_name(event.campaign)), event.left.total
     if left > 0:
-        return Sentence(f"{tile} has {several(left, 'turn')} left.", "CMP-6")
+        return Sentence(f"{tile} has {count_noun(left, 'turn')} left.", "CMP-6")
     return Sentence(f"{tile} has no turns left: it returns to the supply.", "CMP-6")
 
 

@@ -22,7 +22,7 @@ from ..state.events import Event
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import names_in_order
-from ..text.names import several
+from ..text.names import count_noun
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -267,7 +267,7 @@ def sum_of(tally: Tally) -> str:
 
 def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
     slots, earlier = event.slots, who_is_earlier(state, event.seat)
-    number = several(slots.total, "open slot") if slots.total else "no open slots"
+    number = count_noun(slots.total, "open slot") if slots.total else "no open slots"
     text, rule = f"{state.chains[event.seat].name} counts {number}{sum_of(slots)}", "ORD-1"
     # Chains with more open slots have counted them in sentences of their own.
     tied = [other.chain for other in earlier if other.rung.name == ORDER_SO_FAR]

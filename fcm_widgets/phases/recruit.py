@@ -34,7 +34,7 @@ from ..state.identity_cache import identity_cache
 from ..state.state import State, changed
 from ..text.english import Sentence
 from ..text.fields import or_hire
-from ..text.names import a_card, listed_or, several
+from ..text.names import a_card, count_noun, listed_or
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .train import (
     Trained,
@@ -232,7 +232,7 @@ def _label(action: Hire, state: State) -> str:
 
 def _log(event: Hired, state: State) -> Sentence:
     name, card, left = state.chains[event.seat].name, a_card(event.card), event.left.total
-    hires = several(left, "hire is", "hires are") if left else "no hire is"
+    hires = count_noun(left, "hire is", "hires are") if left else "no hire is"
     if event.becomes:
         card = f"{card} from the empty pile, to be trained into {a_card(event.becomes)}"
     return Sentence(f"{name} hires {card}; {hires} left.", "REC-3" if event.becomes else "REC-2")

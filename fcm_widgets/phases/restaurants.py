@@ -25,7 +25,7 @@ from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text
-from ..text.names import card_name, pair, several, whose
+from ..text.names import card_name, count_noun, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .food import can_act, why_idle
 
@@ -418,7 +418,7 @@ def _take_restaurant(action: TakeRestaurant, state: State) -> str:
         return f"Let the {who} place a new restaurant"
     if action.restaurant not in range(len(restaurants)):
         return f"Let the {who} take restaurant number {action.restaurant}"
-    return f"Let the {who} move the restaurant at {pair(restaurants[action.restaurant].at)}"
+    return f"Let the {who} move the restaurant at {square_text(restaurants[action.restaurant].at)}"
 
 
 def _take_restaurant_rule(action: TakeRestaurant, state: State) -> str:
@@ -433,18 +433,18 @@ def manager_rule(card: str) -> str:
 
 
 def _open_restaurant(action: OpenRestaurant, state: State) -> str:
-    where = f"(north-west square {pair(action.at)}), {entrance_text(action.entrance)}"
+    where = f"(north-west square {square_text(action.at)}), {entrance_text(action.entrance)}"
     return f"Let the {card_name(action.by)} place one here {where}"
 
 
 def _move_restaurant(action: MoveRestaurant, state: State) -> str:
     restaurants, entrance = _restaurants_of(action.seat, state), entrance_text(action.entrance)
     if action.restaurant not in range(len(restaurants)):
-        return f"Move restaurant number {action.restaurant} to {pair(action.at)}, {entrance}"
+        return f"Move restaurant number {action.restaurant} to {square_text(action.at)}, {entrance}"
     old = restaurants[action.restaurant]
-    what = f"the restaurant at {pair(old.at)}"
+    what = f"the restaurant at {square_text(old.at)}"
     if old.at != action.at:
-        return f"Move {what} to {pair(action.at)}, {entrance}"
+        return f"Move {what} to {square_text(action.at)}, {entrance}"
     if old.entrance != action.entrance:
         return f"Turn {what}: {entrance}"
     return f"{'Open' if old.coming_soon else 'Leave'} {what} as it stands"
@@ -460,7 +460,7 @@ def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:
 
 def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
     name, new = state.chains[event.seat].name, event.restaurant
-    where = f"at {pair(new.at)}, {entrance_text(new.entrance)}"
+    where = f"at {square_text(new.at)}, {entrance_text(new.entrance)}"
     if not event.by:
         return Sentence(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
@@ -472,10 +472,10 @@ def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
 def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
     was, new = event.was, event.restaurant
     who = f"{whose(state.chains[event.seat].name)} regional manager"
-    what, entrance = f"the restaurant at {pair(was.at)}", entrance_text(new.entrance)
+    what, entrance = f"the restaurant at {square_text(was.at)}", entrance_text(new.entrance)
     opens = " It is open at once." if was.coming_soon else ""
     if new.at != was.at:
-        return Sentence(f"{who} moves {what} to {pair(new.at)}, {entrance}.{opens}", "RST-3")
+        return Sentence(f"{who} moves {what} to {square_text(new.at)}, {entrance}.{opens}", "RST-3")
     if new.entrance != was.entrance:
         return Sentence(f"{who} turns {what}: {entrance}.{opens}", "RST-3")
     return Sentence(f"{who} opens {what} as it stands.", "RST-6")
@@ -506,7 +506,7 @@ def _restaurants(obstacle: Obstacle) -> str:
     count, new = obstacle.details.get("count"), obstacle.details.get("new")
     has = "The chain has no restaurant on the map"
     if count:
-        has = f"The chain has {several(count, 'restaurant')}, numbered from 0"
+        has = f"The chain has {count_noun(count, 'restaurant')}, numbered from 0"
     return has if new is None else f"{has}, and number {new} is a new one"
 
 

@@ -23,7 +23,7 @@ from ..state.holdings import Key, Moves, without
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, this_card
-from ..text.names import a_card, all_cards, card_name, several, whose
+from ..text.names import a_card, all_cards, card_name, count_noun, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -276,7 +276,7 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
         cards = "all its cards but the busy ones" if chain.busy else "all its cards"
         end = f"{cards} spend the turn on the beach, only the CEO works"
         return Sentence(f"{chain.name} puts to work {why}: {end}.", "ORG-3")
-    stay = several(slots, "slot stays", "slots stay") if slots else "no slots stay"
+    stay = count_noun(slots, "slot stays", "slots stay") if slots else "no slots stay"
     if not event.at_work:
         rule = "ORG-9" if state.turn == 1 else "ORG-8"
         return Sentence(f"{whose(chain.name)} CEO works alone: {stay} open.", rule)
@@ -295,11 +295,11 @@ def _misfit(obstacle: Obstacle) -> str:
     """Say what was too many, in a few words."""
     details = obstacle.details
     if obstacle.code == "too_many_managers":
-        managers = several(details.get("managers", 0), "manager")
-        under = several(details.get("slots", 0), "slot")
+        managers = count_noun(details.get("managers", 0), "manager")
+        under = count_noun(details.get("slots", 0), "slot")
         return f"{managers} with only {under} for them under the CEO"
-    cards = several(details.get("cards", 0), "card")
-    room = several(details.get("room", 0), "slot")
+    cards = count_noun(details.get("cards", 0), "card")
+    room = count_noun(details.get("room", 0), "slot")
     others = " that are no managers," if details.get("managers") else ""
     return f"{cards}{others} with only {room} for them"
 
@@ -324,7 +324,7 @@ def _reveal(state: State, seat: int) -> Sentence:
     chosen = state.progress.chosen[seat] if state.progress.chosen else ()
     if not chosen:
         return Sentence("Reveal: the CEO works alone", "")
-    cards = several(len(chosen), "card")
+    cards = count_noun(len(chosen), "card")
     if shown(state, seat, chosen).misfit:
         return Sentence(f"Reveal {cards} that do not fit: all go to the beach", "ORG-3")
     return Sentence(f"Reveal {cards}", "")

@@ -25,7 +25,7 @@ from ..state.holdings import Key, Moves
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, names_in_order
-from ..text.names import pair, several
+from ..text.names import count_noun, square_text
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .restaurants import RestaurantPlaced
 
@@ -335,7 +335,7 @@ def _reserve_chosen(event: ReserveChosen, state: State) -> Sentence:
 
 
 def _reserve_laid(event: ReserveLaid, state: State) -> Sentence:
-    cards = several(len(event.cards), "reserve card lies", "reserve cards lie")
+    cards = count_noun(len(event.cards), "reserve card lies", "reserve cards lie")
     return Sentence(f"All have chosen: {cards} face down at the bank.", "SET-16")
 
 
@@ -345,7 +345,7 @@ WORDS = ModuleText(
             "place the first restaurant",
             "First restaurant",
             lambda action, state: (
-                f"Place it here (north-west square {pair(action.at)}), "
+                f"Place it here (north-west square {square_text(action.at)}), "
                 f"{entrance_text(action.entrance)}"
             ),
             "SET-18",

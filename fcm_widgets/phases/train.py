@@ -33,7 +33,7 @@ from ..state.holdings import Moves, without
 from ..state.state import State, TrainingSplit, changed
 from ..text.english import Sentence
 from ..text.fields import no_more, or_hire, this_card, written
-from ..text.names import a_card, card_name, several
+from ..text.names import a_card, card_name, count_noun
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -397,7 +397,7 @@ def _log(event: Trained, state: State) -> Sentence:
         where = " at work" if event.at_work else ""
         rule = "TRN-6" if steps > 1 else "TRN-1"
         text = f"trains {a_card(event.card)}{where} into {to}"
-    return Sentence(f"{name} {text}: {several(steps, 'step')}.", rule)
+    return Sentence(f"{name} {text}: {count_noun(steps, 'step')}.", rule)
 
 
 def _no_such_card(obstacle: Obstacle) -> str:
@@ -462,8 +462,8 @@ def _no_trainer(obstacle: Obstacle) -> str:
         return "No training step of this turn is left: nobody else can be trained."
     if steps is None or left is None:
         return "No trainer at work has so many steps left for this card."
-    in_all = f"{several(left, 'step is', 'steps are')} left in all"
-    text = f"No trainer at work has {several(steps, 'step')} left for this card"
+    in_all = f"{count_noun(left, 'step is', 'steps are')} left in all"
+    text = f"No trainer at work has {count_noun(steps, 'step')} left for this card"
     return f"{text} ({in_all}): {_or_train(obstacle)}."
 
 
@@ -506,7 +506,9 @@ WORDS = ModuleText(
             or_hire(obstacle) if obstacle.details.get("hires") else "choose another card"
         ),
         "steps_left": written(
-            "most", lambda n: f"only {several(int(n), 'step')}" if int(n) else "no step", "no step"
+            "most",
+            lambda n: f"only {count_noun(int(n), 'step')}" if int(n) else "no step",
+            "no step",
         ),
         "or_in_stock": _or_in_stock,
         "or_become": _or_become,

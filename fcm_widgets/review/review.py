@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 from collections.abc import Callable, Iterable, Sequence
 
-from ..explain.listing import Listing, Told
+from ..explain.listing import Listing, Rendered
 from ..showing import dollars, harmless
 from ..text.english import listed, one_stop, sentence
-from ..text.names import several
+from ..text.names import count_noun
 from .ledger import Entry
 from .replays import again_words, elsewhere_words, lost_words, more, replay_words, way_words
 from .words import aligned, books_listing, sale_words
@@ -440,7 +440,9 @@ def summary(review: Review) -> str:
     """Say in a line what was looked back on, and through whose eyes."""
     dinners = sum(1 for turn in review.turns if turn.dinner)
     begins = f"{review.title}: " if review.title else ""
-    said = f"{several(len(review.turns), 'turn')} looked back on, {several(dinners, 'dinner')}"
+    said = (
+        f"{count_noun(len(review.turns), 'turn')} looked back on, {count_noun(dinners, 'dinner')}"
+    )
     eyes = f", with what {review.viewer} may know" if review.viewer else ""
     text = sentence(f"{begins}{said}{eyes}")
     return harmless(text[0].upper() + text[1:])
@@ -477,7 +479,7 @@ MOMENT_HEADS = (
 )
 
 
-def review_table(review: Review) -> Told:
+def review_table(review: Review) -> Rendered:
     """Return the dearest moments as a table, with what they say and do not."""
     rows = tuple(
         (
@@ -492,7 +494,7 @@ def review_table(review: Review) -> Told:
         for one in review.moments()
     )
     said = (summary(review), CLAIM)
-    return Told("\n".join(said), said, Listing(MOMENT_HEADS, rows) if rows else None)
+    return Rendered("\n".join(said), said, Listing(MOMENT_HEADS, rows) if rows else None)
 
 
 Row = dict[str, Any]

@@ -15,7 +15,7 @@ from ..modules.base.ladder import TURN_ORDER, WAITRESSES
 from ..showing import dollars
 from ..state.state import State
 from ..text.english import counted, listed
-from ..text.names import capital, several, the_house
+from ..text.names import capital, count_noun, the_house
 from .choices import CHOICES, Seen, misread_offers, seen
 from .misreadings import MISREADINGS
 from .of_modules import OwnSlip, misreadings, own_slips
@@ -196,10 +196,10 @@ def _seen_as(name: str, taken: Seen, best: Seen | None) -> tuple[str, str]:
     chain = taken.offer.chain
     by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
     if name == "straight_line":
-        return f"{several(taken.flown, 'border')} to {chain} as the crow flies", by_road
+        return f"{count_noun(taken.flown, 'border')} to {chain} as the crow flies", by_road
     if name == "drove_on":
         really = by_road or ", but no road leads there"
-        return f"{several(taken.carried, 'border')} to {chain} that way", really
+        return f"{count_noun(taken.carried, 'border')} to {chain} that way", really
     assert best is not None, "only who needs no road finds a chain where the house finds none"
     if name == "squares":
         return f"look, {_squares(taken)}", f", and {_squares(best)}"
@@ -234,7 +234,7 @@ def _half(name: str, taken: Seen, best: Seen) -> str:
 
 
 def _squares(view: Seen) -> str:
-    count = several(view.driven, "square")
+    count = count_noun(view.driven, "square")
     route = None if view.offer.extra else view.offer.route
     counts = crossed(route) if route else f"distance {view.tiles}"
     return f"{count} to {view.offer.chain} but {counts}"

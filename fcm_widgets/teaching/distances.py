@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..board.city import City, Ports
 from ..board.routes import Route, shortest_way
 from ..state.state import Home, State
-from ..text.names import several, the_house
+from ..text.names import count_noun, the_house
 from .overlooked import borderless
 from .questions import Drawn, Mistake, Slip, Solution, solved
 from .roads import with_crossings
@@ -100,13 +100,13 @@ class _Measured:
         really = f" but {_crossed(way, self.way)}"
         for more in (0, 1, 2):  # with or without the house and the door
             ends = f" (with house and door: {count + 2})" if more else ""
-            saw = f"look, {several(count, 'square')}{ends}"
+            saw = f"look, {count_noun(count, 'square')}{ends}"
             yield Slip("squares", count + more, saw, really, drawn)
 
     def _of_flight(self) -> Wrong:
         line = min((flight(self.start, end) for end in self.doors), key=lambda one: one.tiles)
         drawn = Drawn(self.seat, "line", line.tiles, line=(line.start, line.end))
-        saw = f"{several(line.tiles, 'border')} as the crow flies"
+        saw = f"{count_noun(line.tiles, 'border')} as the crow flies"
         if self._on_two_roads(line):
             saw = "both stand on one tile, but at two roads that do not meet there"
         really = f", but {self.way.distance} by road" if self.way else ""
@@ -143,7 +143,7 @@ class _Measured:
         further = nearest(onward, self.city, self.start, self.doors, key=lambda way: way.distance)
         if further:
             drawn = Drawn(self.seat, "onward", further.distance, way=further)
-            saw = f"{several(further.distance, 'border')} that way"
+            saw = f"{count_noun(further.distance, 'border')} that way"
             really = f", but {self.way.distance} by road" if self.way else ""
             yield Slip("drove_on", further.distance, saw, really, (drawn, *self.real))
 
@@ -163,7 +163,7 @@ class _Measured:
     def _of_garden(self) -> Iterator[Wrong]:
         least = min(self._distances(self.city, self.house.squares), default=None)
         if self.house.garden:
-            far = "no road leads there" if least is None else several(least, "border")
+            far = "no road leads there" if least is None else count_noun(least, "border")
             yield Slip("garden_forgotten", least, f"{far} from the house alone")
         if least is not None:
             yield Mistake(None, NO_WAY)

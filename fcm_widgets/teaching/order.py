@@ -16,7 +16,7 @@ from ..phases.order_of_business import (
 )
 from ..state.state import State
 from ..text.english import listed
-from ..text.names import capital, several
+from ..text.names import capital, count_noun
 from .of_modules import order_slips
 from .questions import Mistake, Slip, Solution, solved
 
@@ -92,7 +92,7 @@ def _slips(state: State, number: int, right: int) -> Iterator[Slip[str]]:
     for own in order_slips(state.config.modules):
         chooser = candidates(state, without=own.forgets)[number - 1]
         if chooser.seat != right:
-            slots = several(_opened(state, chooser.seat), "open slot")
+            slots = count_noun(_opened(state, chooser.seat), "open slot")
             yield Slip(own.id, chooser.chain, f"{chooser.chain} has {slots}")
 
 
@@ -122,7 +122,7 @@ def _because(state: State, number: int, seat: int) -> str:
     if any(by_a_module(state, seat, other) for other in others):
         beside = (*order[: number - 1][-1:], *order[number : number + 1])
         return capital("; ".join(parting(state, seat, other).parted for other in beside)) + "."
-    told = f"{name} has {several(count, 'open slot')}"
+    told = f"{name} has {count_noun(count, 'open slot')}"
     level = [state.chains[other].name for other in others if _opened(state, other) == count]
     if level:
         return f"{told}, level with {listed(level)}: the order of the last turn decides."
@@ -138,4 +138,4 @@ def _when(state: State, seat: int, right: int) -> str:
     if has == needs:
         return f"{name} has as many: the one that was earlier in the last turn chooses earlier."
     when = "earlier" if has > needs else "later"
-    return f"{name} has {several(has, 'open slot')}: it chooses {when}."
+    return f"{name} has {count_noun(has, 'open slot')}: it chooses {when}."

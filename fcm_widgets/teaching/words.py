@@ -9,7 +9,7 @@ from ..dinner.offers import Offer
 from ..dinner.words import alike_in, level_in, outcome, served_at, why_not
 from ..showing import dollars
 from ..text.english import house_name
-from ..text.names import several
+from ..text.names import count_noun
 
 GOES_OUT = "Somebody can serve it, and a road leads there, so it goes out."
 
@@ -77,5 +77,5 @@ def crossed(way: Route, between: str = "") -> str:
     >>> crossed(Route(((5, 0), (4, 0), (4, 1)), (1,))), crossed(Route(((5, 0), (4, 0)), (), (1,)))
     ('1 border', '0 borders and 1 roadworks')
     """
-    borders = several(len(way.borders), "border") + between
+    borders = count_noun(len(way.borders), "border") + between
     return f"{borders} and {len(way.tolls)} roadworks" if way.tolls else borders

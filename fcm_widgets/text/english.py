@@ -1,4 +1,4 @@
-"""The reasons in English: each sentence is made of the numbers that decided, and names its rule."""
+"""Sentences with their rules, and lists, counts and names inside them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..data import goods
 
 
 def one_stop(text: str) -> str:
-    """Take away the second full stop where a sentence ends with a name that ends with its own.
+    """Return the text with one full stop where a name's own full stop ends a sentence.
 
     >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
     'It dined at Gluttony Inc. It paid $9... or more.'
@@ -28,7 +28,7 @@ class _Sentence(NamedTuple):
 
 
 class Sentence(_Sentence):
-    """A sentence and the number of the rule that it rests on."""
+    """A sentence and the id of its rule."""
 
     __slots__ = ()
 
@@ -41,7 +41,7 @@ class Sentence(_Sentence):
 
 
 def counted(wants: Mapping[str, int]) -> str:
-    """Write goods with their numbers.
+    """Count goods.
 
     >>> counted({"burger": 2, "beer": 1, "pizza": 1})
     '2 burgers, 1 beer and 1 pizza'
@@ -55,7 +55,7 @@ def counted(wants: Mapping[str, int]) -> str:
 
 
 def listed(parts: Iterable[str], last_word: str = "and") -> str:
-    """Join words as a sentence does.
+    """Join words with commas, and with `last_word` before the last.
 
     >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
     ('a, b and c', 'a or b')
@@ -65,7 +65,7 @@ def listed(parts: Iterable[str], last_word: str = "and") -> str:
 
 
 def house_name(number: object) -> str:
-    """Name a house or an apartment.
+    """Name a house or an apartment, with a capital letter.
 
     >>> house_name("8"), house_name("π")
     ('House 8', 'Apartment pi')
@@ -75,7 +75,7 @@ def house_name(number: object) -> str:
 
 
 def more_or_fewer(by: int, counted_things: str) -> str:
-    """Say how many more or fewer of some things.
+    """Return counted things with "more" if `by` is positive, otherwise with "fewer".
 
     >>> more_or_fewer(1, "1 beer"), more_or_fewer(-2, "2 waitresses")
     ('1 more beer', '2 fewer waitresses')
@@ -85,7 +85,7 @@ def more_or_fewer(by: int, counted_things: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """End a sentence with one full stop, also behind a name that ends with its own.
+    """End a sentence with one full stop, even after a name with its own.
 
     >>> sentence("It dined at Gluttony Inc."), sentence("It stayed at home")
     ('It dined at Gluttony Inc.', 'It stayed at home.')

@@ -1,4 +1,4 @@
-"""Values of an obstacle in words, as several steps write them."""
+"""Details of an obstacle in words, for the refusals of several steps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
 def entrance_text(corner: str) -> str:
-    """Return the corner at which an entrance is."""
+    """Name an entrance by its corner."""
     return f"entrance {CORNER_NAMES.get(corner) or quoted(corner)}"
 
 
@@ -22,7 +22,7 @@ def names_in_order(seats: tuple[int, ...], state: State) -> str:
 
 
 def as_list(values: Any) -> list[Any]:
-    """Return a value that may be one or several as a list."""
+    """Return a single value or several values as a list."""
     return list(values) if isinstance(values, tuple | list) else [values]
 
 
@@ -31,17 +31,17 @@ def campaign_of(obstacle: Obstacle) -> str:
     number = obstacle.details.get("number")
     if number is None:
         return "this campaign"
-    known = number if isinstance(number, int) else as_number(number)
-    return campaign_name(known) if known is not None else f"campaign {number}"
+    tile = number if isinstance(number, int) else as_number(number)
+    return f"campaign {number}" if tile is None else campaign_name(tile)
 
 
 def or_hire(obstacle: Obstacle) -> str:
-    """Say what a chain can do if it cannot hire this card."""
+    """Say what a chain can do if it cannot hire a card."""
     return "hire another card" if obstacle.details.get("more", True) else no_more(obstacle)
 
 
 def no_more(obstacle: Obstacle) -> str:
-    """Say what a chain without a hire can do: nothing, unless it stands at the hiring step."""
+    """Say what a chain without a hire can do: nothing, unless it is at the hiring step."""
     return (
         "finish hiring"
         if obstacle.details.get("hiring", True)
@@ -50,12 +50,12 @@ def no_more(obstacle: Obstacle) -> str:
 
 
 def if_more(advice: str, none: str) -> Callable[[Obstacle], str]:
-    """Give the advice if there is anything to choose from, else say what to do without."""
+    """Return a field: the advice if there is something to choose from, otherwise `none`."""
     return lambda obstacle: advice if obstacle.details.get("more", True) else none
 
 
 def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obstacle], str]:
-    """Write the value of a key another way than `refusals.py` does by default."""
+    """Return a field that writes a detail by `words`; without the detail it is `absent`."""
 
     def write(obstacle: Obstacle) -> str:
         value = obstacle.details.get(key)

@@ -1,6 +1,6 @@
-"""What things are called inside a sentence: cards, goods, tiles, squares, sides.
+"""Names inside a sentence: cards, goods, campaigns, houses, squares, sides; and numbers.
 
-Every function takes what an action of a stranger may hold: an unknown id comes out as it is.
+Every function takes any id, as an action from a file may hold it. An unknown id stays unchanged.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ CORNER_NAMES = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE"
 
 
 def quoted(word: Any) -> str:
-    """Write a word that names nothing as it is, in quotes.
+    """Return an unknown word in quotes.
 
     >>> quoted("up")
     '"up"'
@@ -47,7 +47,7 @@ def quoted(word: Any) -> str:
 
 
 def a_side(side: Any) -> str:
-    """Name a side of a house or of the map; one that is none stands in quotes.
+    """Name a side of a house or of the map; quote an unknown side.
 
     >>> a_side("N"), a_side("up")
     ('north side', 'side "up"')
@@ -56,7 +56,7 @@ def a_side(side: Any) -> str:
 
 
 def card_name(card: str) -> str:
-    """Name a card as inside a sentence; letters that are always capital stay so.
+    """Name a card inside a sentence; abbreviations keep their capital letters.
 
     >>> card_name("management_trainee"), card_name("hr_director"), card_name("chef?")
     ('management trainee', 'HR director', 'chef?')
@@ -78,7 +78,7 @@ def a_card(card: str) -> str:
 
 
 def some_cards(card: str, count: int) -> str:
-    """Name several copies of a card; one copy stands with its article.
+    """Count copies of a card; a single copy has its article.
 
     >>> some_cards("waitress", 2), some_cards("trainer", 1)
     ('2 waitresses', 'a trainer')
@@ -89,7 +89,7 @@ def some_cards(card: str, count: int) -> str:
 
 
 def plural(name: str) -> str:
-    """Write a name for several things.
+    """Return the plural of a name.
 
     >>> plural("mailbox"), plural("waitress"), plural("coach"), plural("guru")
     ('mailboxes', 'waitresses', 'coaches', 'gurus')
@@ -98,7 +98,7 @@ def plural(name: str) -> str:
 
 
 def all_cards(cards: Iterable[str]) -> str:
-    """Name cards, equal ones together.
+    """List cards, each kind with its number.
 
     >>> all_cards(["trainer", "cfo", "trainer"])
     '2 trainers and a CFO'
@@ -124,10 +124,10 @@ def good_plural(good: str) -> str:
     return goods()[good].plural if good in goods() else good
 
 
-def some(good: str, count: int) -> str:
-    """Count one good.
+def count_good(good: str, count: int) -> str:
+    """Count items of a good.
 
-    >>> some("beer", 1), some("beer", 3)
+    >>> count_good("beer", 1), count_good("beer", 3)
     ('1 beer', '3 beers')
     """
     return f"{count} {good_name(good) if count == 1 else good_plural(good)}"
@@ -136,19 +136,19 @@ def some(good: str, count: int) -> str:
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def spelt(count: int) -> str:
-    """Write a small number out, as at the beginning of a sentence.
+def number_word(count: int) -> str:
+    """Return a number up to ten as a word, for the beginning of a sentence.
 
-    >>> spelt(2), spelt(12)
+    >>> number_word(2), number_word(12)
     ('two', '12')
     """
     return SMALL[count] if 0 <= count < len(SMALL) else f"{count}"
 
 
-def several(count: int, word: str, words: str = "") -> str:
-    """Count anything.
+def count_noun(count: int, word: str, words: str = "") -> str:
+    """Count things; `words` is the plural (default: made by `plural`).
 
-    >>> several(1, "slot"), several(0, "turn"), several(2, "salary", "salaries")
+    >>> count_noun(1, "slot"), count_noun(0, "turn"), count_noun(2, "salary", "salaries")
     ('1 slot', '0 turns', '2 salaries')
     """
     return f"{count} {word}" if count == 1 else f"{count} {words or plural(word)}"
@@ -161,7 +161,7 @@ def campaign_name(number: int) -> str:
     ('billboard 11', 'campaign 77')
     """
     tile = campaigns().get(number)
-    return f"{plain(tile.type)} {tile.mark}" if tile else f"campaign {number}"
+    return f"{unslug(tile.type)} {tile.mark}" if tile else f"campaign {number}"
 
 
 def milestone_name(milestone: str) -> str:
@@ -174,7 +174,7 @@ def milestone_name(milestone: str) -> str:
 
 
 def whose(name: str) -> str:
-    """Write a chain's name before what it has.
+    """Return the possessive of a chain's name.
 
     >>> whose("Santa Maria"), whose("Fat Burgers")
     ("Santa Maria's", "Fat Burgers'")
@@ -193,7 +193,7 @@ def the_house(number: Any) -> str:
 
 
 def the_houses(numbers: Iterable[str]) -> str:
-    """Name houses inside a sentence.
+    """List houses inside a sentence.
 
     >>> the_houses(["8", "13"]), the_houses(["3", "pi"])
     ('houses 8 and 13', 'house 3 and apartment pi')
@@ -204,27 +204,26 @@ def the_houses(numbers: Iterable[str]) -> str:
     return listed(names)
 
 
-def pair(square: Any) -> str:
-    """Write a square, or a tile's place.
+def square_text(square: Any) -> str:
+    """Write the coordinates of a square or of a tile.
 
-    >>> pair((3, 4))
+    >>> square_text((3, 4))
     '3, 4'
     """
     return ", ".join(map(str, square)) if isinstance(square, tuple | list) else str(square)
 
 
 def listed_or(words: Iterable[str]) -> str:
-    """Join words of which one is right.
+    """Join words with "or".
 
     >>> listed_or(["a", "b", "c"])
     'a, b or c'
     """
-    *first, last = list(words) or [""]
-    return f"{', '.join(first)} or {last}" if first else last
+    return listed(words, "or")
 
 
 def capital(text: str) -> str:
-    """Begin a sentence.
+    """Return the text with a capital letter.
 
     >>> capital("billboard 11 runs.")
     'Billboard 11 runs.'
@@ -232,10 +231,10 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def plain(word: Any) -> str:
-    """Write an id as words.
+def unslug(word: Any) -> str:
+    """Return an id as words.
 
-    >>> plain("gourmet_guide")
+    >>> unslug("gourmet_guide")
     'gourmet guide'
     """
     return str(word).replace("_", " ")

@@ -1,4 +1,4 @@
-"""The rows in which a step or a module brings its sentences."""
+"""The records with which a step or a module brings its texts."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from ..state.state import GameConfig, State
 from .english import Sentence
 
 Say = Callable[[Any, State], Sentence]
-"""Says an event in one sentence with its rule; the state is the one after it."""
+"""Returns the sentence of an event; the state is the one after it."""
 
 Label = Callable[[Any, State], str]
-"""Writes something about an action; the state is the one in which it is offered."""
+"""Returns a text about an action; the state is the one in which it is offered."""
 
 Pictured = str | tuple[Square, ...]
-"""What is drawn small: a tile, by its name as it is turned, or squares."""
+"""A small picture: a tile, by its name with its turn, or squares."""
 
 Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
-"""Yields what a card does at a table, a sentence each, with its rule."""
+"""Yields what a card does in a game: sentences, each with its rule."""
 
 Done = Callable[[State, int], Sentence]
-"""Says what being done means for the chain in a seat, with its rule."""
-Ear = Literal["", "frame", "loud", "end", "low"]
+"""Returns what Done means for the chain in a seat."""
 
+Ear = Literal["", "frame", "loud", "end", "low"]
 Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
 
@@ -37,11 +37,21 @@ Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 class StepKind:
     """A kind of step in a timeline: what the browser knows of an event.
 
-    `brought` is what steps of this kind have brought so far, in a ledger ("hired"), `number` the
-    title of the step's own tally, `money` whether that is money. `ear` says how much it matters to
-    who hears what was played: "frame" for what only says that something begins, "loud" for what all
-    want to hear, "end" for what touches all chains, "low" for what is told by other steps as well.
-    `mark` is its sign on the track below the map: "turn", "sale", "milestone", "break" or "end".
+    Parameters
+    ----------
+    id
+        name of the kind
+    brought
+        label of a ledger's row that adds up steps of this kind ("hired")
+    number
+        title of the step's own tally
+    money
+        whether that tally is money
+    ear
+        how much it matters to listeners: "frame" begins something, "loud" is for everybody,
+        "end" touches all chains, other steps repeat what is "low"
+    mark
+        sign on the track below the map
     """
 
     id: str
@@ -54,7 +64,15 @@ class StepKind:
 
 @dataclass(frozen=True)
 class EventText:
-    """How an event is told: its sentence, and its kind of step, or what finds that out."""
+    """The text of an event.
+
+    Parameters
+    ----------
+    say
+        returns its sentence
+    kind
+        its kind of step, or a function that returns it
+    """
 
     say: Say
     kind: StepKind | Callable[[Any], StepKind]
@@ -62,10 +80,20 @@ class EventText:
 
 @dataclass(frozen=True)
 class PaymentText:
-    """How a payment is told; `kind.id` is the `kind` of its `Paid`.
+    """The text of a payment.
 
-    `purpose` says what the money is for ("the dinner"), given the chain's seat. `gain` and `loss`
-    are the rules behind money to a chain and by it. `say` takes the place of the usual sentence.
+    Parameters
+    ----------
+    kind
+        its kind of step; `kind.id` is the `kind` of its `Paid`
+    purpose
+        returns what the money is for ("the dinner"), given the chain's seat
+    gain
+        rule by which a chain earns the money
+    loss
+        rule by which a chain pays it (default: `gain`)
+    say
+        replaces the usual sentence
     """
 
     kind: StepKind
@@ -77,22 +105,41 @@ class PaymentText:
 
 @dataclass(frozen=True)
 class ActionText:
-    """How a kind of action is told.
+    """The texts of a kind of action, and how a piece that it places is shown.
 
-    `verb` says what it does, for refusals that say what is possible ("hire"); at the steps that
-    `verbs` names it is another. `heading` stands above its options, `label` writes one of them.
-    `rule` is what all of its kind rest on, empty for the rule of their phase; where it depends on
-    the action, `rule_of` says it. `size` is how many squares wide and high the piece is that an
-    action with a square puts down, if it is not 2 by 2, and `lies` which squares it covers counted
-    from that one, if it does not cover them all; the state's desk is laid. `tells` says what the
-    place of an option does for what is put there, and `way` parts the options of one square; what
-    lies elsewhere then, counted from that square, are its `squares`.
-
-    Of an action with a `turn`, `unturned` names what is taken however it lies, and `lying` how it
-    lies: options that are alike but for their turn are then offered as one, and what is in hand is
-    turned. `pictured` gives what is taken or in hand as it is drawn small: the name of a tile, or
-    squares from the corner of what they cover. `choices` take an option apart into what is chosen,
-    question by question: where options are too many to stand one by one, it is asked for so.
+    Parameters
+    ----------
+    verb
+        what it does, for refusals that say what is possible ("hire")
+    heading
+        heading above its options
+    label
+        returns the text of an option's button
+    rule
+        rule of every option (default: the rule of the phase)
+    rule_of
+        returns the rule of an option, if it depends on the option
+    verbs
+        another verb at some steps, by the step
+    size
+        width and height in squares of the piece that is placed (default: 2 by 2)
+    lies
+        squares that it covers, counted from its place, if not all; the state has an open phase
+    tells
+        returns what the place of an option does for the piece
+    way
+        returns what differs between options of one square
+    squares
+        returns squares covered elsewhere, counted from that square
+    unturned
+        returns the name of the piece without its turn; options that differ only by their turn
+        are offered as one, and the player turns the piece in hand
+    lying
+        returns how the piece is turned
+    pictured
+        returns a small picture of the piece
+    choices
+        splits an option into questions and answers, where options are too many for buttons
     """
 
     verb: str
@@ -114,14 +161,28 @@ class ActionText:
 
 @dataclass(frozen=True)
 class ModuleText:
-    """The words of one module.
+    """The texts of a step or a module.
 
-    `done` says what being done means, by the name of a step or a phase; steps of one kind share
-    what is before a colon. `phrases` say what is wrong and what would be right, by an obstacle's
-    code; `fields` write what they name in braces, where an obstacle's value alone is not enough.
-    `in_hand` names a piece in hand by its number, by the rule of the step at which it was taken.
-    `cards` say what a card does by the module's rules besides what is said of every card,
-    `milestones` what a milestone at a table is bound to besides its own words.
+    Parameters
+    ----------
+    events
+        texts of its events
+    payments
+        texts of its payments, by `Paid.kind`
+    actions
+        texts of its actions
+    done
+        what Done means, by the step or the phase; a step's part after a colon does not count
+    phrases
+        what is wrong and what to do, by an obstacle's code
+    fields
+        fields of phrases that need more than one detail of the obstacle
+    in_hand
+        name of a piece in hand, given its number, by the rule of the step that takes it
+    cards
+        what the module's rules add to the lines of any card
+    milestones
+        conditions that a game adds to a milestone's own text
     """
 
     events: Mapping[type[Event], EventText] = field(default_factory=dict)
@@ -135,24 +196,23 @@ class ModuleText:
     milestones: tuple[Callable[[Milestone, GameConfig], Iterator[str]], ...] = ()
 
     @classmethod
-    def pool(cls, brought: Iterable[ModuleText]) -> ModuleText:
-        """Return the rows of several modules as one; fails if two bring the same."""
-        rows = list(brought)
+    def pool(cls, texts: Iterable[ModuleText]) -> ModuleText:
+        """Return the texts of several modules as one; fails if two bring the same."""
+        rows = list(texts)
         return cls(
-            events=_pool(words.events for words in rows),
-            payments=_pool(words.payments for words in rows),
-            actions=_pool(words.actions for words in rows),
-            done=_pool(words.done for words in rows),
-            phrases=_pool(words.phrases for words in rows),
-            fields=_pool(words.fields for words in rows),
-            in_hand=_pool(words.in_hand for words in rows),
-            milestones=tuple(lines for words in rows for lines in words.milestones),
-            cards=tuple(lines for words in rows for lines in words.cards),
+            events=_pool(text.events for text in rows),
+            payments=_pool(text.payments for text in rows),
+            actions=_pool(text.actions for text in rows),
+            done=_pool(text.done for text in rows),
+            phrases=_pool(text.phrases for text in rows),
+            fields=_pool(text.fields for text in rows),
+            in_hand=_pool(text.in_hand for text in rows),
+            milestones=tuple(lines for text in rows for lines in text.milestones),
+            cards=tuple(lines for text in rows for lines in text.cards),
         )
 
 
 K = TypeVar("K")
-
 V = TypeVar("V")
 
 

@@ -25,7 +25,7 @@ from ...engine.run import Transition
 from ...state.events import Event
 from ...state.state import GameConfig, Home, State
 from ...text.english import Sentence, house_name, listed, sentence
-from ...text.names import capital, listed_or, pair, some, spelt, whose
+from ...text.names import capital, count_good, listed_or, number_word, square_text, whose
 from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
 from .routes import CoffeeStand, Course, courses
@@ -316,7 +316,7 @@ def _drove_by(home: Home, best: Offer, chosen: Chosen, places: tuple[CoffeeStand
 def _drove(event: DroveBy, state: State) -> Sentence:
     parts = [_route_text(event, state), *_stops_text(event, state)]
     if event.fewer is not None:
-        fewer = f"only {some(GOOD, event.fewer)}" if event.fewer else "no coffee"
+        fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
         parts.append(f"another way is as short, but has {fewer}")
     return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
 
@@ -324,14 +324,14 @@ def _drove(event: DroveBy, state: State) -> Sentence:
 def _route_text(event: DroveBy, state: State) -> str:
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
-        to = f"{whose(to)} restaurant at {listed_or(pair(at) for at in event.ends)}"
+        to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
     crossed = event.way.distance
     borders = "1 border" if crossed == 1 else f"{crossed} borders"
     far = f"over {borders}" if crossed else "without crossing a border"
     also = ""
     if near:
         those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
-        also = f"; {those} at {listed(pair(at) for at in near)} {are} as near"
+        also = f"; {those} at {listed(square_text(at) for at in near)} {are} as near"
     return f"{house_name(event.house)} drives to {to} {far}{also}"
 
 
@@ -341,17 +341,17 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
     def place(seat: int, at: Square) -> str:
         chain = state.chains[seat]
         what = "restaurant" if any(site.at == at for site in chain.restaurants) else "shop"
-        return f"{whose(chain.name)} {what} at {pair(at)}"
+        return f"{whose(chain.name)} {what} at {square_text(at)}"
 
     if sold := event.sold:
         named = [f"({n}) {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
-        yield f"on the way it buys {some(GOOD, len(sold))}: {listed(named)}"
+        yield f"on the way it buys {count_good(GOOD, len(sold))}: {listed(named)}"
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
         yield (
-            f"{spelt(len(event.ways))} ways are as short and have {some(GOOD, event.coffee)} each, "
-            f"so it buys nothing at {listed_or(place(seat, at) for seat, at in skipped)}: "
-            "not all of them pass there"
+            f"{number_word(len(event.ways))} ways are as short and have "
+            f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
+            f"{listed_or(place(seat, at) for seat, at in skipped)}: not all of them pass there"
         )
     for stop in event.stops:
         if stop.short:

@@ -19,7 +19,7 @@ from ...showing import dollars
 from ...state.state import changed
 from ...teaching.questions import Mistake, Solution, few, hinted, solved
 from ...teaching.words import crossed
-from ...text.names import several, some, spelt
+from ...text.names import count_good, count_noun, number_word
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of
 from .routes import CoffeeStand, courses
@@ -173,7 +173,9 @@ def cups_on_any_way(decision: Decision) -> Solution[int]:
             past.on_any_way + past.where_it_eats - past.cups
         ),
     }
-    because = f"the ways that are as good pass {several(past.on_any_way, 'such place')} together."
+    because = (
+        f"the ways that are as good pass {count_noun(past.on_any_way, 'such place')} together."
+    )
     return solved(past.on_any_way, because, hinted(hints), ANY_NUDGE)
 
 
@@ -181,11 +183,11 @@ def _because(past: Past) -> str:
     chosen = past.chosen
     if chosen is None:
         return "no way that crosses so few borders passes any that is left: 0."
-    way, most = chosen.tied[0].course.way, some(GOOD, chosen.coffee)
+    way, most = chosen.tied[0].course.way, count_good(GOOD, chosen.coffee)
     far = crossed(way) if way.distance else "no border"
     if len(chosen.tied) == 1:
         return f"its way crosses {far}, and it buys {most} there."
-    ways = f"{spelt(len(chosen.tied))} ways cross {far} and have {most} each"
+    ways = f"{number_word(len(chosen.tied))} ways cross {far} and have {most} each"
     return f"{ways}; what lies on all of them sells {past.cups}."
 
 
@@ -282,7 +284,7 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     ]
     hints += [Mistake(name, LESS if answer != UNKNOWN else LEVEL) for name in there]
     hints.append(Mistake(UNKNOWN, "The ways are as short. But have they as much coffee?"))
-    told = ", ".join(f"{name.lower()} {some(GOOD, cups)}" for name, cups in there.items())
+    told = ", ".join(f"{name.lower()} {count_good(GOOD, cups)}" for name, cups in there.items())
     because = f"as few borders each way: {told}."
     return solved(answer, because, hints, WAY_NUDGE)
 
@@ -319,5 +321,5 @@ def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
         ),
     }
     doubled = f" x {times}" if times > 1 else ""
-    because = f"{some(GOOD, cups)} at {dollars(each)}{doubled}: {dollars(paid)}."
+    because = f"{count_good(GOOD, cups)} at {dollars(each)}{doubled}: {dollars(paid)}."
     return solved(paid, because, hinted(hints), TAKINGS_NUDGE)

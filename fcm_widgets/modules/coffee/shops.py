@@ -28,7 +28,7 @@ from ...state.ground import ground_of
 from ...state.holdings import Moves
 from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
 from ...text.english import Sentence
-from ...text.names import listed_or, pair
+from ...text.names import listed_or, square_text
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
@@ -290,20 +290,22 @@ def _place_shop(action: PlaceShop, state: State) -> str:
     known = action.seat in range(len(state.chains))
     taken = taken_shop(state, action.seat) if known else None
     if taken is not None:
-        return f"Move the coffee shop from {pair(taken)} to {pair(action.at)}"
-    return f"Place a coffee shop at {pair(action.at)}"
+        return f"Move the coffee shop from {square_text(taken)} to {square_text(action.at)}"
+    return f"Place a coffee shop at {square_text(action.at)}"
 
 
 def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if event.was is not None:
-        moved = f"{name} moves its coffee shop from {pair(event.was)} to {pair(event.at)}"
+        moved = (
+            f"{name} moves its coffee shop from {square_text(event.was)} to {square_text(event.at)}"
+        )
         return Sentence(f"{moved}.", "COF-11")
-    return Sentence(f"{name} places a coffee shop at {pair(event.at)}.", "COF-2")
+    return Sentence(f"{name} places a coffee shop at {square_text(event.at)}.", "COF-2")
 
 
 def _or_one_of(obstacle: Obstacle) -> str:
-    there = [f"the one at {pair(at)}" for at in obstacle.details.get("there") or ()]
+    there = [f"the one at {square_text(at)}" for at in obstacle.details.get("there") or ()]
     return f"take {listed_or(there)}" if there else "the chain has none there"
 
 
@@ -331,7 +333,7 @@ WORDS = ModuleText(
         TakeShop: ActionText(
             "move a coffee shop",
             "Move a coffee shop",
-            lambda action, state: f"Move the coffee shop at {pair(action.shop)}",
+            lambda action, state: f"Move the coffee shop at {square_text(action.shop)}",
             "COF-11",
         ),
         LeaveShop: ActionText(

@@ -28,7 +28,7 @@ from ...state.holdings import Moves
 from ...state.identity_cache import identity_cache
 from ...state.state import Campaign, Home, PieceInHand, State, as_they_dine, changed
 from ...text.english import Sentence, listed
-from ...text.names import SIDE_NAMES, listed_or, pair, quoted, several, the_house
+from ...text.names import SIDE_NAMES, count_noun, listed_or, quoted, square_text, the_house
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .laying import turned_text
 from .pieces import sorts
@@ -293,7 +293,7 @@ def _place_tells(action: AddMapTile, state: State) -> str:
         crosses and place in (place_of(start.square), place_of(end.square))
         for start, end, crosses in borders(city.roads)
     )
-    roads, go = several(met, "road") if met else "no road", "goes" if met < 2 else "go"
+    roads, go = count_noun(met, "road") if met else "no road", "goes" if met < 2 else "go"
     return f"{roads} of the map {go} on there"
 
 
@@ -303,7 +303,7 @@ def _tile_added(event: TileAdded, state: State) -> Sentence:
     prints = _prints(letter)
     return Sentence(
         f"{name} adds {tile_name(letter, turn)}, its north-west square at "
-        f"{pair((column * TILE, row * TILE))}{f', with {prints}' if prints else ''}.",
+        f"{square_text((column * TILE, row * TILE))}{f', with {prints}' if prints else ''}.",
         "LOB-6",
     )
 
@@ -331,7 +331,7 @@ WORDS = ModuleText(
         AddMapTile: ActionText(
             "add a map tile",
             "Add the map tile",
-            lambda action, state: f"Add it here (north-west square {pair(action.at)})",
+            lambda action, state: f"Add it here (north-west square {square_text(action.at)})",
             "LOB-6",
             size=lambda state: (TILE, TILE),
             tells=_place_tells,
@@ -361,7 +361,7 @@ WORDS = ModuleText(
             "tile "
         ),
         "or_map_tile": _or_map_tile,
-        "at": lambda obstacle: pair(obstacle.details.get("square") or "there"),
+        "at": lambda obstacle: square_text(obstacle.details.get("square") or "there"),
         "there": lambda obstacle: str(obstacle.details.get("tile") or "another"),
         "airplane": lambda obstacle: str(obstacle.details.get("number") or "of a campaign"),
         "beside_it": lambda obstacle: str(obstacle.details.get("what") or "something"),

@@ -38,10 +38,10 @@ from ...text.english import Sentence, listed
 from ...text.names import (
     SIDE_NAMES,
     card_name,
+    count_noun,
     listed_or,
-    pair,
     quoted,
-    several,
+    square_text,
     the_houses,
 )
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
@@ -389,7 +389,7 @@ def _place_tells(action: LayPiece, state: State) -> str:
     squares = sort.at(action.at, held.turn)
     if not sort.is_road:
         return f"beside {_houses_beside(state, squares) or 'no house'}"
-    met = [pair(at) for at in marked(state, squares)]
+    met = [square_text(at) for at in marked(state, squares)]
     return f"roadworks at {' and '.join(met)}" if met else "no roadworks"
 
 
@@ -403,10 +403,10 @@ def _houses_beside(state: State, squares: Iterable[Square]) -> str:
 
 def _road_laid(event: RoadLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.road.squares
-    met = [f"at {pair(at)}" for marker in event.markers for at in marker.squares]
+    met = [f"at {square_text(at)}" for marker in event.markers for at in marker.squares]
     roadworks = f", with roadworks {' and '.join(met)}" if met else ""
-    long = several(len(squares), "square")
-    where = f"from {pair(squares[0])} to {pair(squares[-1])}"
+    long = count_noun(len(squares), "square")
+    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
     return Sentence(
         f"{name} builds a road of {long} {where}; it opens in clean-up{roadworks}.", "LOB-2"
     )
@@ -414,7 +414,7 @@ def _road_laid(event: RoadLaid, state: State) -> Sentence:
 
 def _park_laid(event: ParkLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.park.squares
-    where = f"from {pair(squares[0])} to {pair(squares[-1])}"
+    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
     beside = _houses_beside(state, squares)
     return Sentence(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
 
@@ -442,7 +442,7 @@ def _out_of_reach(obstacle: Obstacle) -> str:
         way = "Borders and any roadworks on the way to the nearest road that it touches"
         return f"{way} come to {needs}, and the {who}'s range is {reach}"
     if needs is not None:
-        away = several(int(needs), "border")
+        away = count_noun(int(needs), "border")
         return f"The nearest road that it touches is {away} away, and the {who}'s range is {reach}"
     if details.get("road"):
         return "No road leads from an open restaurant of the chain to the road that it touches"
@@ -463,7 +463,7 @@ WORDS = ModuleText(
         LayPiece: ActionText(
             "place a road or a park",
             "Place the road or park",
-            lambda action, state: f"Place it here (north-west square {pair(action.at)})",
+            lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
             "LOB-11",
             lies=_footprint_in_hand,
             tells=_place_tells,

@@ -13,7 +13,7 @@ from ...state.state import State
 from ...teaching.misreadings import BUILDER, Misreading
 from ...teaching.of_modules import OwnSlip, best_from
 from ...teaching.ways import open_doors
-from ...text.names import several
+from ...text.names import count_noun
 from .pieces import PARK, UNDER_CONSTRUCTION
 
 NO_WAY = 100
@@ -92,7 +92,7 @@ def _far(offer: Offer) -> str:
     if offer.trip is None:
         return f"no road leads to {offer.chain} tonight"
     met = len(offer.trip.way.tolls)
-    markers = f", {several(met, 'marker')} included" if met else ""
+    markers = f", {count_noun(met, 'marker')} included" if met else ""
     return f"the distance to {offer.chain} is {offer.tiles}{markers}"
 
 

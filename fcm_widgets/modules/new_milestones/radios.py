@@ -26,7 +26,7 @@ from ...state.events import PhaseBegan
 from ...state.ground import ground_of
 from ...state.state import Campaign, PendingTask, State
 from ...text.fields import written
-from ...text.names import pair, the_house
+from ...text.names import square_text, the_house
 from ...text.rows import ActionText, ModuleText
 
 RADIO = "pizza_radio"
@@ -140,7 +140,7 @@ TRIGGERS = ((Served, 20, served),)
 
 def _label(action: PlacePizzaRadio, state: State) -> str:
     house = next(iter(houses_left(state, action.seat)), "")
-    return f"Place the pizza radio of {the_house(house)} at {pair(action.at)}"
+    return f"Place the pizza radio of {the_house(house)} at {square_text(action.at)}"
 
 
 WORDS = ModuleText(

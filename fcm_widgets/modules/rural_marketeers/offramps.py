@@ -22,7 +22,7 @@ from ...state.events import Event
 from ...state.holdings import Moves
 from ...state.state import Home, State, changed
 from ...text.english import Sentence
-from ...text.names import SIDE_NAMES, a_side, pair
+from ...text.names import SIDE_NAMES, a_side, square_text
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
@@ -207,12 +207,14 @@ STEP = Step(STEP_NAME, (LayOfframp,), options, obstacles, play, rule="RUR-3", on
 
 
 def _lay_offramp(action: LayOfframp, state: State) -> str:
-    return f"Place the offramp on the {a_side(action.edge)}, at the road at {pair(action.at)}"
+    return (
+        f"Place the offramp on the {a_side(action.edge)}, at the road at {square_text(action.at)}"
+    )
 
 
 def _offramp_laid(event: OfframpLaid, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    where = f"in the {SIDE_NAMES[event.edge]}, at the road at {pair(event.at)}"
+    where = f"in the {SIDE_NAMES[event.edge]}, at the road at {square_text(event.at)}"
     return Sentence(f"{name} places an offramp {where}: it leads to the rural area.", "RUR-3")
 
 

@@ -11,7 +11,7 @@ from ...data import campaigns, employees
 from ...game.game import Game
 from ...phases.campaigns import footprint
 from ...showing import shorten
-from ...text.names import plain, the_houses
+from ...text.names import the_houses, unslug
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose
@@ -212,7 +212,7 @@ class CampaignExplorer(FcmWidget):
                 "glyph": tile["kind"],
                 "squares": self._squares(),
                 "label": tile["mark"],
-                "name": f"Campaign {tile['mark']}, {plain(tile['kind'])} of {self.chain}",
+                "name": f"Campaign {tile['mark']}, {unslug(tile['kind'])} of {self.chain}",
                 "notes": [],
             }
         ]

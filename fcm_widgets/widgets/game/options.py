@@ -38,7 +38,7 @@ from ...phases.train import Train, steps_left
 from ...state.actions import Action, Done, PutBack
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import campaign_name, card_name, good_plural, several
+from ...text.names import campaign_name, card_name, count_noun, good_plural
 from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
@@ -191,10 +191,10 @@ def _about_cards(facts: GameGroup, actions: Sequence[Action], state: State) -> N
         facts["left"] = f"turn {state.turn} is the first"
     if isinstance(first, Train):
         steps, given = steps_left(state, first.seat), tally(state, "training_steps", first.seat)
-        facts["left"] = f"{steps.total} of {several(given.total, 'training')} left"
+        facts["left"] = f"{steps.total} of {count_noun(given.total, 'training')} left"
     if isinstance(first, Hire):
         left, hires = hires_left(state, first.seat), tally(state, "hires", first.seat)
-        facts["left"] = f"{left.total} of {several(hires.total, 'hire')} left"
+        facts["left"] = f"{left.total} of {count_noun(hires.total, 'hire')} left"
 
 
 def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:
@@ -377,7 +377,7 @@ def _alike(action: TakeTile, state: State) -> str:
     if first is None or first.lies.kind != campaigns()[action.number].type:
         return ""
     goods = listed(good_plural(good) for good in first.goods)
-    long = "for ever" if first.turns_left is None else f"for {several(first.turns_left, 'turn')}"
+    long = "for ever" if first.turns_left is None else f"for {count_noun(first.turns_left, 'turn')}"
     other = campaign_name(first.number)
     return f"one more besides {other}, just like it, for {goods} {long}, now or never"
 

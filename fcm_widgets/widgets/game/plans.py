@@ -19,7 +19,7 @@ from ...phases.round import open_phase
 from ...state.actions import Action, Done
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import card_name, several, some, spelt
+from ...text.names import card_name, count_good, count_noun, number_word
 
 MOST_AT_ONCE = 5
 """So many of one kind are offered at once; whoever wants more clicks again."""
@@ -103,13 +103,13 @@ def _all_named(cards: tuple[str, ...]) -> str:
 
 
 def _all(count: int) -> str:
-    return "Put both cards to work" if count == 2 else f"Put all {spelt(count)} cards to work"
+    return "Put both cards to work" if count == 2 else f"Put all {number_word(count)} cards to work"
 
 
 def _counted(cards: Counter[str]) -> Iterator[str]:
     for card, count in cards.items():
         name = card_name(card)
-        yield f"the {name}" if count == 1 else several(count, name)
+        yield f"the {name}" if count == 1 else count_noun(count, name)
 
 
 def _company(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
@@ -157,5 +157,5 @@ def _cooking(state: State, cooking: Sequence[Produce], name: str) -> Plan:
     for action, times in each:
         made[action.good] += times * employees()[action.by].produces[action.good]
     actions = [action for action, times in each for _ in range(times)]
-    foods = listed(some(good, count) for good, count in made.items())
+    foods = listed(count_good(good, count) for good, count in made.items())
     return Plan(Produce.do, f"{name}: {foods}", tuple(actions))

@@ -20,7 +20,7 @@ from ...state.actions import Action
 from ...state.identity_cache import identity_cache
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import campaign_name, card_name, listed_or, plain, plural, the_house, the_houses
+from ...text.names import campaign_name, card_name, listed_or, plural, the_house, the_houses, unslug
 from .contract import Run
 
 BESIDE = 3
@@ -131,7 +131,7 @@ def _passed_over(state: State, card: Employee) -> str:
     left = [tile for tile in tiles_left(state) if tile.type in card.campaigns]
     who = f"The {card_name(card.id)} places no campaign"
     if not left:
-        kinds = listed_or(plural(plain(kind)) for kind in card.campaigns)
+        kinds = listed_or(plural(unslug(kind)) for kind in card.campaigns)
         return f"{who}: the supply has no {kinds} left."
     names = listed([campaign_name(tile.number) for tile in left])
     return f"{who}: of what the supply has left for it, {names}, nothing fits within its range."

@@ -15,7 +15,7 @@ from ...board.city import City
 from ...board.roads import RoadSquare, way_out
 from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, direction, place_of
 from ...text.english import listed
-from ...text.names import SIDE_NAMES, pair, several
+from ...text.names import SIDE_NAMES, count_noun, square_text
 from .contract import Box, Piece, Scene
 
 
@@ -30,7 +30,11 @@ def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
     if not squares:
         return "nowhere", ""
     first, last = min(squares), max(squares)
-    words = f"squares {pair(first)} to {pair(last)}" if first != last else f"square {pair(first)}"
+    words = (
+        f"squares {square_text(first)} to {square_text(last)}"
+        if first != last
+        else f"square {square_text(first)}"
+    )
     places = sorted({place_of(square) for square in squares}, key=lambda place: place[::-1])
     inside = [place for place in places if _inside(place, box)]
     return listed(tile_words(place, box) for place in inside) or "outside the map", words
@@ -171,7 +175,7 @@ def _stretch(number: int) -> str:
 
 def _told(city: City, number: int) -> str:
     toll = city.network.tolls.get(number)
-    marked = f" (under {several(toll, 'roadworks marker')}: that adds {toll})" if toll else ""
+    marked = f" (under {count_noun(toll, 'roadworks marker')}: that adds {toll})" if toll else ""
     parts = [*_joins(city, number), *_ends(city, number)]
     return f"{_stretch(number).capitalize()}{marked} {'; '.join(parts) or 'joins no other'}."
 

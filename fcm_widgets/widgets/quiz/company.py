@@ -15,7 +15,7 @@ from ...state.state import Chain, State
 from ...teaching.order import by_a_module, is_misread, parting, who_chooses
 from ...teaching.wages import ask, marked, what_is_owed
 from ...text.english import listed
-from ...text.names import capital, several, some_cards
+from ...text.names import capital, count_noun, some_cards
 from .questions import Answers, Candidate, Number, Pick, Question, Reply, Table, asked
 
 DISCOUNTS = ("PAY-2", "PAY-5", "REC-7")
@@ -40,7 +40,7 @@ def _order(state: State, answers: Answers) -> Question:
     told, replies, why = answers.told, answers.replies(), parting(state, first, second)
     for seat in state.solvent:
         name, opened = state.chains[seat].name, counted_slots(state, seat)
-        said = f"{name} has {several(opened.total, 'open slot')}. {told}"
+        said = f"{name} has {count_noun(opened.total, 'open slot')}. {told}"
         if seat != first and by_a_module(state, seat, first):
             outside, heard = parting(state, seat, first), replies.get(str(seat))
             said = f"{capital(outside.parted)}."
@@ -78,7 +78,7 @@ def _with_slots(chain: Chain) -> str:
     named = []
     for card, count in Counter(chain.at_work).items():
         slots = employees()[card].slots
-        more = f" ({several(slots, 'slot')}{' each' if count > 1 else ''})" if slots else ""
+        more = f" ({count_noun(slots, 'slot')}{' each' if count > 1 else ''})" if slots else ""
         named.append(some_cards(card, count) + more)
     return listed(named)
 

@@ -22,7 +22,7 @@ from ...state.state import Chain, State
 from ...teaching.hauls import Drive, misread_hauls
 from ...teaching.questions import Drawn, Slip, solved
 from ...text.english import counted
-from ...text.names import a_card, several
+from ...text.names import a_card, count_noun
 from .questions import Answers, Candidate, Pick, Question, Reply, Table, asked
 
 Drinks = Mapping[str, int]
@@ -111,5 +111,5 @@ def _homes(chain: Chain, seat: int) -> tuple[str, ...]:
 
 
 def _row(state: State, seat: int, buyer: Employee) -> tuple[str, str, str]:
-    reach = several(buyer_range(state, seat, buyer), "border")
-    return state.chains[seat].name, reach, several(drinks_each(state, seat, buyer), "drink")
+    reach = count_noun(buyer_range(state, seat, buyer), "border")
+    return state.chains[seat].name, reach, count_noun(drinks_each(state, seat, buyer), "drink")

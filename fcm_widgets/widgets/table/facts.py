@@ -15,7 +15,7 @@ from ...engine.registry import available_modules, drawings, piece_kinds
 from ...scenario.scenario import modules_of
 from ...state.state import CHAINS, PHASE_ORDER, State
 from ...text.english import listed
-from ...text.names import PHASE_NAMES, capital, plain, the_house
+from ...text.names import PHASE_NAMES, capital, the_house, unslug
 from ..base.cards import rule_texts
 from ..contract import Count
 from ..map.scene import as_drawn
@@ -102,7 +102,7 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
         "houses": list(BUILDABLE),
         "names": list(CHAINS),
         "phases": [(phase, PHASE_NAMES[phase]) for phase in PHASE_ORDER],
-        "modules": [(name, capital(plain(name))) for name in modules],
+        "modules": [(name, capital(unslug(name))) for name in modules],
         "tools": toolboxes(),
         "takes": list(laid_kinds()),
         "where": list(WHERE_WORDS.items()),

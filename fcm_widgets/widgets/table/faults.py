@@ -9,7 +9,7 @@ from ...board.pieces import SIDES
 from ...board.squares import CORNERS, Square
 from ...engine.registry import scenario_keys
 from ...errors import Fault
-from ...explain.faults import said_of
+from ...explain.faults import fault_text
 from ...nearest import MOST_NEAR
 from ...scenario.campaigns import EDGES
 from ...scenario.scenario import Sketch
@@ -43,11 +43,11 @@ def fault_line(data: Part, fault: Fault, *, bare: bool = False, now: bool = True
     """
     if fault.code in TO_DO:
         return TO_DO[fault.code], ""
-    said = said_of(fault, _square_name)
+    text = fault_text(fault, _square_name)
     if bare:
-        return f"It needs {said.expected}.", said.rule
-    shown = f"; now it is {said.found}" if now and said.found and not said.rule else ""
-    return f"{fault_where(data, fault.path)}: it needs {said.expected}{shown}.", said.rule
+        return f"It needs {text.expected}.", text.rule
+    shown = f"; now it is {text.found}" if now and text.found and not text.rule else ""
+    return f"{fault_where(data, fault.path)}: it needs {text.expected}{shown}.", text.rule
 
 
 def _square_name(square: Square) -> str:

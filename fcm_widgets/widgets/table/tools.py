@@ -15,7 +15,7 @@ from ...engine.registry import available_modules, piece_kinds
 from ...engine.scenario_keys import Ways
 from ...scenario.chains import MOST_CHAINS
 from ...scenario.scenario import sketch_scenario
-from ...text.names import capital, plain, plural
+from ...text.names import capital, plural, unslug
 from ..contract import Said
 from .contract import Named, Toolbox
 from .data import Data, entries, listed_in, table_in, tidy
@@ -83,7 +83,7 @@ def toolboxes() -> list[Toolbox]:
     return [
         {
             "module": name,
-            "name": capital(plain(name)),
+            "name": capital(unslug(name)),
             "tools": [
                 (tool, made.shape.tool)
                 for tool, made in _tools(module).items()

@@ -5,27 +5,27 @@ from __future__ import annotations
 from fcm_widgets.reasons.obstacles import Obstacle
 from fcm_widgets.state.state import State
 from fcm_widgets.text.english import Sentence
-from fcm_widgets.text.names import good_plural, listed_or, pair, some
+from fcm_widgets.text.names import count_good, good_plural, listed_or, square_text
 from fcm_widgets.text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
 from tests.modules.counter.events import KioskSetUp, SellOver, SetUp, SoldOver
 
 
 def _sold(event: SoldOver, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    return Sentence(f"{name} sells {some(event.good, 1)} over the counter.", "CTR-1")
+    return Sentence(f"{name} sells {count_good(event.good, 1)} over the counter.", "CTR-1")
 
 
 def _sell(action: SellOver, state: State) -> str:
-    return f"Sell {some(action.good, 1)} over the counter"
+    return f"Sell {count_good(action.good, 1)} over the counter"
 
 
 def _set_up(event: KioskSetUp, state: State) -> Sentence:
     name = state.chains[event.seat].name
-    return Sentence(f"{name} sets up a kiosk at {pair(event.squares[0])}.", "CTR-3")
+    return Sentence(f"{name} sets up a kiosk at {square_text(event.squares[0])}.", "CTR-3")
 
 
 def _at(action: SetUp, state: State) -> str:
-    return f"Set up a kiosk at {pair(action.at)}"
+    return f"Set up a kiosk at {square_text(action.at)}"
 
 
 def _or_sell(obstacle: Obstacle) -> str:
