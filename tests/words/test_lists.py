@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -17,6 +18,7 @@ from fcm_widgets import events
 from fcm_widgets.data import employees, milestones
 from fcm_widgets.events import Chosen, Event, ProgressChanged
 from fcm_widgets.explain.words import words
+from fcm_widgets.modules.base import MODULE
 from tests.words.lists import LISTS, actions, log, refused, text_of
 
 DATA = Path(__file__).parent.parent / "data" / "words"
@@ -69,17 +71,24 @@ def test_every_card_says_what_it_does() -> None:
         assert before.startswith(" ") or after.startswith(" "), before
 
 
+FILES = {Path(str(import_module(name).__file__)): name.rpartition(".")[2] for name in MODULE.words}
+"""The files of the base game that say something, with the name of each."""
+
+
 def returns(path: Path) -> Iterator[tuple[str, int]]:
-    """Yield each line on which a function of a file returns a sentence or a part of one."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Return) and node.value is not None:
-            yield path.name, node.lineno
+    """Yield each line of a file's words on which a function returns a sentence or a part of one."""
+    text = path.read_text(encoding="utf-8")
+    rules, heading, _ = text.partition("# -- in words")
+    first = rules.count("\n") if heading else 0  # a step's words come after its rules
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Return) and node.value is not None and node.lineno > first:
+            yield FILES[path], node.lineno
 
 
-def ran(lists: list[Any], files: Iterable[str]) -> set[tuple[str, int]]:
-    """Return the lines of some files that run while lists are made."""
+def ran(lists: list[Any]) -> set[tuple[str, int]]:
+    """Return the lines of these files that run while lists are made."""
     met: set[tuple[str, int]] = set()
-    paths = {str(path_of(name)): name for name in files}
+    paths = {str(path): name for path, name in FILES.items()}
 
     def inside(frame: FrameType, what: str, _: Any) -> Any:
         if what == "line":
@@ -99,38 +108,28 @@ def ran(lists: list[Any], files: Iterable[str]) -> set[tuple[str, int]]:
     return met
 
 
-FILES = ("log.py", "log_money.py", "log_turn.py", "log_work.py", "refusals.py", "labels.py")
-
-
-def path_of(name: str) -> Path:
-    """Return where a file of sentences is: the dinner's log is in its own room."""
-    return PACKAGE / ("dinner" if name == "log.py" else "explain") / name
-
-
 @pytest.mark.long
 def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
     """A sentence that no situation says has been read by nobody."""
-    wanted = {one for name in FILES for one in returns(path_of(name))}
-    missing = wanted - ran([log, refused, actions], FILES)
-    lines = {name: path_of(name).read_text(encoding="utf-8").splitlines() for name in FILES}
+    wanted = {line for path in FILES for line in returns(path)}
+    missing = wanted - ran([log, refused, actions])
+    lines = {name: path.read_text(encoding="utf-8").splitlines() for path, name in FILES.items()}
     unsaid = sorted(f"{name}: {lines[name][at - 1].strip()}" for name, at in missing)
     assert unsaid == sorted(UNSAID)
 
 
 UNSAID = (
-    "labels.py: return (",
-    "labels.py: return step.rule",
-    'log_money.py: return Said(_all_it_has(name, paid, paid + let_off), "PAY-4")',
-    'log_money.py: return Said(f"{name} pays {dollars(paid)} at payday, {labels} included.", '
-    "more[0].source)",
-    'log_money.py: return f"{name} can pay nothing of the {dollars(due)} due at payday."',
-    'log_money.py: return f"{name} pays {dollars(paid)}, all that it has, of the {dollars(due)} '
-    'due at payday."',
-    'log_turn.py: return Said(f"{leaves}.", "DIN-8")',
-    'refusals.py: return "No trainer at work has so many steps left for this card."',
-    'refusals.py: return "do something else"',
-    'refusals.py: return "this campaign"',
-    "refusals.py: return write",
+    'campaigns: return "finish placing campaigns"',
+    "campaigns: return (",
+    'campaigns: return f"{text} turned: take it unturned."',
+    'cleanup: return Sentence(f"{leaves}.", "DIN-8")',
+    "labels: return unslug(do)",
+    'payday: return Sentence(f"{name} {pays} {due}.", "PAY-4")',
+    "payday: return Sentence(text, more[0].source)",
+    'refusals: return ""',
+    'refusals: return "do something else"',
+    'train: return "No trainer at work has so many steps left for this card."',
+    'train: return f"{text} (did you mean {card_name(similar[0])}?)"',
 )
 """What an obstacle without its values can say, or a chain that goes without a card.
 
