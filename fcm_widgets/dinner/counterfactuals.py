@@ -81,7 +81,7 @@ def _name(decision: Decision, seat: int | None) -> str | None:
     return None if seat is None else decision.dinner.start.chains[seat].name
 
 
-# -- what is tried -------------------------------------------------------------------------------
+# -- what is tried ---------------------------------------------------------------------------------
 
 
 def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
@@ -164,7 +164,7 @@ def fewer(have: int, spare: int = 0) -> range:
     return range(-spare - 1, -min(have, MOST) - 1, -1)
 
 
-# -- what would do for this house alone, and does not in the dinner ------------------------------
+# -- what would do for this house alone, and does not in the dinner --------------------------------
 
 
 def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
