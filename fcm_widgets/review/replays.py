@@ -128,15 +128,6 @@ class Elsewhere(NamedTuple):
         where it dined
     then
         where it would have dined
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> replay = review.moments("Golden Duck Diner")[0]
-    >>> from fcm_widgets.review import Elsewhere
-    >>> replay.elsewhere == (Elsewhere("8", "Xango Blues Bar", "Golden Duck Diner"),)
-    True
     """
 
     house: str
@@ -191,37 +182,17 @@ class Replay:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How much more each chain would have earned at this dinner, below 0 less.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> replay = review.moments("Golden Duck Diner")[0]
-        >>> replay.gains
-        (-58, 36)
-        """
+        """How much more each chain would have earned at this dinner, below 0 less."""
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """How much more the chain itself would have earned at this dinner, in dollars.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> replay = review.moments("Golden Duck Diner")[0]
-        >>> replay.gain
-        36
-        """
+        """How much more the chain itself would have earned at this dinner, in dollars."""
         return self.gains[self.change.seat]
 
     @property
     def kind(self) -> tuple[str, str, bool]:
-        """What is changed, of which good, and whether to more of it, however much.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.moments("Golden Duck Diner")[0].kind
-        ('stock', 'beer', True)
-        """
+        """What is changed, of which good, and whether to more of it, however much."""
         return self.change.criterion, self.change.good, self.change.by > 0
 
     def __str__(self) -> str:
@@ -246,15 +217,6 @@ class LostSale:
         how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
     ways
         the smallest change of each kind that would have won it, with the dinner replayed
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> from fcm_widgets.review import LostSale
-    >>> lost = review.lost("Golden Duck Diner")[0]
-    >>> isinstance(lost, LostSale), lost.offered
-    (True, 'short of 1 beer: with it, it would have won')
     """
 
     turn: int
@@ -266,11 +228,5 @@ class LostSale:
 
     @property
     def house(self) -> str:
-        """The number of the house.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.lost("Golden Duck Diner")[0].house
-        '8'
-        """
+        """The number of the house."""
         return self.decision.house

@@ -61,14 +61,6 @@ class Turn:
         of each chain, in the order of the table's chains
     dinner
         its dinner, `None` if it has not come to one
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> from fcm_widgets.review import Turn
-    >>> isinstance(review.turns[0], Turn), review.turns[0].number
-    (True, 4)
     """
 
     number: int
@@ -111,23 +103,12 @@ class Review:
 
     @property
     def chains(self) -> tuple[str, ...]:
-        """The names of the chains, in the order of the table's chains.
-
-        >>> from fcm_widgets import load_example
-        >>> load_example("one-beer-short").review().chains
-        ('Xango Blues Bar', 'Golden Duck Diner')
-        """
+        """The names of the chains, in the order of the table's chains."""
         return tuple(chain.name for chain in self._game.start.chains)
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
-        """Every turn that the game remembers, the one under way included.
-
-        >>> from fcm_widgets import load_example
-        >>> (turn,) = load_example("one-beer-short").advance().review().turns
-        >>> turn.ledgers[0].by_kind, turn.ledgers[0].by_good
-        ({'sale': 58}, {'burger': 42, 'beer': 16})
-        """
+        """Every turn that the game remembers, the one under way included."""
         return tuple(_turns(self._game))
 
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
@@ -176,13 +157,6 @@ class Review:
         ----------
         moment
             one of `moments`
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.again(review.moments("Golden Duck Diner")[0])
-        ()
         """
         best = self._best(moment.chain)
         return tuple(one for one in best if one.kind == moment.kind and one.turn != moment.turn)
@@ -205,13 +179,6 @@ class Review:
         ------
         UnknownName
             if no chain has the name
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> [(lost.house, lost.offered) for lost in review.lost("Golden Duck Diner")][0]
-        ('8', 'short of 1 beer: with it, it would have won')
         """
         self._game.start.seat(chain)
         return tuple(lost for turn in self.turns if turn.dinner for lost in turn.dinner.lost(chain))
@@ -254,13 +221,6 @@ class Review:
         ------
         FcmError
             for another table, or where pandas is not installed
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> frame = load_example("one-beer-short").advance().review().to_frame()
-        >>> list(frame.columns)[:3]
-        ['turn', 'chain', 'kind']
         """
         found = self.rows(of)
         try:
@@ -271,33 +231,17 @@ class Review:
         return frame
 
     def as_json(self) -> Mapping[str, Any]:
-        """Return all of it as plain data, as `fcm-widgets review --json` prints it.
-
-        >>> from fcm_widgets import load_example
-        >>> list(load_example("one-beer-short").advance().review().as_json())
-        ['title', 'viewer', 'claim', 'moments', 'turns']
-        """
+        """Return all of it as plain data, as `fcm-widgets review --json` prints it."""
         return as_json(self)
 
     @property
     def title(self) -> str:
-        """The title of the game's table, `""` if it has none.
-
-        >>> from fcm_widgets import load_example
-        >>> load_example("one-beer-short").review().title
-        'Cheaper, but one beer short'
-        """
+        """The title of the game's table, `""` if it has none."""
         return self._game.start.config.title
 
     @property
     def viewer(self) -> str | None:
-        """The chain whose knowledge it is limited to, `None` for all of it.
-
-        >>> from fcm_widgets import Game
-        >>> game = Game.new(players=2, seed=7)
-        >>> game.seen_by("Golden Duck Diner").review().viewer
-        'Golden Duck Diner'
-        """
+        """The chain whose knowledge it is limited to, `None` for all of it."""
         return self._game.viewer
 
     def told(self, *chains: str) -> str:
