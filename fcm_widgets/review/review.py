@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -10,26 +10,31 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import FcmError
+from ..explain.listing import Listing, Told
+from ..showing import dollars, harmless
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
+from ..text.english import listed, one_stop, sentence
+from ..text.names import several
 from .dinner import Dinner
-from .ledger import Ledger, Step, ledgers
-from .replays import LostSale, Replay
+from .ledger import Entry, Ledger, Step, ledgers
+from .replays import (
+    LostSale,
+    Replay,
+    again_words,
+    elsewhere_words,
+    lost_words,
+    more,
+    replay_words,
+    way_words,
+)
+from .words import aligned, books_listing, sale_words
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-from collections.abc import Callable, Iterable, Sequence
-
-from ..explain.listing import Listing, Told
-from ..showing import dollars, harmless
-from ..text.english import listed, one_stop, sentence
-from ..text.names import several
-from .ledger import Entry
-from .replays import again_words, elsewhere_words, lost_words, more, replay_words, way_words
-from .words import aligned, books_listing, sale_words
 
 MOMENTS = 3
-"""So many of a chain's dearest moments are told first."""
+"""Number of a chain's costliest moments that a review begins with."""
 NO_PANDAS = "pandas is not here: pip install pandas, or read review.rows(...)"
 
 
@@ -134,17 +139,17 @@ class Review:
         --------
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
-        >>> [(one.turn, one.said, one.gain) for one in review.moments("Golden Duck Diner")]
+        >>> [(move.turn, move.said, move.gain) for move in review.moments("Golden Duck Diner")]
         [(4, 'had 1 more beer', 36)]
         """
         if type(most) is not int or most < 0:
             raise FcmError(f"most={most!r:.40}: how many moments, 0 or more")
         if chain is None:
-            return tuple(one for name in self.chains for one in self.moments(name, most))
+            return tuple(moment for name in self.chains for moment in self.moments(name, most))
         self._game.start.seat(chain)
         kinds: dict[tuple[str, str, bool], Replay] = {}
-        for one in sorted(self._best(chain), key=lambda one: -one.gain):
-            kinds.setdefault(one.kind, one)
+        for replay in sorted(self._best(chain), key=lambda replay: -replay.gain):
+            kinds.setdefault(replay.kind, replay)
         return tuple(kinds.values())[:most]
 
     def again(self, moment: Replay) -> tuple[Replay, ...]:
@@ -159,13 +164,15 @@ class Review:
             one of `moments`
         """
         best = self._best(moment.chain)
-        return tuple(one for one in best if one.kind == moment.kind and one.turn != moment.turn)
+        return tuple(
+            replay for replay in best if replay.kind == moment.kind and replay.turn != moment.turn
+        )
 
     def _best(self, chain: str) -> tuple[Replay, ...]:
-        """Return of each turn the change that would have brought a chain most, if any would."""
+        """Return each turn's change that would have earned a chain most, if any would."""
         dinners = (turn.dinner for turn in self.turns if turn.dinner and turn.dinner.decisions)
-        best = (found[0] for one in dinners if (found := one.changes(chain)))
-        return tuple(one for one in best if one.gain > 0)
+        best = (changes[0] for dinner in dinners if (changes := dinner.changes(chain)))
+        return tuple(replay for replay in best if replay.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
         """Return the houses that one change alone would have won a chain, in the order of dinners.
@@ -190,7 +197,7 @@ class Review:
         ----------
         of
             ``"money"``: each payment, a sale good by good; ``"stock"``: what came into stock or
-            left it; ``"changes"``: each dinner held again; ``"lost"``: each sale lost and what
+            left it; ``"changes"``: each dinner replayed; ``"lost"``: each sale lost and what
             would have won it
 
         Raises
@@ -293,7 +300,7 @@ def _steps(game: PlayedGame) -> Iterator[Step]:
 
 
 def _dinner(number: int, steps: list[Step]) -> Dinner | None:
-    """Return the dinner of a turn: from where its phase begins to where the next one does."""
+    """Return the dinner of a turn: its events until the next phase begins."""
     began: State | None = None
     events = []
     for event, _, after in steps:
@@ -321,20 +328,17 @@ NO_MOMENT = "None of the changes that were tried would have brought more at any 
 
 NO_DINNER = "No house wanted anything at this dinner."
 
-# -- a dinner held again ---------------------------------------------------------------------------
+# -- in words --------------------------------------------------------------------------------------
 
 
 def moment_words(replay: Replay, review: Review) -> str:
-    """Say all that is told of a dearest moment."""
-    said = (
+    """Return all sentences on one of the costliest moments."""
+    sentences = (
         replay_words(replay),
         elsewhere_words(replay, review.chains),
         again_words(review.again(replay)),
     )
-    return " ".join(filter(None, said))
-
-
-# -- a sale that was lost --------------------------------------------------------------------------
+    return " ".join(filter(None, sentences))
 
 
 def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
@@ -350,27 +354,20 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
 
 
 def _dinner_lines(dinner: Dinner, chains: Iterable[str]) -> Iterator[str]:
-    """Yield what a dinner that somebody wanted would have brought chains."""
+    """Yield which houses chains lost, and which changes would have earned them more."""
     if not dinner.decisions:
         yield NO_DINNER
         return
     for chain in chains:
-        yield from _lost_lines(dinner.lost(chain))
-        yield from _change_lines(dinner.changes(chain))
-
-
-def _lost_lines(sales: Iterable[LostSale]) -> Iterator[str]:
-    for lost in sales:
-        yield lost_words(lost)
-        yield from (f"  {way_words(replay)}" for _, replay in lost.ways)
-
-
-def _change_lines(replays: Iterable[Replay]) -> Iterator[str]:
-    better = [replay for replay in replays if replay.gain > 0]
-    if better:
-        name = better[0].chain
-        told = "; ".join(f"{dollars(one.gain)} if it had {one.said}" for one in better)
-        yield sentence(f"{name} would have earned more at this dinner: {told}")
+        for lost in dinner.lost(chain):
+            yield lost_words(lost)
+            yield from (f"  {way_words(replay)}" for _, replay in lost.ways)
+        better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
+        if better:
+            gains = "; ".join(
+                f"{dollars(replay.gain)} if it had {replay.said}" for replay in better
+            )
+            yield sentence(f"{chain} would have earned more at this dinner: {gains}")
 
 
 def _indented(lines: Iterable[str]) -> Iterator[str]:
@@ -381,7 +378,7 @@ def _indented(lines: Iterable[str]) -> Iterator[str]:
 
 
 def summary(review: Review) -> str:
-    """Say in a line what was looked back on, and through whose eyes."""
+    """Return a line on what the review covers, and which chain's view it is limited to."""
     dinners = sum(1 for turn in review.turns if turn.dinner)
     begins = f"{review.title}: " if review.title else ""
     said = f"{several(len(review.turns), 'turn')} looked back on, {several(dinners, 'dinner')}"
@@ -391,7 +388,7 @@ def summary(review: Review) -> str:
 
 
 def review_text(review: Review, chains: Sequence[str]) -> str:
-    """Return a whole review in words: the dearest moments first, then turn by turn."""
+    """Return a whole review in words: the costliest moments first, then turn by turn."""
     lines = [summary(review), CLAIM, ""]
     for chain in chains:
         lines += [f"The dearest moments of {chain}", *_indented(_moment_lines(review, chain)), ""]
@@ -409,34 +406,32 @@ def _moment_lines(review: Review, chain: str) -> Iterator[str]:
 
 
 MOMENT_HEADS = (
-    *(
-        "chain",
-        "turn",
-        "if it had",
-        "would have earned",
-        "in place of",
-        "gain",
-        "likewise in turns",
-    ),
+    "chain",
+    "turn",
+    "if it had",
+    "would have earned",
+    "in place of",
+    "gain",
+    "likewise in turns",
 )
 
 
 def review_table(review: Review) -> Told:
-    """Return the dearest moments as a table, with what they say and do not."""
+    """Return the costliest moments as a table, below what its figures mean."""
     rows = tuple(
         (
-            one.chain,
-            str(one.turn),
-            one.said,
-            dollars(one.would[one.change.seat]),
-            dollars(one.earned[one.change.seat]),
-            more(one.gain),
-            listed(str(other.turn) for other in review.again(one)),
+            moment.chain,
+            str(moment.turn),
+            moment.said,
+            dollars(moment.would[moment.change.seat]),
+            dollars(moment.earned[moment.change.seat]),
+            more(moment.gain),
+            listed(str(other.turn) for other in review.again(moment)),
         )
-        for one in review.moments()
+        for moment in review.moments()
     )
-    said = (summary(review), CLAIM)
-    return Told("\n".join(said), said, Listing(MOMENT_HEADS, rows) if rows else None)
+    sentences = (summary(review), CLAIM)
+    return Told("\n".join(sentences), sentences, Listing(MOMENT_HEADS, rows) if rows else None)
 
 
 Row = dict[str, Any]
@@ -456,10 +451,10 @@ def _money(review: Review) -> Iterator[Row]:
         for entry in book.entries:
             row = {"turn": book.turn, "chain": book.chain, "kind": entry.kind, "house": entry.house}
             parts = list(entry.goods)
-            for one in parts:
-                yield {**row, "good": one.good, "items": one.items, "dollars": one.dollars}
+            for part in parts:
+                yield {**row, "good": part.good, "items": part.items, "dollars": part.dollars}
             # What goes against a debt is no good's, and a receipt is for what was due.
-            left = entry.dollars - sum(one.dollars for one in parts)
+            left = entry.dollars - sum(part.dollars for part in parts)
             if left or not parts:
                 yield {**row, "good": "", "items": 0, "dollars": left}
 
@@ -524,7 +519,7 @@ def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
         "viewer": review.viewer,
         "claim": CLAIM,
         "moments": {
-            chain: [_moment(one, review) for one in review.moments(chain)] for chain in named
+            chain: [_moment(replay, review) for replay in review.moments(chain)] for chain in named
         },
         "turns": [_turn(turn, named) for turn in review.turns],
     }
@@ -540,7 +535,7 @@ def _replay(replay: Replay) -> Row:
         **_change_row(replay),
         "what_if": dict(replay.what_if),
         "gains": list(replay.gains),
-        "elsewhere": [one._asdict() for one in replay.elsewhere],
+        "elsewhere": [moving._asdict() for moving in replay.elsewhere],
     }
 
 
@@ -552,7 +547,7 @@ def _turn(turn: Turn, chains: tuple[str, ...]) -> Row:
     if turn.dinner is not None:
         dinner = turn.dinner
         row["lost"] = [_lost_sale(lost) for chain in chains for lost in dinner.lost(chain)]
-        row["changes"] = [_replay(one) for chain in chains for one in dinner.changes(chain)]
+        row["changes"] = [_replay(replay) for chain in chains for replay in dinner.changes(chain)]
     return row
 
 
@@ -561,7 +556,7 @@ def _book(book: Ledger) -> Row:
         "had": book.had,
         "has": book.has,
         "money": list(map(_entry, book.entries)),
-        "stock": [one._asdict() for one in book.moved],
+        "stock": [moved._asdict() for moved in book.moved],
     }
 
 
@@ -574,7 +569,7 @@ def _entry(entry: Entry) -> Row:
     if entry.house:
         row["house"] = entry.house
     if entry.goods:
-        row["goods"] = [one._asdict() for one in entry.goods]
+        row["goods"] = [sold._asdict() for sold in entry.goods]
     return row
 
 
