@@ -28,9 +28,8 @@ from . import (
     simulate_command,
 )
 from .answers import dinner_answer, distance_answer, haul_answer, reach_answer
-from .dinner.dinnertime import Served, StayedHome
-from .dinner.log import besides
-from .dinner.words import decision_text
+from .dinner.dinnertime import Served, StayedHome, also_bought
+from .dinner.table import decision_text
 from .errors import FcmError
 from .explain.log import say
 from .files import why
@@ -256,7 +255,7 @@ def _dinner(game: Game, options: argparse.Namespace) -> str:
         if isinstance(event, Served | StayedHome):
             lines += ["", decision_text(event.decision)]
             if isinstance(event, Served):
-                lines += [*filter(None, [besides(event, state)]), ""]
+                lines += [*filter(None, [also_bought(event, state)]), ""]
         elif text := str(say(event, state)):
             lines.append(text)
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)

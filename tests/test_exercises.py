@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 
 from fcm_widgets import FcmError, Game, load_example
-from fcm_widgets.dinner.words import decision_text
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.exercises import Checked, Exercise, Mistake, Solution, how_far, where_to_eat
 from fcm_widgets.text.english import Sentence
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears

@@ -7,11 +7,11 @@ Read the files in this order.
 - `decision.py`: one house's choice, and the records of what would have changed it.
 - `dinner.py`: all houses in turn, and the same dinner replayed with one change.
 - `counterfactuals.py`: which changes are tried, and the smallest that wins or loses a house.
-- `what_ifs.py`: how a change is checked and made on the table.
-- `dinnertime.py`: the phase: houses dine and pay, then tips and bonuses.
+- `what_ifs.py`: how a change is checked and made in a state.
+- `words.py`: a decision in English.
+- `dinnertime.py`: the phase: houses dine and pay, then tips and bonuses, and their log.
 - `forecast.py`: the dinner that would be if it were now.
-- `words.py`: all of this in English, and as a table of text.
-- `log.py`: its lines in the log.
+- `table.py`: a decision as a table of text.
 
 The base game's criteria are in `modules/base/ladder.py`. The first three files hold records alone,
 so the state and the modules' contributions may import them; the others are above the rules.

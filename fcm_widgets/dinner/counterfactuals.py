@@ -1,44 +1,81 @@
 """What would have changed it: the smallest change with which a chain wins or loses a house.
 
-A change reaches the whole dinner: a cheaper chain may first win another house, and what is eaten
-there is missing here. So each change is tried by replaying the dinner (`Dinner.winners`), from the
-smallest step on, all steps of one direction before those of the other.
+A change reaches the whole dinner: a cheaper chain may first win another house, and the goods that
+it sells there are missing here. So each change is tried by replaying the dinner (`Dinner.winners`),
+from the smallest step on, all steps of one direction before those of the other.
 
 A smaller change may already send the house from one of the other chains to another. That is no
-flip: the chain that changes has nothing of it.
+flip: the chain that changes gains nothing from it.
 
-If a change would do for this house alone, but not in the dinner, it is a `BlockedFlip`.
+If a change would win or lose this house alone, but not in the whole dinner, it is a `BlockedFlip`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from ..engine.ranges import has_drive_in
 from .criteria import DRIVE_IN, STOCK
-from .decision import BlockedFlip, Change, Flip, TriedChanges
+from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges
 from .offers import Offer
 from .what_ifs import MOST
 
-if TYPE_CHECKING:
-    from .decision import Decision
-
 RULES = {STOCK: "DIN-2", DRIVE_IN: "RST-4"}
+"""The rule of each change that belongs to no criterion."""
 BY_OTHERS = "DIN-16"
-"""The rule on which a change rests that acts by way of other houses."""
+"""The rule of a change that acts by way of other houses."""
 
 
 def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
     """Return the flips of one offer of a decision; see `Decision.flips`."""
+    dinner, house = decision.dinner, decision.house
     flips = []
     for kind in changes_to_try(decision, offer):
-        for change in _steps(offer, kind):
-            if wins_or_loses(decision, change):
-                flips.append(_flip(decision, offer, change))
-                break
+        steps = (change for change in _steps(offer, kind) if wins_or_loses(decision, change))
+        change = next(steps, None)
+        if change is None:
+            continue
+        after, through = dinner.winners(change), None
+        # If the change does nothing for this house alone, it acts through an earlier one.
+        if (dinner.alone(change, house) == offer.seat) == _serves(decision, offer.seat):
+            through = dinner.by_way_of(change, house)
+        criterion, _, by, good = change
+        lever = decision.lever(criterion)
+        rule = BY_OTHERS if through else lever.rule if lever else RULES[criterion]
+        to = _name(decision, after[house])
+        won = through is not None and after[through] == offer.seat
+        flips.append(Flip(offer, criterion, by, good, rule, to, through, won, decision=decision))
     return tuple(flips)
+
+
+def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
+    """Return the changes that fail because of other houses; see `Decision.blocked_flips`.
+
+    For an offer that can serve these are levers, for an offer that lacks a good more of that good.
+    """
+    dinner, house = decision.dinner, decision.house
+    serves = _serves(decision, offer.seat)
+    blocked = []
+    for kind in _levers(decision, offer) if offer.able else _stock(decision, offer):
+        alone = (
+            change
+            for change in _steps(offer, kind)
+            if (dinner.alone(change, house) == offer.seat) != serves
+        )
+        change = next(alone, None)
+        if change is None or wins_or_loses(decision, change):
+            continue
+        after, first = dinner.winners(change), dinner.first_elsewhere(change)
+        if first not in list(takewhile(lambda number: number != house, after)):
+            first = None  # all earlier houses dine as they did, but their extra sales differ
+        to = _name(decision, after[house])
+        won = first is not None and after[first] == offer.seat
+        criterion, _, by, good = change
+        blocked.append(
+            BlockedFlip(offer, criterion, by, good, BY_OTHERS, first, won, to, decision=decision)
+        )
+    return tuple(blocked)
 
 
 def wins_or_loses(decision: Decision, change: Change) -> bool:
@@ -57,20 +94,6 @@ def _steps(offer: Offer, kind: TriedChanges) -> Iterator[Change]:
             yield Change(kind.criterion, offer.seat, by, kind.good)
 
 
-def _flip(decision: Decision, offer: Offer, change: Change) -> Flip:
-    """Return the flip of a change: where the house then dines, and through which earlier house."""
-    dinner = decision.dinner
-    after, through = dinner.winners(change), None
-    if (dinner.alone(change, decision.house) == offer.seat) == _serves(decision, offer.seat):
-        through = dinner.by_way_of(change, decision.house)
-    criterion, _, by, good = change
-    lever = decision.lever(criterion)
-    rule = BY_OTHERS if through else lever.rule if lever else RULES[criterion]
-    to = _name(decision, after[decision.house])
-    won = through is not None and after[through] == offer.seat
-    return Flip(offer, criterion, by, good, rule, to, through, won, decision=decision)
-
-
 def _serves(decision: Decision, seat: int) -> bool:
     """Whether the house dined at this chain."""
     best = decision.best
@@ -81,16 +104,16 @@ def _name(decision: Decision, seat: int | None) -> str | None:
     return None if seat is None else decision.dinner.start.chains[seat].name
 
 
-# -- what is tried -------------------------------------------------------------------------------
+# -- what is tried ---------------------------------------------------------------------------------
 
 
 def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     """Yield the kinds of change that can matter to an offer, each as far as a what-if goes."""
-    against = {obstacle.code for obstacle in offer.obstacles}
-    if against <= {"short_of_stock"}:
+    obstacles = {obstacle.code for obstacle in offer.obstacles}
+    if obstacles <= {"short_of_stock"}:
         yield from _levers(decision, offer)
         yield from _stock(decision, offer)
-    if not against & {"bankrupt", "no_open_restaurant"}:
+    if not obstacles & {"bankrupt", "no_open_restaurant"}:
         # A loser without drive-ins gets them, the winner loses them (RST-4).
         serves = decision.best is offer
         if has_drive_in(decision.dinner.start, offer.seat) == serves:
@@ -98,7 +121,7 @@ def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield what a chain can move of each criterion, from the top of the ladder.
+    """Yield the levers that a chain can move, from the top of the ladder.
 
     A loser that can serve tries to be stronger first: cheaper, better served, earlier. The winner,
     and a chain that lacks goods, tries to be weaker first: if it loses an earlier house, it keeps
@@ -108,8 +131,8 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     for criterion in decision.criteria:
         if criterion.flip is not None:
             stronger, weaker = criterion.flip.ways(decision.dinner.start, offer.seat)
-            ways = (stronger, weaker) if stronger_first else (weaker, stronger)
-            yield from _tried(criterion.flip.name, *ways)
+            directions = (stronger, weaker) if stronger_first else (weaker, stronger)
+            yield from _tried(criterion.flip.name, *directions)
 
 
 def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
@@ -140,7 +163,7 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 def _sold_before(decision: Decision, seat: int, good: str) -> int:
     """Return the most that the houses before this one may buy of a chain's good.
 
-    With extra sales nobody can say beforehand, so it is as much as a what-if can change.
+    With extra sales it cannot be known beforehand, so it is as much as a what-if can change.
     """
     dinner = decision.dinner
     if dinner.has_extra_sales:
@@ -149,9 +172,9 @@ def _sold_before(decision: Decision, seat: int, good: str) -> int:
     return sum(dinner.at_most(seat, home, good) for home in earlier if home.demand)
 
 
-def _tried(name: str, *ways: range, good: str = "") -> Iterator[TriedChanges]:
+def _tried(name: str, *directions: range, good: str = "") -> Iterator[TriedChanges]:
     """Yield a kind of change if there is any step to try."""
-    if possible := tuple(way for way in ways if way):
+    if possible := tuple(steps for steps in directions if steps):
         yield TriedChanges(name, possible, good)
 
 
@@ -162,37 +185,3 @@ def fewer(have: int, spare: int = 0) -> range:
     (range(-1, -4, -1), range(-2, -4, -1))
     """
     return range(-spare - 1, -min(have, MOST) - 1, -1)
-
-
-# -- what would do for this house alone, and does not in the dinner ------------------------------
-
-
-def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
-    """Return the changes that fail because of other houses; see `Decision.blocked_flips`.
-
-    For an offer that can serve these are levers, for one that lacks a good more of that good.
-    """
-    kinds = _levers(decision, offer) if offer.able else _stock(decision, offer)
-    serves = _serves(decision, offer.seat)
-    blocked = []
-    for kind in kinds:
-        for change in _steps(offer, kind):
-            if (decision.dinner.alone(change, decision.house) == offer.seat) != serves:
-                if not wins_or_loses(decision, change):
-                    blocked.append(_blocked_flip(decision, offer, change))
-                break
-    return tuple(blocked)
-
-
-def _blocked_flip(decision: Decision, offer: Offer, change: Change) -> BlockedFlip:
-    """Return a blocked flip with the house that the change reaches first.
-
-    `first` is `None` if no earlier house dines elsewhere: then extra sales to them differ.
-    """
-    after, first = decision.dinner.winners(change), decision.dinner.first_elsewhere(change)
-    if first not in list(takewhile(lambda house: house != decision.house, after)):
-        first = None
-    to = _name(decision, after[decision.house])
-    won = first is not None and after[first] == offer.seat
-    criterion, _, by, good = change
-    return BlockedFlip(offer, criterion, by, good, BY_OTHERS, first, won, to, decision=decision)

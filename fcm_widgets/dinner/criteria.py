@@ -1,11 +1,12 @@
 """The ladder of criteria by which a house compares offers, each with its words and its lever.
 
-A house takes the offer with the lowest mark on the first criterion on which marks differ. A second
-ladder orders the chains in the order of business.
+Each criterion gives every offer a mark, a whole number. The house takes the offer with the lowest
+mark on the first criterion on which the marks differ. A second ladder orders the chains in the
+order of business.
 
-A `Criterion` brings all that is said and shown of it: its `CriterionText`, its columns in the table
-of offers, and the `Lever` by which a chain could have done better or worse. So no other code counts
-criteria or knows one by its place, and a module adds one by contributing it.
+A `Criterion` carries its text (`CriterionText`), its columns in the table of offers, and the
+`Lever` by which a chain could have done better or worse. No other code counts the criteria or finds
+one by its place: a module adds a criterion by contributing it.
 """
 
 from __future__ import annotations
@@ -24,38 +25,86 @@ PRICE_PLUS_DISTANCE = "price_plus_distance"
 Misreadings put another criterion in its place.
 """
 
+PRICE = "price"
+"""The name of the lever that moves the unit price."""
 STOCK, DRIVE_IN = "stock", "drive_in"
 """Changes that belong to no criterion: more or fewer goods, and drive-ins."""
+
 HOUSE, ORDER = "house", "order"
 LADDERS = (HOUSE, ORDER)
 """The two ladders: of a house that dines (DIN-3), and of the order of business (ORD-2)."""
+
 Compared: TypeAlias = Any
 """What a criterion compares: an `Offer` (house) or a `TurnOrderCandidate` (order of business)."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOrderCandidate:
-    """A chain in the order of business, with the numbers that decide when it chooses its place.
+class Criterion:
+    """One rung of a ladder: the lowest mark wins.
+
+    The base game's rungs are 10 (price plus distance), 20 (waitresses) and 30 (turn order); on the
+    ladder of the order of business 10 (open slots) and 20 (the order so far). That ladder uses only
+    `mark`, `rule`, `words.parted` and `stat`.
 
     Parameters
     ----------
-    chain
-        its name
-    seat
-        its place in `State.chains`
-    stats
-        its numbers: open slots, its place in the order so far, and what modules count
+    name
+        the name that `Decision.decided_by` returns
+    rung
+        its place on the ladder; the lowest number is compared first
+    rule
+        the rule's id
+    mark
+        takes an `Offer` that can serve, or a `TurnOrderCandidate`, and returns a whole number;
+        it may read `stats`
+    words
+        its text
+    columns
+        its columns in the table of offers
+    flip
+        the lever that a what-if moves, if there is one
+    stat
+        the number of a chain that is counted for it once a dinner, if any
+    of
+        ``"house"``, or ``"order"`` for the order of business
+    extra_stats
+        numbers that are counted for its words alone
+    hide_if_level
+        whether to leave it out of sentences if all offers are tied on it, so that no sentence
+        mentions a module that no chain uses at this dinner
 
     Examples
     --------
-    >>> candidate = TurnOrderCandidate("Santa Maria", seat=1, stats={"open_slots": 2, "turn": 1})
-    >>> candidate.stats["turn"]
-    1
+    >>> teachers = Criterion(
+    ...     "teachers",
+    ...     rung=5,
+    ...     rule="CUSTOM-1",
+    ...     mark=lambda offer: -offer.stats["teachers"],
+    ...     words=CriterionText.of(
+    ...         "teachers", lambda best, rival: f"{best.chain} has more teachers"
+    ...     ),
+    ...     stat=ChainStat(
+    ...         "teachers", lambda state, seat: state.chains[seat].at_work.count("trainer")
+    ...     ),
+    ... )
+    >>> teachers.rung, teachers.words.called
+    (5, 'teachers')
     """
 
-    chain: str
-    seat: int
-    stats: Mapping[str, int]
+    name: str
+    rung: int
+    rule: str
+    mark: Callable[[Compared], int] = field(repr=False)
+    words: CriterionText = field(repr=False)
+    columns: tuple[Column, ...] = field(default=(), repr=False)
+    flip: Lever | None = field(default=None, repr=False)
+    stat: ChainStat | None = field(default=None, repr=False)
+    of: str = HOUSE
+    extra_stats: tuple[ChainStat, ...] = field(default=(), repr=False)
+    hide_if_level: bool = field(default=False, repr=False)
+
+
+# -- its parts -------------------------------------------------------------------------------------
 
 
 class Column(NamedTuple):
@@ -67,11 +116,6 @@ class Column(NamedTuple):
         the text above it
     cell
         takes an offer and returns the text of its cell
-
-    Examples
-    --------
-    >>> Column("teachers", lambda offer: str(offer.stats["teachers"])).head
-    'teachers'
     """
 
     head: str
@@ -79,7 +123,7 @@ class Column(NamedTuple):
 
 
 class ChainStat(NamedTuple):
-    """A number of a chain that stays the same for a whole dinner, counted once for it.
+    """A number of a chain that is counted once for the whole dinner, such as its waitresses.
 
     Parameters
     ----------
@@ -87,13 +131,6 @@ class ChainStat(NamedTuple):
         its key in `Offer.stats` or `TurnOrderCandidate.stats`
     counted
         takes the state at the beginning of the phase and the chain's seat
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> cash = ChainStat("cash", lambda state, seat: state.chains[seat].cash)
-    >>> cash.counted(load_example("where-will-house-8-eat").state, 0)
-    14
     """
 
     name: str
@@ -102,9 +139,9 @@ class ChainStat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CriterionText:
-    """The words of a criterion. `CriterionText.of` fills in those that need no text of their own.
+    """The text of a criterion, in clauses without a full stop; `best` is the offer that was taken.
 
-    All but the first two are clauses without a full stop. `best` is the offer that was taken.
+    `CriterionText.of` fills in the clauses that a criterion leaves out.
 
     Parameters
     ----------
@@ -155,7 +192,7 @@ class CriterionText:
         decides: Callable[[Compared, Compared], str] | None = None,
         lost: Callable[[Compared, Compared], str] | None = None,
     ) -> CriterionText:
-        """Return the words of a criterion; `parted` is used for each clause that is left out.
+        """Return the text of a criterion; `parted` is used for each clause that is left out.
 
         Parameters
         ----------
@@ -175,12 +212,6 @@ class CriterionText:
             as in the class
         lost
             as in the class
-
-        Examples
-        --------
-        >>> text = CriterionText.of("regulars", lambda best, rival: "A has regulars and B none")
-        >>> text.alike("A")
-        'with regulars alike'
         """
         same = alike or f"with {called} alike"
         return cls(
@@ -197,7 +228,7 @@ class CriterionText:
 
 @dataclass(frozen=True, slots=True)
 class Lever:
-    """What a flip tries to change at a chain, in steps of one, and the words for it.
+    """A number of a chain that a flip moves up or down in whole steps, and the words for it.
 
     Parameters
     ----------
@@ -215,10 +246,10 @@ class Lever:
     tried
         takes the ends of what was tried and names them: ``"a price up to $6 lower or $10 higher"``
     wins
-        optional: the shortest way to say that it wins: ``"2 more waitresses win"``
+        optional: the shortest text that it wins: ``"2 more waitresses win"``
     spoken
-        optional: takes a state and a seat and returns the lever with other words, for a chain
-        where a step means something else, such as waitresses who count twice
+        optional: takes a state and a seat and returns the lever with other words, if a step means
+        something else at that chain, such as waitresses who count twice
 
     Examples
     --------
@@ -256,82 +287,30 @@ class Lever:
             the table at the beginning of dinnertime
         seat
             the chain's place in `State.chains`
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> state = load_example("one-beer-short").state
-        >>> lever = load_example("one-beer-short").run_phase().decisions[0].lever("price")
-        >>> lever.at(state, 0).had(-1)
-        'charged $1 less per item'
         """
         return self.spoken(state, seat) if self.spoken else self
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """One rung of a ladder: the lowest mark wins.
+# -- a ladder of them ------------------------------------------------------------------------------
 
-    The base game's rungs are 10 (price plus distance), 20 (waitresses) and 30 (turn order); on the
-    ladder of the order of business 10 (open slots) and 20 (the order so far). That ladder uses only
-    `mark`, `rule`, `words.parted` and `stat`.
+
+@dataclass(frozen=True, slots=True)
+class TurnOrderCandidate:
+    """A chain in the order of business, with the numbers that decide when it chooses its place.
 
     Parameters
     ----------
-    name
-        the name that `Decision.decided_by` returns
-    rung
-        its place on the ladder; the lowest number is asked first
-    rule
-        the rule's id
-    mark
-        takes an `Offer` that can serve, or a `TurnOrderCandidate`, and returns a whole number;
-        it may read `stats`
-    words
-        its text
-    columns
-        its columns in the table of offers
-    flip
-        the lever that a what-if moves, if there is one
-    stat
-        the number of a chain that is counted for it once a dinner, if any
-    of
-        ``"house"``, or ``"order"`` for the order of business
-    extra_stats
-        numbers that are counted for its words alone
-    hide_if_level
-        whether to leave it out of sentences if all offers are tied on it, so that a module nobody
-        uses tonight is not mentioned
-
-    Examples
-    --------
-    >>> teachers = Criterion(
-    ...     "teachers",
-    ...     rung=5,
-    ...     rule="CUSTOM-1",
-    ...     mark=lambda offer: -offer.stats["teachers"],
-    ...     words=CriterionText.of(
-    ...         "teachers", lambda best, rival: f"{best.chain} has more teachers"
-    ...     ),
-    ...     stat=ChainStat(
-    ...         "teachers", lambda state, seat: state.chains[seat].at_work.count("trainer")
-    ...     ),
-    ... )
-    >>> teachers.rung, teachers.words.called
-    (5, 'teachers')
+    chain
+        its name
+    seat
+        its place in `State.chains`
+    stats
+        its numbers: open slots, its place in the order so far, and what modules count
     """
 
-    name: str
-    rung: int
-    rule: str
-    mark: Callable[[Compared], int] = field(repr=False)
-    words: CriterionText = field(repr=False)
-    columns: tuple[Column, ...] = field(default=(), repr=False)
-    flip: Lever | None = field(default=None, repr=False)
-    stat: ChainStat | None = field(default=None, repr=False)
-    of: str = HOUSE
-    extra_stats: tuple[ChainStat, ...] = field(default=(), repr=False)
-    hide_if_level: bool = field(default=False, repr=False)
+    chain: str
+    seat: int
+    stats: Mapping[str, int]
 
 
 def counted_for(ladder: Iterable[Criterion]) -> tuple[ChainStat, ...]:

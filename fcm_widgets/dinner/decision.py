@@ -1,4 +1,8 @@
-"""A decision: one house's choice, and the records of what would have changed it."""
+"""A decision: one house's choice, and the records of what would have changed it.
+
+A `Decision` holds the offers that the house compared, from which the choice follows. What would
+have changed it is found by its dinner, which can be replayed (`Replayable`).
+"""
 
 from __future__ import annotations
 
@@ -16,58 +20,7 @@ if TYPE_CHECKING:
     from ..state.state import Chain, Home, State
 
 ONLY_OFFER = "only_offer"
-
-
-def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
-    """Return the lever of that name; `None` if no criterion brings one."""
-    levers = (criterion.flip for criterion in criteria if criterion.flip)
-    return next((lever for lever in levers if lever.name == name), None)
-
-
-class Replayable(Protocol):
-    """What a decision asks of its dinner, a `Dinner`, which can be replayed with a change."""
-
-    @property
-    def start(self) -> State:
-        """The state at the beginning of the phase."""
-
-    @property
-    def criteria(self) -> tuple[Criterion, ...]:
-        """The criteria by which houses choose at this table, from the top."""
-
-    @property
-    def has_extra_sales(self) -> bool:
-        """Whether a house may buy from other chains besides its dinner."""
-
-    def winners(self, change: Change | None = None) -> dict[str, int | None]:
-        """Return the seat that serves each house."""
-
-    def deciding(self, change: Change, number: str) -> Criterion | None:
-        """Return the criterion that decides between a house's best two offers after a change."""
-
-    def at_most(self, seat: int, home: Home, good: str) -> int:
-        """Return the most that a house may buy of a chain's good."""
-
-    def alone(self, change: Change, number: str) -> int | None:
-        """Return who serves a house with a change if the houses before it dine as they did."""
-
-    def by_way_of(self, change: Change, number: str) -> str | None:
-        """Return the earlier house through which a change reaches this one."""
-
-    def first_elsewhere(self, change: Change) -> str | None:
-        """Return the first house that dines elsewhere with a change."""
-
-    def chains_at(self, number: str) -> tuple[Chain, ...]:
-        """Return the chains with the stock that is left when a house comes."""
-
-    def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
-        """Return the smallest changes that win or lose a house."""
-
-    def blocked_flips(self, decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
-        """Return changes that other houses prevent."""
-
-    def tried(self, decision: Decision, offer: Offer) -> tuple[TriedChanges, ...]:
-        """Return the changes that `flips` tries."""
+"""What decided if a single chain could serve the house."""
 
 
 @dataclass(frozen=True)
@@ -122,24 +75,12 @@ class Decision(Shown):
 
     @property
     def best(self) -> Offer | None:
-        """The offer that the house took; `None` if it stayed at home.
-
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> decision.best.score
-        10
-        """
+        """The offer that the house took; `None` if it stayed at home."""
         return self.ranking[0] if self.ranking else None
 
     @property
     def winner(self) -> str | None:
-        """The name of the chain where the house dined; `None` if it stayed at home.
-
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> decision.winner
-        'Xango Blues Bar'
-        """
+        """The name of the chain where the house dined; `None` if it stayed at home."""
         return self.ranking[0].chain if self.ranking else None
 
     def __repr__(self) -> str:
@@ -152,13 +93,6 @@ class Decision(Shown):
         ----------
         offer
             one of its offers that can serve the house
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> decision.marks(decision.best)
-        (10, 0, 1)
         """
         return marks_of(self.criteria, offer)
 
@@ -174,13 +108,6 @@ class Decision(Shown):
         ------
         UnknownName
             for a chain that is not at the table
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> decision.offer_of("Golden Duck Diner").able
-        False
         """
         for offer in self.offers:
             if offer.chain == chain:
@@ -228,13 +155,6 @@ class Decision(Shown):
         ------
         UnknownName
             for a chain that is not at the table
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
-        >>> decision.deciding().name
-        'price_plus_distance'
         """
         if loser is not None:
             self.offer_of(loser)  # raises for a chain that is not at the table
@@ -252,13 +172,6 @@ class Decision(Shown):
         ----------
         criterion
             a rung of its ladder
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
-        >>> [rung.name for rung in decision.above(decision.criteria[2])]
-        ['price_plus_distance', 'waitresses']
         """
         return tuple(
             rung
@@ -274,33 +187,19 @@ class Decision(Shown):
         ----------
         criterion
             a rung of its ladder
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
-        >>> [offer.chain for offer in decision.level_until(decision.criteria[0])]
-        ['Fried Geese', 'Santa Maria']
         """
         before = [rung for rung in self.criteria if rung.rung < criterion.rung]
         best, *others = self.ranking
         marks = marks_of(before, best)
         return tuple(offer for offer in others if marks_of(before, offer) == marks)
 
-    def asks_the_sum_before(self, criterion: Criterion) -> bool:
+    def compares_sum_before(self, criterion: Criterion) -> bool:
         """Whether price plus distance is above a criterion, which then only breaks ties.
 
         Parameters
         ----------
         criterion
             a rung of its ladder
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> [decision.asks_the_sum_before(rung) for rung in decision.criteria]
-        [False, True, True]
         """
         return any(rung.name == PRICE_PLUS_DISTANCE for rung in self.above(criterion))
 
@@ -311,13 +210,6 @@ class Decision(Shown):
         ----------
         name
             such as ``"price"``
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> decision.lever("price").name, decision.lever("charm")
-        ('price', None)
         """
         return lever_of(self.criteria, name)
 
@@ -362,13 +254,6 @@ class Decision(Shown):
         ------
         UnknownName
             for a chain that is not at the table
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> decision.blocked_flips("Golden Duck Diner")
-        ()
         """
         return self.dinner.blocked_flips(self, self.offer_of(chain))
 
@@ -384,15 +269,17 @@ class Decision(Shown):
         ------
         UnknownName
             for a chain that is not at the table
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> len(decision.tried("Golden Duck Diner"))
-        5
         """
         return self.dinner.tried(self, self.offer_of(chain))
+
+
+def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
+    """Return the lever of that name; `None` if no criterion brings one."""
+    levers = (criterion.flip for criterion in criteria if criterion.flip)
+    return next((lever for lever in levers if lever.name == name), None)
+
+
+# -- what would have changed it --------------------------------------------------------------------
 
 
 class Change(NamedTuple):
@@ -410,14 +297,6 @@ class Change(NamedTuple):
         1 with drive-ins, -1 without
     good
         the good, for stock
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> from fcm_widgets import Change
-    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-    >>> decision.flips("Golden Duck Diner")[0].change == Change("stock", 1, 1, "beer")
-    True
     """
 
     criterion: str
@@ -437,14 +316,6 @@ class TriedChanges(NamedTuple):
         the steps of each direction, from the smallest on
     good
         the good, for stock
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> from fcm_widgets import TriedChanges
-    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-    >>> isinstance(decision.tried("Golden Duck Diner")[0], TriedChanges)
-    True
     """
 
     criterion: str
@@ -454,13 +325,12 @@ class TriedChanges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Shown):
-    """The smallest change of one kind with which a chain wins a house, or loses one that it served.
+    """The smallest change of one kind with which a chain wins a house, or loses it.
 
     It is found by replaying the whole dinner: the change also reaches the houses before this one.
-    Printed, it is a sentence.
-
-    A card put to work has the milestones that it would have earned when structures were revealed.
-    A price, stock or place in turn order is taken as given and earns nothing.
+    Printed, it is a sentence. A card put to work has the milestones that it would have earned when
+    structures were revealed. A price, stock or place in turn order is taken as given and earns
+    nothing.
 
     Parameters
     ----------
@@ -504,13 +374,7 @@ class Flip(Shown):
 
     @property
     def change(self) -> Change:
-        """The change itself.
-
-        >>> from fcm_widgets import load_example
-        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> decision.flips("Golden Duck Diner")[0].change
-        Change(criterion='stock', seat=1, by=1, good='beer')
-        """
+        """The change itself."""
         return Change(self.criterion, self.offer.seat, self.by, self.good)
 
 
@@ -563,14 +427,54 @@ class BlockedFlip(Shown):
 
     @property
     def change(self) -> Change:
-        """The change itself.
-
-        >>> from fcm_widgets import load_example
-        >>> for name in ("stock-runs-out", "a-long-evening"):
-        ...     for decision in load_example(name).run_phase().decisions:
-        ...         for offer in decision.offers:
-        ...             for instead in decision.blocked_flips(offer.chain)[:1]:
-        ...                 print(decision.house, type(instead.change).__name__)
-        10 Change
-        """
+        """The change itself."""
         return Change(self.criterion, self.offer.seat, self.by, self.good)
+
+
+# -- the dinner behind it --------------------------------------------------------------------------
+
+
+class Replayable(Protocol):
+    """What a decision needs of its `Dinner`, which is in a file above this one."""
+
+    @property
+    def start(self) -> State:
+        """The state at the beginning of the phase."""
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """The criteria by which houses choose at this table, from the top."""
+
+    @property
+    def has_extra_sales(self) -> bool:
+        """Whether a house may buy from other chains besides its dinner."""
+
+    def winners(self, change: Change | None = None) -> dict[str, int | None]:
+        """Return the seat that serves each house."""
+
+    def deciding(self, change: Change, number: str) -> Criterion | None:
+        """Return the criterion that decides between a house's best two offers after a change."""
+
+    def at_most(self, seat: int, home: Home, good: str) -> int:
+        """Return the largest number of a good that a chain may serve a house."""
+
+    def alone(self, change: Change, number: str) -> int | None:
+        """Return who serves a house with a change if the houses before it dine as they did."""
+
+    def by_way_of(self, change: Change, number: str) -> str | None:
+        """Return the earlier house through which a change reaches this one."""
+
+    def first_elsewhere(self, change: Change) -> str | None:
+        """Return the first house that dines elsewhere with a change."""
+
+    def chains_at(self, number: str) -> tuple[Chain, ...]:
+        """Return the chains with the stock that is left when a house comes."""
+
+    def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
+        """Return the smallest changes that win or lose a house."""
+
+    def blocked_flips(self, decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
+        """Return the changes that other houses prevent."""
+
+    def tried(self, decision: Decision, offer: Offer) -> tuple[TriedChanges, ...]:
+        """Return the changes that `flips` tries."""

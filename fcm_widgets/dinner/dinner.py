@@ -2,9 +2,11 @@
 
 A house's choice depends on each chain's terms (`SellerTerms`, fixed for the whole dinner) and on
 the stock that the houses before it have left (DIN-14, DIN-16). Payments change neither of them, so
-a replay pays nobody.
+a replay makes no payments.
 
-`Dinner.decide` is one house's choice in the real dinner. `Dinner.winners` replays all of them.
+`Dinner.decide` is one house's choice in the real dinner. `Dinner.winners` replays all of them, with
+a change if one is given. A replay is fast because few offers are new: only the chains that the
+change touches, and those whose stock differs by then, offer again.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from ..state.state import Bank, Chain, Home, State, add_goods, changed, subtract
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
 from .criteria import STOCK, Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
-from .offers import Destination, Dish, ExtraSale, HouseDemand, Offer, Trip
+from .offers import Destination, Dish, HouseDemand, Offer, Trip
 from .what_ifs import apply_changes
 
 Meal = tuple[Dish, ...]
@@ -37,11 +39,11 @@ Meal = tuple[Dish, ...]
 NOTHING: Mapping[str, int] = {}
 
 
-# -- what a chain brings to every house ----------------------------------------------------------
+# -- what a chain brings to every house ------------------------------------------------------------
 
 
 class Doorway(NamedTuple):
-    """An open restaurant with its door squares and the stretches of road that they touch."""
+    """An open restaurant with its entrance squares and the stretches of road that they touch."""
 
     number: int
     restaurant: Restaurant
@@ -111,15 +113,15 @@ def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
     )
 
 
-# -- what a house buys ---------------------------------------------------------------------------
+# -- what a house buys -----------------------------------------------------------------------------
 
 
 class Sale(NamedTuple):
-    """All `goods` that one chain sells to one house; `aside` are those that are no dinner.
+    """All `goods` that one chain sells to one house; `aside` are those in addition to the dinner.
 
-    `rule` and `places` are those of the extra sales. `told` are the events that follow once the
-    house has paid. `dines_at` is the restaurant to which the house drives, if an extra sale decides
-    between several that are equally near.
+    `rule` and `places` are those of the extra sales. `events` follow when the house has paid.
+    `dines_at` is the restaurant to which the house drives, if an extra sale decides between several
+    that are equally near.
     """
 
     seat: int
@@ -127,14 +129,14 @@ class Sale(NamedTuple):
     aside: Mapping[str, int] = NOTHING
     rule: str = ""
     places: tuple[Square, ...] = ()
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
     dines_at: int | None = None
 
 
 class HouseOutcome(NamedTuple):
-    """How one house dines if nothing is changed.
+    """How one house dines without a change.
 
-    `ranked` are the offers that can serve it, best first. `sales` is what it buys, the dinner
+    `ranked` are the offers that can serve it, best first. `sales` is all that it buys, the dinner
     first. `left` are the chains with the stock that they have after it.
     """
 
@@ -184,7 +186,7 @@ class Dinner:
     def at_price(self, bank: Bank) -> Dinner:
         """Return the same dinner at the bank's base price, which a break may have changed.
 
-        It changes all prices alike, so no house that has dined would have dined elsewhere.
+        It changes all prices equally, so no house that has dined would have dined elsewhere.
         """
         if self.start.bank.base_price == bank.base_price:
             return self
@@ -202,7 +204,7 @@ class Dinner:
 
     @property
     def has_extra_sales(self) -> bool:
-        """Whether a house may buy from other chains besides its dinner."""
+        """Whether a house may buy from other chains in addition to its dinner."""
         return bool(self.rules.extra_sales)
 
     @cached_property
@@ -216,7 +218,7 @@ class Dinner:
         """The houses that want something, in the order in which they dine (DIN-14)."""
         return tuple(HouseDemand.of(home) for home in self.start.homes if home.demand)
 
-    # -- one house chooses -----------------------------------------------------------------------
+    # -- one house chooses -------------------------------------------------------------------------
 
     def decide(self, chains: tuple[Chain, ...], home: Home) -> Decision:
         """Return one house's choice among an offer of every chain.
@@ -225,10 +227,7 @@ class Dinner:
         may decide at which of several equally near restaurants it dines.
         """
         house = HouseDemand.of(home)
-        offers = [
-            self._new_offer(terms, chains[terms.seat], house, self._find_nearest(terms, house))
-            for terms in self.sellers
-        ]
+        offers = [self._best_meal(terms, chains[terms.seat], house) for terms in self.sellers]
         decision = Decision(house.number, house.wants, self.rules.criteria, tuple(offers), self)
         best = decision.best
         if best is None or not best.as_near:
@@ -239,25 +238,14 @@ class Dinner:
         offers[best.seat] = best.dining_at(meal.dines_at)
         return replace(decision, offers=tuple(offers))
 
-    def _offer(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> RankedOffer:
-        """Return a chain's best offer to a house; the same terms and stock give the same offer."""
-        key = (house.number, *chain.stock.items())
-        known = terms.offers.get(key)
-        if known is None:
-            offer = self._new_offer(terms, chain, house, self._nearest_to(terms, house))
-            marks = marks_of(self.rules.criteria, offer) if offer.able else None
-            known = terms.offers[key] = RankedOffer(offer, marks)
-        return known
-
-    def _new_offer(
-        self, terms: SellerTerms, chain: Chain, house: HouseDemand, near: Nearest | None
-    ) -> Offer:
+    def _best_meal(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> Offer:
         """Return the meal that the house likes best, with the chain's other meals in `also`.
 
         If the chain can serve none of them, it is the first: what the house wants.
         """
         start, seat = self.start, terms.seat
         now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
+        near = self._nearest_to(terms, house)
         offers = [
             self._offer_of(meal, terms, now, house, near) for meal in self._meals_of(seat, house)
         ]
@@ -279,10 +267,10 @@ class Dinner:
                 for contributed in (self.rules.mains, self.rules.sides)
             )
             self._meals[key] = tuple(
-                (main, *beside)
+                (main, *chosen)
                 for main in mains
                 for count in range(len(sides) + 1)
-                for beside in combinations(sides, count)
+                for chosen in combinations(sides, count)
             )
         return self._meals[key]
 
@@ -291,120 +279,117 @@ class Dinner:
         meals = self._meals_of(seat, HouseDemand.of(home))
         return max(sum(dish.goods.get(good, 0) for dish in meal) for meal in meals)
 
-    def _offer_of(
-        self, meal: Meal, terms: SellerTerms, now: State, house: HouseDemand, near: Nearest | None
-    ) -> Offer:
-        """Return the offer of one meal, at the nearest open restaurant (DIN-6).
-
-        `now` is the table with the stock that the chain has when the house comes.
-        """
-        menu = meal[0].goods if len(meal) == 1 else add_goods(dish.goods for dish in meal)
-        doorways = near.doorways if near else ()
-        here = doorways[0] if doorways else None
-        return Offer(
-            now.chains[terms.seat].name,
-            terms.seat,
-            here.restaurant if here else None,
-            menu,
-            terms.price,
-            terms.unit_price,
-            near.tiles + terms.more_tiles if near else None,
-            Trip(self.start.city, house.squares, here.doors) if here else None,
-            terms.stats,
-            tuple(self._obstacles(terms, now, menu, near, house)),
-            terms.extra,
-            here.number if here else None,
-            meal,
-            as_near=tuple(
-                [
-                    Destination(
-                        doorway.number,
-                        doorway.restaurant,
-                        Trip(self.start.city, house.squares, doorway.doors),
-                    )
-                    for doorway in doorways[1:]
-                ]
-            ),
-        )
-
-    def _obstacles(
-        self,
-        terms: SellerTerms,
-        now: State,
-        menu: Mapping[str, int],
-        near: Nearest | None,
-        house: HouseDemand,
-    ) -> Iterator[Obstacle]:
-        """Yield all that keeps a chain from serving a menu to a house."""
-        if terms.bankrupt:
-            yield Obstacle("bankrupt", rule="DIN-8")
-        elif not terms.open:
-            yield Obstacle("no_open_restaurant", rule="DIN-2")
-        elif near is None:
-            dwelling = house.home.house.dwelling
-            if dwelling.outlying and not house.home.house.ramps:
-                slots = {"house": house.number, "lacks": dwelling.lacks}
-                yield Obstacle("no_road", slots, dwelling.lacks_rule)
-            else:
-                yield Obstacle("no_road", rule="DIN-2")
-        for contributed in self.rules.obstacles:
-            yield from contributed(now, terms.seat, menu)
-
     def _nearest_to(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
-        """Return what `_find_nearest` does, cached as long as a chain's doors are unchanged."""
-        if terms.open != self.sellers[terms.seat].open:
-            return self._find_nearest(terms, house)
-        key = house.number, terms.seat
-        if key not in self._nearest:
-            self._nearest[key] = self._find_nearest(terms, house)
-        return self._nearest[key]
+        """Return the chain's open restaurants that are nearest to a house, if a road leads there.
 
-    def _find_nearest(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
-        """Return the chain's open restaurants that are nearest to a house, if a road leads."""
+        The answer is cached for the restaurants that are open without a change.
+        """
+        key = house.number, terms.seat
+        usual = terms.open == self.sellers[terms.seat].open
+        if usual and key in self._nearest:
+            return self._nearest[key]
         city = self.start.city
         ports = city.ports(house.squares)
         least: int | None = None
-        nearest: list[Doorway] = []
+        doorways: list[Doorway] = []
         for doorway in terms.open:
             tiles = city.between(ports, doorway.ports)
             if tiles is None or (least is not None and tiles > least):
                 continue
             if tiles != least:
-                least, nearest = tiles, []
-            nearest.append(doorway)
-        return None if least is None else Nearest(least, tuple(nearest))
+                least, doorways = tiles, []
+            doorways.append(doorway)
+        nearest = None if least is None else Nearest(least, tuple(doorways))
+        if usual:
+            self._nearest[key] = nearest
+        return nearest
 
-    # -- and buys --------------------------------------------------------------------------------
+    def _offer_of(
+        self, meal: Meal, terms: SellerTerms, now: State, house: HouseDemand, near: Nearest | None
+    ) -> Offer:
+        """Return the offer of one meal, at the nearest open restaurant (DIN-6).
 
-    def sales(self, chains: Iterable[Chain], home: Home, best: Offer) -> tuple[Sale, ...]:
+        `now` is the state with the stock that the chain has when the house comes.
+        """
+        menu = meal[0].goods if len(meal) == 1 else add_goods(dish.goods for dish in meal)
+        obstacles = []
+        if terms.bankrupt:
+            obstacles.append(Obstacle("bankrupt", rule="DIN-8"))
+        elif not terms.open:
+            obstacles.append(Obstacle("no_open_restaurant", rule="DIN-2"))
+        elif near is None:
+            dwelling = house.home.house.dwelling
+            if dwelling.outlying and not house.home.house.ramps:
+                details = {"house": house.number, "lacks": dwelling.lacks}
+                obstacles.append(Obstacle("no_road", details, dwelling.lacks_rule))
+            else:
+                obstacles.append(Obstacle("no_road", rule="DIN-2"))
+        for contributed in self.rules.obstacles:
+            obstacles += contributed(now, terms.seat, menu)
+        destinations = [
+            Destination(
+                doorway.number,
+                doorway.restaurant,
+                Trip(self.start.city, house.squares, doorway.doors),
+            )
+            for doorway in (near.doorways if near else ())
+        ]
+        first = destinations[0] if destinations else None
+        return Offer(
+            now.chains[terms.seat].name,
+            terms.seat,
+            first.restaurant if first else None,
+            menu,
+            terms.price,
+            terms.unit_price,
+            near.tiles + terms.more_tiles if near else None,
+            first.trip if first else None,
+            terms.stats,
+            tuple(obstacles),
+            terms.extra,
+            first.number if first else None,
+            meal,
+            as_near=tuple(destinations[1:]),
+        )
+
+    # -- and buys ----------------------------------------------------------------------------------
+
+    def sales(
+        self, chains: Iterable[Chain], home: Home, best: Offer, table: State | None = None
+    ) -> tuple[Sale, ...]:
         """Return what a house buys that takes the offer `best`: one sale a chain, dinner first.
 
-        `chains` have the stock that is left when the house comes.
+        `chains` have the stock that is left when the house comes. `table` is the state at the
+        beginning, if a what-if has changed it.
         """
-        return self._sales(self.start, chains, home, best)
-
-    def _sales(
-        self, table: State, chains: Iterable[Chain], home: Home, best: Offer
-    ) -> tuple[Sale, ...]:
-        """Return the sales to a house at a table that a what-if may have changed."""
         meal = Sale(best.seat, best.menu)
         if not self.rules.extra_sales:
             return (meal,)
         # Only the stock is taken over: in the real dinner the chains have been paid by now and
         # may have earned milestones, in a replay they have not, and both must sell the same.
+        table = self.start if table is None else table
         left = [
             changed(own, stock=chain.stock) for own, chain in zip(table.chains, chains, strict=True)
         ]
         _take(left, [meal])
         sales = {best.seat: meal}
         for contributed in self.rules.extra_sales:
+            # Each contribution sees the stock that the one before it has left.
             for extra in list(contributed(changed(table, chains=tuple(left)), home, best)):
-                if extra.told is not None:
-                    meal = sales[best.seat]
-                    sales[best.seat] = meal._replace(told=(*meal.told, extra.told))
+                meal = sales[best.seat]
+                if extra.event is not None:
+                    meal = meal._replace(events=(*meal.events, extra.event))
                 if extra.dines_at is not None:
-                    sales[best.seat] = sales[best.seat]._replace(dines_at=extra.dines_at)
-                if sold := _in_stock(left[extra.seat], extra):
+                    meal = meal._replace(dines_at=extra.dines_at)
+                sales[best.seat] = meal
+                seller = left[extra.seat]
+                sold = {
+                    good: items
+                    for good, count in extra.goods.items()
+                    if (items := min(count, seller.stock.get(good, 0))) > 0
+                }
+                # A chain that was bankrupt before this dinner sells nothing (DIN-8).
+                if sold and not seller.bankrupt:
                     _take(left, [Sale(extra.seat, sold)])
                     so_far = sales.get(extra.seat, Sale(extra.seat, NOTHING))
                     sales[extra.seat] = so_far._replace(
@@ -415,7 +400,7 @@ class Dinner:
                     )
         return tuple(sales.values())
 
-    # -- the dinner replayed with a change -------------------------------------------------------
+    # -- the dinner replayed with a change ---------------------------------------------------------
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return the seat that serves each house; `None` for a house that stays at home.
@@ -425,10 +410,12 @@ class Dinner:
         waitresses than none.
         """
         if change not in self._winners:
+            ranked: Iterable[Sequence[RankedOffer]]
             if change is None:
-                self._winners[None] = self._seats_of(outcome.ranked for outcome in self._outcomes)
+                ranked = (outcome.ranked for outcome in self._outcomes)
             else:
-                self._winners[change] = self._seats_of(self._best_two_with(change).values())
+                ranked = self._best_two_with(change).values()
+            self._winners[change] = self._seats_of(ranked)
         return self._winners[change]
 
     def deciding(self, change: Change, number: str) -> Criterion | None:
@@ -439,21 +426,29 @@ class Dinner:
         return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
 
     def first_elsewhere(self, change: Change) -> str | None:
-        """Return the first house that dines elsewhere with a change; `None` if all stay."""
+        """Return the first house that dines elsewhere with a change; `None` if none does."""
         before, after = self.winners(), self.winners(change)
         return next((house for house in before if before[house] != after[house]), None)
 
     def alone(self, change: Change, number: str) -> int | None:
         """Return who serves a house with a change if the houses before it dine as they did."""
         if change not in self._alone:
-            self._alone[change] = self._seats_of(self._each_alone(change))
+            table, sellers, touched = self._changed(change)
+            chains = list(table.chains)
+            touched |= _with_other_stock(chains, self.start.chains)
+            new_terms = [sellers[seat] for seat in touched]
+            ranked = []
+            for house, known in zip(self._houses, self._outcomes, strict=True):
+                ranked.append(self._best_two(house, known, chains, new_terms))
+                _take(chains, known.sales)
+            self._alone[change] = self._seats_of(ranked)
         return self._alone[change][number]
 
     def by_way_of(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`.
 
         It is the first house that the changed chain wins or loses, and without which `number`
-        would dine otherwise. `None` if no single house is that.
+        would dine otherwise. `None` if no single house is responsible.
         """
         before, after, seat = self.winners(), self.winners(change), change.seat
         for earlier in takewhile(lambda house: house != number, before):
@@ -486,12 +481,12 @@ class Dinner:
 
     @cached_property
     def _outcomes(self) -> tuple[HouseOutcome, ...]:
-        """How each house dines if nothing is changed."""
+        """How each house dines without a change."""
         chains, outcomes = list(self.start.chains), []
         for house in self._houses:
-            offers = (self._offer(terms, chains[terms.seat], house) for terms in self.sellers)
+            offers = (self._ranked_offer(terms, chains, house) for terms in self.sellers)
             ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_by_marks))
-            sales = self._bought(self.start, chains, house, ranked)
+            sales = self.sales(chains, house.home, ranked[0].offer) if ranked else ()
             _take(chains, sales)
             outcomes.append(HouseOutcome(ranked, sales, tuple(chains)))
         return tuple(outcomes)
@@ -512,46 +507,44 @@ class Dinner:
         chains = list(table.chains)
         # Only these chains can offer something new: those that the change touches, and those that
         # have by now sold more or less than they had.
-        apart = touched | _with_other_stock(chains, self.start.chains)
+        differing = touched | _with_other_stock(chains, self.start.chains)
         for house, known in zip(self._houses, self._outcomes, strict=True):
             if house.number == unchanged:
                 ranked, sales = known.ranked[:2], known.sales
             else:
-                ranked = self._best_two(house, known, chains, [sellers[seat] for seat in apart])
-                sales = self._bought(table, chains, house, ranked)
+                new_terms = [sellers[seat] for seat in differing]
+                ranked = self._best_two(house, known, chains, new_terms)
+                sales = self.sales(chains, house.home, ranked[0].offer, table) if ranked else ()
             yield ranked
             _take(chains, sales)
-            apart = touched | _with_other_stock(chains, known.left)
-
-    def _each_alone(self, change: Change) -> Iterator[tuple[RankedOffer, ...]]:
-        """Yield each house's best two offers with a change if all other houses dine as they did."""
-        table, sellers, touched = self._changed(change)
-        chains = list(table.chains)
-        apart = touched | _with_other_stock(chains, self.start.chains)
-        moved = [sellers[seat] for seat in apart]
-        for house, known in zip(self._houses, self._outcomes, strict=True):
-            yield self._best_two(house, known, chains, moved)
-            _take(chains, known.sales)
+            differing = touched | _with_other_stock(chains, known.left)
 
     def _best_two(
         self,
         house: HouseDemand,
         known: HouseOutcome,
         chains: list[Chain],
-        moved: list[SellerTerms],
+        new_terms: list[SellerTerms],
     ) -> tuple[RankedOffer, ...]:
-        """Return a house's best two offers: `moved` sellers offer again, the others as `known`."""
-        again = (self._offer(terms, chains[terms.seat], house) for terms in moved)
+        """Return a house's best two offers: those sellers offer again, the others as `known`."""
+        again = (self._ranked_offer(terms, chains, house) for terms in new_terms)
         offers = [offer for offer in again if offer.marks]
-        seats = {terms.seat for terms in moved}
+        seats = {terms.seat for terms in new_terms}
         offers += [ranked for ranked in known.ranked if ranked.offer.seat not in seats][:2]
         return tuple(sorted(offers, key=_by_marks)[:2])
 
-    def _bought(
-        self, table: State, chains: list[Chain], house: HouseDemand, ranked: Sequence[RankedOffer]
-    ) -> tuple[Sale, ...]:
-        """Return what a house buys of its best offer; nothing if it stays at home."""
-        return self._sales(table, chains, house.home, ranked[0].offer) if ranked else ()
+    def _ranked_offer(
+        self, terms: SellerTerms, chains: list[Chain], house: HouseDemand
+    ) -> RankedOffer:
+        """Return a chain's best offer to a house; the same terms and stock give the same offer."""
+        chain = chains[terms.seat]
+        key = (house.number, *chain.stock.items())
+        known = terms.offers.get(key)
+        if known is None:
+            offer = self._best_meal(terms, chain, house)
+            marks = marks_of(self.rules.criteria, offer) if offer.able else None
+            known = terms.offers[key] = RankedOffer(offer, marks)
+        return known
 
     def _seats_of(self, ranked: Iterable[Sequence[RankedOffer]]) -> dict[str, int | None]:
         """Return the seat of each house's best offer, by the house's number."""
@@ -565,29 +558,20 @@ class Dinner:
 
         A seller whose terms are equal keeps its old record, for the offers that are cached in it.
         """
-        seat, by, name = change.seat, change.by, change.criterion
-        lever = lever_of(self.rules.criteria, name)
+        lever = lever_of(self.rules.criteria, change.criterion)
         if lever is not None:
-            table = lever.moved(self.start, seat, by)
+            table = lever.moved(self.start, change.seat, change.by)
         else:
-            how: dict[str, Any] = (
-                {"by": by, "good": change.good} if name == STOCK else {"on": by > 0}
+            by: dict[str, Any] = (
+                {"by": change.by, "good": change.good}
+                if change.criterion == STOCK
+                else {"on": change.by > 0}
             )
-            table = apply_changes(self.start, [{"kind": name, "chain": seat, **how}])
+            request = {"kind": change.criterion, "chain": change.seat, **by}
+            table = apply_changes(self.start, [request])
         sellers = []
         for own in self.sellers:
             new = seller_terms(table, self.rules, own.seat)
             sellers.append(own if own == new else new)
         touched = {new.seat for new in sellers if new is not self.sellers[new.seat]}
         return table, sellers, touched
-
-
-def _in_stock(chain: Chain, extra: ExtraSale) -> Mapping[str, int]:
-    """Return the goods of an extra sale that a chain has; a bankrupt chain sells none.
-
-    Bankrupt means before this dinner (DIN-8).
-    """
-    if chain.bankrupt:
-        return NOTHING
-    there = {good: min(count, chain.stock.get(good, 0)) for good, count in extra.goods.items()}
-    return {good: count for good, count in there.items() if count > 0}

@@ -1,6 +1,7 @@
 """Phase 4, dinnertime: the houses dine one after the other, then tips and bonuses are paid (DIN).
 
-No chain decides anything here: all of it follows from the state (DIN-14).
+No chain decides anything here: everything follows from the state (DIN-14). How a house chooses is
+in `dinner.py`. Each chain writes one receipt for all that it sells to a house (DIN-7).
 """
 
 from __future__ import annotations
@@ -23,8 +24,11 @@ from ..reasons.reasons import Tally
 from ..state.events import Event, GameEnded, Paid
 from ..state.holdings import Moves
 from ..state.state import Home, State, Token, add_goods, changed, subtract_goods
+from ..text.english import Sentence, counted, house_name, sentence
+from ..text.rows import EventText, ModuleText, PaymentText, StepKind
 from .decision import Decision
-from .dinner import Dinner, Sale
+from .dinner import Dinner
+from .words import outcome, wants_line
 
 
 def dine(run: Transition) -> None:
@@ -33,7 +37,27 @@ def dine(run: Transition) -> None:
     income = [0] * len(run.state.chains)
     for number in [home.house.number for home in run.state.homes if home.demand]:
         dinner = dinner.at_price(run.state.bank)
-        _serve(run, dinner, number, income)
+        home = run.state.home(number)
+        decision = dinner.decide(run.state.chains, home)
+        best = decision.best
+        if best is None:
+            run.emit(StayedHome(decision))
+            continue
+        for sale in dinner.sales(run.state.chains, home, best):
+            seat, goods = sale.seat, sale.goods
+            receipt = tally(
+                run.state, "receipt", seat, Bill(home, goods, dinner.sellers[seat].unit_price)
+            )
+            income[seat] += receipt.total
+            sold: Served | Sold
+            if seat == best.seat:
+                sold = Served(decision, seat, receipt, sale.aside, home.demand, sale.places)
+            else:
+                sold = Sold(number, seat, goods, receipt, sale.rule, sale.places)
+            run.emit(sold)
+            pay(run, seat, receipt, sold.paid_as, number)
+            for event in sale.events:
+                run.emit(event)
     bankrupt = [chain.bankrupt for chain in dinner.start.chains]
     # Tips come when all houses are done, whether a chain has sold anything or not (DIN-9).
     for seat in run.state.turn_order:
@@ -54,31 +78,6 @@ def dine(run: Transition) -> None:
     earn_by_having(run)
 
 
-def _serve(run: Transition, dinner: Dinner, number: str, income: list[int]) -> None:
-    """Let one house choose and buy; each chain writes one receipt for all that it sells (DIN-7)."""
-    home = run.state.home(number)
-    decision = dinner.decide(run.state.chains, home)
-    if decision.best is None:
-        run.emit(StayedHome(decision))
-        return
-    for sale in dinner.sales(run.state.chains, home, decision.best):
-        bill = Bill(home, sale.goods, dinner.sellers[sale.seat].unit_price)
-        receipt = tally(run.state, "receipt", sale.seat, bill)
-        income[sale.seat] += receipt.total
-        sold = _sold(decision, sale, receipt, home)
-        run.emit(sold)
-        pay(run, sale.seat, receipt, sold.paid_as, number)
-        for event in sale.told:
-            run.emit(event)
-
-
-def _sold(decision: Decision, sale: Sale, receipt: Tally, home: Home) -> Served | Sold:
-    """Return the event of a sale: the house dines there, or it buys something in addition."""
-    if decision.best is not None and decision.best.seat == sale.seat:
-        return Served(decision, sale.seat, receipt, sale.aside, home.demand, sale.places)
-    return Sold(decision.house, sale.seat, sale.goods, receipt, sale.rule, sale.places)
-
-
 def go_on(run: Transition) -> None:
     """End the game if the bank has broken for the last time (BNK-4), else begin the next phase."""
     if run.state.bank.broken >= last_break(run.state):
@@ -87,7 +86,135 @@ def go_on(run: Transition) -> None:
         begin_next(run)
 
 
-PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
+# -- its events ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StayedHome(Event):
+    """A house stayed at home: no chain could serve what it wants (DIN-2).
+
+    Parameters
+    ----------
+    decision
+        the house's decision: each chain's offer, with its obstacles
+    """
+
+    decision: Decision
+
+    def apply(self, state: State) -> State:
+        """Change nothing: unmet demand stays."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Served(Event):
+    """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
+
+    Parameters
+    ----------
+    decision
+        the house's decision
+    seat
+        the chain, by its place in `State.chains` from 0
+    receipt
+        what it pays, for its dinner and for `aside`
+    aside
+        the goods that the chain sells it in addition to its dinner
+    met
+        the demand tokens that are met, with the chain whose marketeer brought each, if it matters
+    places
+        the squares where the house bought `aside`, if they matter, in the order of its drive
+    """
+
+    paid_as: ClassVar[str] = "sale"
+    decision: Decision
+    seat: int
+    receipt: Tally
+    aside: Mapping[str, int] = field(default_factory=dict)
+    met: tuple[Token, ...] = ()
+    places: tuple[Square, ...] = ()
+
+    @property
+    def house(self) -> str:
+        """The house's number."""
+        return self.decision.house
+
+    @property
+    def goods(self) -> Mapping[str, int]:
+        """All goods that are sold: the dinner and `aside`."""
+        return add_goods([self._menu, self.aside])
+
+    @property
+    def _menu(self) -> Mapping[str, int]:
+        return next(offer.menu for offer in self.decision.offers if offer.seat == self.seat)
+
+    def apply(self, state: State) -> State:
+        """Clear the house and take the goods from the chain's stock."""
+        chain = state.chains[self.seat]
+        stock = subtract_goods(chain.stock, self.goods)
+        homes = tuple(
+            Home(home.house) if home.house.number == self.decision.house else home
+            for home in state.homes
+        )
+        served = state.with_chain(self.seat, changed(chain, stock=stock))
+        return changed(served, homes=homes)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the goods that are sold and the demand that is met."""
+        sold = [*self._menu.items(), *self.aside.items()]
+        moved: Moves = dict.fromkeys((("stock", self.seat, good) for good, _ in sold), 0)
+        for good, count in sold:
+            moved["stock", self.seat, good] -= count
+        for good, count in self.decision.wants.items():
+            moved["demand", self.decision.house, good] = -count
+        return moved
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Event):
+    """A chain that does not serve a house sold it something in addition to its dinner.
+
+    Parameters
+    ----------
+    house
+        the number of the house that buys
+    seat
+        the chain, by its place in `State.chains` from 0
+    goods
+        the number of each good
+    receipt
+        what it pays
+    rule
+        the rule by which it buys
+    places
+        the squares where it bought them, if they matter, in the order of its drive
+    """
+
+    paid_as: ClassVar[str] = "aside"
+    house: str
+    seat: int
+    goods: Mapping[str, int]
+    receipt: Tally
+    rule: str
+    places: tuple[Square, ...] = ()
+
+    @property
+    def aside(self) -> Mapping[str, int]:
+        """The goods that are no dinner: all of them."""
+        return self.goods
+
+    def apply(self, state: State) -> State:
+        """Take the goods from the chain's stock."""
+        chain = state.chains[self.seat]
+        sold = changed(chain, stock=subtract_goods(chain.stock, self.goods))
+        return state.with_chain(self.seat, sold)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the goods that are sold."""
+        return {("stock", self.seat, good): -count for good, count in self.goods.items()}
+
+
+# -- what a sale brings ----------------------------------------------------------------------------
 
 
 def pays_for(sale: Event | None, event: Event) -> bool:
@@ -120,178 +247,91 @@ def receipt_parts(
         so_far = total
 
 
-@dataclass(frozen=True, slots=True)
-class StayedHome(Event):
-    """A house that wants something found nobody who could serve it (DIN-2).
-
-    Parameters
-    ----------
-    decision
-        why: each chain's offer, with what stands against it
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import StayedHome
-    >>> game = fcm.load_example("one-beer-short").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, StayedHome))
-    >>> event.decision.house, event.decision.wants
-    ('9', {'pizza': 1})
-    """
-
-    decision: Decision
-
-    def apply(self, state: State) -> State:
-        """Change nothing: unmet demand stays."""
-        return state
+PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
 
 
-@dataclass(frozen=True, slots=True)
-class Served(Event):
-    """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
-
-    Parameters
-    ----------
-    decision
-        how the house chose, a `Decision`
-    seat
-        the chain, by its place in `State.chains` from 0
-    receipt
-        what it pays, for its dinner and for what is aside
-    aside
-        what the chain sells it besides its dinner
-    met
-        the demand that it met, each token with the chain whose marketeer brought it, where that
-        matters
-    places
-        where the house bought what is aside, if it matters, as it passed them
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import Served
-    >>> game = fcm.load_example("one-beer-short").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, Served))
-    >>> event.house, event.goods, event.receipt.total
-    ('8', {'burger': 2, 'beer': 1}, 58)
-    """
-
-    paid_as: ClassVar[str] = "sale"
-    decision: Decision
-    seat: int
-    receipt: Tally
-    aside: Mapping[str, int] = field(default_factory=dict)
-    met: tuple[Token, ...] = ()
-    places: tuple[Square, ...] = ()
-
-    @property
-    def house(self) -> str:
-        """The house's number.
-
-        >>> import fcm_widgets as fcm
-        >>> from fcm_widgets.events import Served
-        >>> game = fcm.load_example("one-beer-short").advance()
-        >>> event = next(event for event, _ in game.history if isinstance(event, Served))
-        >>> event.house
-        '8'
-        """
-        return self.decision.house
-
-    @property
-    def goods(self) -> Mapping[str, int]:
-        """All that is sold, the dinner and what is aside.
-
-        >>> import fcm_widgets as fcm
-        >>> from fcm_widgets.events import Served
-        >>> game = fcm.load_example("one-beer-short").advance()
-        >>> event = next(event for event, _ in game.history if isinstance(event, Served))
-        >>> event.goods
-        {'burger': 2, 'beer': 1}
-        """
-        return add_goods([self._menu, self.aside])
-
-    @property
-    def _menu(self) -> Mapping[str, int]:
-        return next(offer.menu for offer in self.decision.offers if offer.seat == self.seat)
-
-    def apply(self, state: State) -> State:
-        """Clear the house and take the goods from the chain's stock."""
-        chain = state.chains[self.seat]
-        stock = subtract_goods(chain.stock, self.goods)
-        homes = tuple(
-            Home(home.house) if home.house.number == self.decision.house else home
-            for home in state.homes
-        )
-        served = state.with_chain(self.seat, changed(chain, stock=stock))
-        return changed(served, homes=homes)
-
-    def deltas(self, before: State) -> Moves:
-        """Return the goods that are sold and the demand that is met."""
-        sold = [*self._menu.items(), *self.aside.items()]
-        moved: Moves = dict.fromkeys((("stock", self.seat, good) for good, _ in sold), 0)
-        for good, count in sold:
-            moved["stock", self.seat, good] -= count
-        for good, count in self.decision.wants.items():
-            moved["demand", self.decision.house, good] = -count
-        return moved
+# -- in words --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Sold(Event):
-    """A chain that does not serve a house sold it something besides its dinner.
+def _log_house(event: Served | StayedHome, state: State) -> Sentence:
+    """Log what a house wanted and where it dined, and what else it bought there."""
+    text, rule = outcome(event.decision)
+    text = f"{wants_line(event.decision)} {text}"
+    if isinstance(event, Served) and event.aside:
+        text = f"{text} {also_bought(event, state)}"
+    return Sentence(text, rule)
 
-    Parameters
-    ----------
-    house
-        the number of the house that buys
-    seat
-        the chain, by its place in `State.chains` from 0
-    goods
-        how many of each good
-    receipt
-        what it pays
-    rule
-        the rule by which it buys
-    places
-        where, if it matters, in the order in which the house passed them
 
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.events import Sold
-    >>> game = fcm.load_example("two-ways-one-cup").advance()
-    >>> event = next(event for event, _ in game.history if isinstance(event, Sold))
-    >>> event.house, event.seat, event.goods, event.receipt.total
-    ('8', 0, {'coffee': 1}, 10)
-    """
+def also_bought(event: Served, state: State) -> str:
+    """Return a sentence on what a house buys where it dines, in addition; empty if nothing."""
+    if not event.aside:
+        return ""
+    name = state.chains[event.seat].name
+    return sentence(f"It also bought {counted(event.aside)} from {name}")
 
-    paid_as: ClassVar[str] = "aside"
-    house: str
-    seat: int
-    goods: Mapping[str, int]
-    receipt: Tally
-    rule: str
-    places: tuple[Square, ...] = ()
 
-    @property
-    def aside(self) -> Mapping[str, int]:
-        """What is sold besides a dinner: all of it.
+def _log_sold(event: Sold, state: State) -> Sentence:
+    name, house = state.chains[event.seat].name, house_name(event.house)
+    text = f"{house} also bought {counted(event.goods)} from {name}"
+    return Sentence(sentence(text), event.rule)
 
-        >>> import fcm_widgets as fcm
-        >>> from fcm_widgets.events import Sold
-        >>> game = fcm.load_example("two-ways-one-cup").advance()
-        >>> event = next(event for event, _ in game.history if isinstance(event, Sold))
-        >>> event.aside
-        {'coffee': 1}
-        """
-        return self.goods
 
-    def apply(self, state: State) -> State:
-        """Take the goods from the chain's stock."""
-        chain = state.chains[self.seat]
-        sold = changed(chain, stock=subtract_goods(chain.stock, self.goods))
-        return state.with_chain(self.seat, sold)
+def _tips_purpose(state: State, seat: int) -> str:
+    waitresses = sum(employees()[card].waitress for card in state.chains[seat].at_work)
+    return "its waitress" if waitresses == 1 else "its waitresses"
 
-    def deltas(self, before: State) -> Moves:
-        """Return the goods that are sold."""
-        return {("stock", self.seat, good): -count for good, count in self.goods.items()}
+
+def _bonus_purpose(state: State, seat: int) -> str:
+    """Return who brings half of the income: a CFO, or the CEO who works as a CFO (DIN-13)."""
+    at_work = state.chains[seat].at_work
+    cfo = any(employees()[card].cfo for card in at_work)
+    return "its CFO's share" if cfo else "its CEO's share as a CFO"
+
+
+ASIDE = StepKind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
+
+WORDS = ModuleText(
+    events={
+        StayedHome: EventText(_log_house, StepKind("stay", "stayed at home", ear="loud")),
+        Served: EventText(
+            _log_house,
+            StepKind(
+                "dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"
+            ),
+        ),
+        Sold: EventText(_log_sold, ASIDE),
+    },
+    payments={
+        "sale": PaymentText(
+            StepKind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
+            purpose=lambda state, seat: "the dinner",
+            gain="DIN-7",
+            loss="DIN-8",
+        ),
+        "aside": PaymentText(
+            ASIDE,
+            purpose=lambda state, seat: "what it sold besides the dinner",
+            gain="DIN-7",
+            loss="DIN-8",
+        ),
+        "tips": PaymentText(
+            StepKind(
+                "tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"
+            ),
+            purpose=_tips_purpose,
+            gain="DIN-9",
+        ),
+        "bonus": PaymentText(
+            StepKind(
+                "bonus",
+                "CFO's share",
+                "What a CFO, or the CEO as one, brings",
+                money=True,
+                ear="loud",
+            ),
+            purpose=_bonus_purpose,
+            gain="DIN-9",
+            loss="DIN-10",
+        ),
+    },
+)

@@ -19,8 +19,8 @@ from .decision import Decision
 from .dinnertime import Served, StayedHome, dine
 
 DINNER = "dinnertime"
-FORESEEN = ("order_of_business", "working", DINNER)
-"""The phases in which everything that a dinner depends on is open."""
+FORECAST_PHASES = ("order_of_business", "working", DINNER)
+"""The phases that have a forecast: everything that a dinner depends on is open in them."""
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,7 @@ class Takings(Shown):
 
     @property
     def total(self) -> int:
-        """The sum of sales, tips and bonus.
-
-        >>> from fcm_widgets import Takings
-        >>> Takings("Xango Blues Bar", sales=40, tips=3).total
-        43
-        """
+        """The sum of sales, tips and bonus."""
         return self.sales + self.tips + self.bonus
 
 
@@ -93,7 +88,7 @@ class Forecast(Shown):
     True
     >>> forecast.decisions[0].flips("Golden Duck Diner")[0].criterion
     'stock'
-    >>> forecast.winners == {there.house: there.winner for there in game.advance().decisions}
+    >>> forecast.winners == {choice.house: choice.winner for choice in game.advance().decisions}
     True
     """
 
@@ -103,14 +98,7 @@ class Forecast(Shown):
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """Each house's decision, in the order in which they would dine.
-
-        >>> from fcm_widgets import load_example
-        >>> print(load_example("one-beer-short").forecast().decisions[1])
-        House 9 wants 1 pizza.
-        It stayed at home: nobody had 1 pizza. (DIN-2)
-        ...
-        """
+        """Each house's decision, in the order in which they would dine."""
         return tuple(
             event.decision for event in self.events if isinstance(event, Served | StayedHome)
         )
@@ -127,12 +115,7 @@ class Forecast(Shown):
 
     @cached_property
     def takings(self) -> tuple[Takings, ...]:
-        """What each chain would earn, in the order of the table's chains.
-
-        >>> from fcm_widgets import load_example
-        >>> [takings.total for takings in load_example("one-beer-short").forecast().takings]
-        [58, 5]
-        """
+        """What each chain would earn, in the order of the table's chains."""
         booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
         for event in self.events:
             if isinstance(event, Paid) and event.kind in _KINDS:
@@ -152,12 +135,6 @@ class Forecast(Shown):
         ------
         UnknownName
             for a chain that is not at the table
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> load_example("one-beer-short").forecast().of("Golden Duck Diner").tips
-        5
         """
         for takings in self.takings:
             if takings.chain == chain:
@@ -169,12 +146,8 @@ class Forecast(Shown):
     def breaks(self) -> bool:
         """Whether the bank would break.
 
-        A chain's own view may hide which reserve cards the bank would get: there the dinner goes
-        on at the old prices, and the box pays what the bank lacks.
-
-        >>> from fcm_widgets import load_example
-        >>> load_example("one-beer-short").forecast().breaks
-        False
+        A chain's own view may hide which reserve cards the bank would get. Then the dinner goes on
+        at the old prices, and the box pays what the bank lacks.
         """
         broken = any(isinstance(event, BankBroke) for event in self.events)
         return broken or self.after.bank.owed > self.start.bank.owed
@@ -187,8 +160,8 @@ class Forecast(Shown):
 def forecast(state: State) -> Forecast:
     """Return the dinner that a table would have, whatever its phase; the table is not changed.
 
-    Steps that a module asks before dinner are skipped; the dinner ends at a step that a module
-    asks after it. No history and no texts are made, so it is as fast as a dinner.
+    A step of a module before dinner is skipped; the forecast ends at a step of a module after it.
+    No history and no texts are made, so it is as fast as a dinner.
 
     >>> from fcm_widgets import load_example
     >>> forecast(load_example("one-beer-short").state).winners
@@ -231,7 +204,7 @@ _HIDDEN = {"setup": "nobody has a company yet", "restructuring": "who works is h
 
 
 def no_forecast(state: State) -> str:
-    """Return why no dinner can be foreseen at a table; empty if one can.
+    """Return why a table has no forecast; empty if it has one.
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)
@@ -241,10 +214,10 @@ def no_forecast(state: State) -> str:
         return "the game is over"
     dined = False
     if state.phase == DINNER and (step := step_of(state)) is not None:
-        # Dinnertime is at a step of a module, which is asked before or after the dinner.
+        # Dinnertime is at a step of a module, before or after the dinner.
         entries = agenda(state)
         dined = entries.index(step) > entries.index(dine)
-    if state.phase in FORESEEN and not dined:
+    if state.phase in FORECAST_PHASES and not dined:
         return ""
     hidden = _HIDDEN.get(state.phase, "this turn's dinner is over")
     return f"{hidden}: a dinner can be foreseen once structures are turned over"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -42,51 +42,6 @@ _demand_of = identity_cache(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Trip:
-    """The trip from a house to a restaurant's entrances; its route is searched when it is read."""
-
-    city: City
-    start: tuple[Square, ...]
-    end: tuple[Square, ...]
-
-    @property
-    def way(self) -> Route:
-        """The route of least distance; among several the one over fewest squares."""
-        key = self.start, self.end
-        if key not in self.city.ways:
-            way = shortest_way(self.city, self.start, self.end)
-            assert way is not None, "an offer has a trip only where a road leads"
-            self.city.ways[key] = way
-        found: Route = self.city.ways[key]
-        return found
-
-
-class Destination(NamedTuple):
-    """One of a chain's open restaurants that are nearest to a house, and the trip there.
-
-    Parameters
-    ----------
-    number
-        its index among the chain's restaurants, from 0
-    restaurant
-        the restaurant itself
-    trip
-        the route and the city in which it is
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-    >>> [(there.number, there.restaurant.at) for there in offer.destinations]
-    [(0, (3, 0))]
-    """
-
-    number: int
-    restaurant: Restaurant
-    trip: Trip
-
-
 AS_ASKED = "asked"
 """The id of the dish that is exactly what the house wants."""
 
@@ -102,16 +57,49 @@ class Dish(NamedTuple):
         the number of each good that it takes from the stock
     word
         its text, alone or after that of a main: ``"soup"``, ``"with bread"``
-
-    Examples
-    --------
-    >>> Dish("soup", {"burger": 1}, "soup").goods
-    {'burger': 1}
     """
 
     id: str
     goods: Mapping[str, int]
     word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trip:
+    """The trip from a house to a restaurant's entrances; its route is searched when first read."""
+
+    city: City
+    start: tuple[Square, ...]
+    end: tuple[Square, ...]
+
+    @property
+    def route(self) -> Route:
+        """The route of least distance; among several the one over fewest squares."""
+        key = self.start, self.end
+        if key not in self.city.ways:
+            route = shortest_way(self.city, self.start, self.end)
+            assert route is not None, "an offer has a trip only where a road leads"
+            self.city.ways[key] = route
+        known: Route = self.city.ways[key]
+        return known
+
+
+class Destination(NamedTuple):
+    """One of a chain's open restaurants that are nearest to a house, and the trip there.
+
+    Parameters
+    ----------
+    number
+        its index among the chain's restaurants, from 0
+    restaurant
+        the restaurant itself
+    trip
+        the trip from the house to it
+    """
+
+    number: int
+    restaurant: Restaurant
+    trip: Trip
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,13 +169,7 @@ class Offer(Shown):
 
     @property
     def destinations(self) -> tuple[Destination, ...]:
-        """The restaurants at which the house may dine: this one, then those equally near.
-
-        >>> from fcm_widgets import load_example
-        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-        >>> len(offer.destinations), offer.destinations[0].restaurant == offer.restaurant
-        (1, True)
-        """
+        """The restaurants at which the house may dine: this one, then those equally near."""
         if self.number is None or self.restaurant is None or self.trip is None:
             return ()
         return (Destination(self.number, self.restaurant, self.trip), *self.as_near)
@@ -199,25 +181,18 @@ class Offer(Shown):
         ----------
         number
             the restaurant's index among the chain's, one of `destinations`
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-        >>> offer.dining_at(0) is offer
-        True
         """
         if number == self.number:
             return self
-        here = next(there for there in self.destinations if there.number == number)
+        chosen = next(place for place in self.destinations if place.number == number)
         others = sorted(
-            (there for there in self.destinations if there is not here),
-            key=lambda there: there.restaurant.at,
+            (place for place in self.destinations if place is not chosen),
+            key=lambda place: place.restaurant.at,
         )
         return replace(
             self,
-            restaurant=here.restaurant,
-            trip=here.trip,
+            restaurant=chosen.restaurant,
+            trip=chosen.trip,
             number=number,
             as_near=tuple(others),
             also=tuple(meal.dining_at(number) for meal in self.also),
@@ -230,104 +205,77 @@ class Offer(Shown):
         ----------
         dish
             its id, such as ``"asked"`` for what the house wants
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-        >>> offer.serves("asked")
-        True
         """
-        return dish in [served.id for served in self.dishes]  # a list is faster than a generator
+        return dish in [served.id for served in self.dishes]
 
     @property
     def as_asked(self) -> bool:
-        """Whether the menu is exactly what the house wants.
-
-        >>> from fcm_widgets import load_example
-        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-        >>> offer.as_asked
-        True
-        """
+        """Whether the menu is exactly what the house wants."""
         return [dish.id for dish in self.dishes] == [AS_ASKED]
 
     @property
     def able(self) -> bool:
-        """Whether the chain can serve the house.
-
-        >>> from fcm_widgets import load_example
-        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-        >>> offer.able
-        True
-        """
+        """Whether the chain can serve the house."""
         return not self.obstacles
 
     @property
     def score(self) -> int | None:
-        """Unit price plus distance: the lowest wins (DIN-3); `None` if no road leads there.
-
-        >>> from fcm_widgets import load_example
-        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-        >>> offer.score
-        10
-        """
+        """Unit price plus distance: the lowest wins (DIN-3); `None` if no road leads there."""
         return None if self.tiles is None else self.unit_price + self.tiles
 
     @property
     def route(self) -> Route | None:
-        """The route to drive, square by square; `None` if no road leads there.
-
-        >>> from fcm_widgets import load_example
-        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-        >>> offer.route.borders
-        (2, 7)
-        """
-        return self.trip.way if self.trip else None
+        """The route to drive, square by square; `None` if no road leads there."""
+        return self.trip.route if self.trip else None
 
     @property
     def distance(self) -> Tally | None:
-        """The terms of the distance: borders on the road and at both ends, and roadworks.
-
-        >>> from fcm_widgets import load_example
-        >>> offer = load_example("one-beer-short").run_phase().decisions[0].offers[0]
-        >>> print(offer.distance)
-        2 borders crossed on the road (GEO-1)
-        2 in all
-        """
+        """The terms of the distance: borders on the road and at both ends, and roadworks."""
         if self.trip is None:
             return None
-        return Tally((*way_terms(self.trip.way), *self.extra))
+        return Tally((*route_terms(self.trip.route), *self.extra))
 
 
-def way_terms(way: Route) -> Iterable[Term]:
-    """Yield the terms of a route's distance: borders at both ends and on the road, roadworks."""
-    last = len(way.squares) - 1
-    at_home = sum(1 for step in way.borders if step == 1)
-    at_door = sum(1 for step in way.borders if step == last)
-    between = len(way.borders) - at_home - at_door
-    if at_home:
-        yield Term("border between the house and its road", at_home, "GEO-5")
-    if between or not (at_home or at_door or way.tolls):
+def route_terms(route: Route) -> Iterator[Term]:
+    """Yield the terms of a route's distance: borders on the road and at both ends, roadworks."""
+    last = len(route.squares) - 1
+    at_house = sum(1 for step in route.borders if step == 1)
+    at_entrance = sum(1 for step in route.borders if step == last)
+    between = len(route.borders) - at_house - at_entrance
+    if at_house:
+        yield Term("border between the house and its road", at_house, "GEO-5")
+    if between or not (at_house or at_entrance or route.tolls):
         borders = "border" if between == 1 else "borders"
         yield Term(f"{borders} crossed on the road", between, "GEO-1")
-    if at_door:
-        yield Term("border between the road and the door", at_door, "GEO-4")
-    if way.tolls:
-        yield Term("roadworks on the way", len(way.tolls), "LOB-3")
+    if at_entrance:
+        yield Term("border between the road and the door", at_entrance, "GEO-4")
+    if route.tolls:
+        yield Term("roadworks on the way", len(route.tolls), "LOB-3")
 
 
 class ExtraSale(NamedTuple):
     """Goods that a chain sells to a house in addition to its dinner, and the rule for it.
 
-    `places` are the squares where it sells, in the order in which the house passes them. `told` is
-    an event that follows as soon as the dinner is paid, even if no goods are sold. `dines_at` is
-    the number of the restaurant to which the house drives for its dinner, if the extra sale decides
-    between several that are equally near.
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains`
+    goods
+        the number of each good; it may be empty
+    rule
+        the rule's id
+    places
+        the squares where it sells, in the order in which the house passes them
+    event
+        an event that follows when the dinner is paid, even if no goods are sold
+    dines_at
+        the number of the restaurant for the dinner, if the extra sale decides between several
+        that are equally near
     """
 
     seat: int
     goods: Mapping[str, int]
     rule: str
     places: tuple[Square, ...] = ()
-    told: Event | None = None
+    event: Event | None = None
     dines_at: int | None = None

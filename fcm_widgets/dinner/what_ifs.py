@@ -1,6 +1,7 @@
-"""What-ifs: a table changed by hand before dinner, so that the real dinner can run on it.
+"""What-ifs: a state changed by hand before dinner, so that the real dinner can run on it.
 
-Each change is checked like any input; nothing is changed unless every change is good.
+Each change is checked like any input; nothing is changed unless every change is legal. `KINDS`
+lists the kinds of change.
 
 A card put to work counts as revealed with its chain's structure: it earns the milestones that it
 would have earned there. A price, stock, demand or place in turn order is taken as given and earns
@@ -31,7 +32,7 @@ from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 
 MOST = 20
-"""Largest step of one change. Everything on the table may be taken away, however much it is."""
+"""Largest step of one change; a change that takes things away may also take all there are."""
 CHEAPEST, DEAREST = -6, 10
 """How far a unit price may be moved, in dollars: as far as the cards of a turn could move it."""
 MORE_WAITRESSES = 4
@@ -39,13 +40,13 @@ MORE_WAITRESSES = 4
 
 
 def apply_changes(state: State, changes: Iterable[Any]) -> State:
-    """Return the state with all changes made, one after the other.
+    """Return the state with all changes made, in their order.
 
     A change is a mapping with its `kind`: `price` (`by` dollars dearer, below 0 cheaper),
     `waitress` (`by` more at work, below 0 fewer), `stock`, `demand`, `turn` (the new order), `move`
     (a restaurant), `drive_in` (on or off), or `lever` for one that a module brings. Raises
-    `BadChange` with every fault; each change is judged on the table that the good changes before
-    it left.
+    `BadChange` with every fault; each change is checked on the state after the legal changes before
+    it.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -54,10 +55,10 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
     2
     """
     reader = Reader()
-    given: object = changes
-    if not isinstance(given, Iterable):
+    as_given: object = changes
+    if not isinstance(as_given, Iterable):
         raise BadChange([Fault.of("changes", "no_list", found=changes)])
-    for number, change in enumerate(given):
+    for number, change in enumerate(as_given):
         path = f"changes[{number}]"
         kind = change.get("kind") if isinstance(change, Mapping) else None
         kinds = KINDS | ({LEVER: _lever} if levers(state) else {})
@@ -72,7 +73,7 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
 
 
 def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
-    """Return the table as if a chain had revealed these cards at work this turn (ORG-6).
+    """Return the state as if a chain had revealed these cards at work this turn (ORG-6).
 
     The chain gets the milestones that the real triggers award for that, and loses those that only
     its cards before have earned. Other effects of such a trigger are left out.
@@ -91,7 +92,13 @@ def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
         for milestone in after
         if milestone not in before
         and milestone not in chain.milestones
-        and not _left_out(state, milestone)
+        # A scenario may lack a milestone that its cards at work should have earned. Such a
+        # milestone is left out for every chain; a real game never lacks one.
+        and not any(
+            milestone not in other.milestones
+            and milestone in _earned_by(state, other_seat, other.at_work)
+            for other_seat, other in enumerate(state.chains)
+        )
     ]
     chain = changed(
         chain,
@@ -116,15 +123,7 @@ def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
     return [event.milestone for event in earned if event.seat == seat]
 
 
-def _left_out(state: State, milestone: str) -> bool:
-    """Whether a table lacks a milestone that cards at work should have earned.
-
-    No table of a real game does; a scenario that shows a piece of a game may.
-    """
-    return any(
-        milestone not in chain.milestones and milestone in _earned_by(state, seat, chain.at_work)
-        for seat, chain in enumerate(state.chains)
-    )
+# -- reading a change ------------------------------------------------------------------------------
 
 
 class _Refused(Exception):
@@ -142,9 +141,9 @@ class ChangeRequest(NamedTuple):
         """Return the value of a key, `None` if it is left out."""
         return self.keys.get(key)
 
-    def refuse(self, key: str, code: str, **slots: object) -> _Refused:
+    def refuse(self, key: str, code: str, **details: object) -> _Refused:
         """Keep what is wrong with the value of a key, and return the exception to raise."""
-        self.reader.fault(f"{self.path}.{key}", code, **{"found": self.get(key), **slots})
+        self.reader.fault(f"{self.path}.{key}", code, **{"found": self.get(key), **details})
         return _Refused()
 
 
@@ -170,11 +169,14 @@ def _within_most(request: ChangeRequest, have: int) -> int:
 
 
 def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
-    """Return a good of the table; if `wanted`, one that can be advertised."""
-    good, played = request.get("good"), list(goods_of(state.config.modules, marketable=wanted))
-    if good not in played:
-        raise request.refuse("good", "unknown_good", names=played)
+    """Return the good of a change; if `wanted`, it must be one that can be advertised."""
+    good, known = request.get("good"), list(goods_of(state.config.modules, marketable=wanted))
+    if good not in known:
+        raise request.refuse("good", "unknown_good", names=known)
     return str(good)
+
+
+# -- the kinds of change ---------------------------------------------------------------------------
 
 
 def _price(state: State, request: ChangeRequest) -> State:
@@ -230,37 +232,37 @@ def _demand(state: State, request: ChangeRequest) -> State:
     for _ in range(-by):
         tokens.remove(next(token for token in reversed(tokens) if token.good == good))
     tokens += [Token(good)] * max(by, 0)
-    wanting = replace(home, demand=sorted_tokens(tokens))
-    return replace(state, homes=tuple(wanting if other is home else other for other in state.homes))
+    new = replace(home, demand=sorted_tokens(tokens))
+    return replace(state, homes=tuple(new if other is home else other for other in state.homes))
 
 
 def _turn(state: State, request: ChangeRequest) -> State:
     order, seats = request.get("order"), sorted(state.turn_order)
-    whole = isinstance(order, list | tuple) and all(type(seat) is int for seat in order)
-    if order is None or not whole or sorted(order) != seats:
+    are_seats = isinstance(order, list | tuple) and all(type(seat) is int for seat in order)
+    if order is None or not are_seats or sorted(order) != seats:
         raise request.refuse("order", "order", seats=tuple(seats))
     return replace(state, turn_order=tuple(order))
 
 
 def _move(state: State, request: ChangeRequest) -> State:
     seat = _seat(state, request)
-    chain, which = state.chains[seat], request.get("restaurant")
-    if type(which) is not int or not 0 <= which < len(chain.restaurants):
+    chain, number = state.chains[seat], request.get("restaurant")
+    if type(number) is not int or not 0 <= number < len(chain.restaurants):
         raise request.refuse("restaurant", "restaurant", count=len(chain.restaurants))
     to, entrance = request.get("to"), request.get("entrance")
     if to is None or not is_square(list(to) if isinstance(to, tuple) else to):
         raise request.refuse("to", "any_square")
     if not isinstance(entrance, str) or entrance not in CORNERS:
         raise request.refuse("entrance", "corner", names=CORNERS)
-    moved = Restaurant((to[0], to[1]), entrance, chain.restaurants[which].coming_soon)
-    ground = ground_of(state, without=chain.restaurants[which])
-    against = list(placing_restaurant(state.city, ground, moved))
-    if against:
-        for obstacle in against:
+    moved = Restaurant((to[0], to[1]), entrance, chain.restaurants[number].coming_soon)
+    ground = ground_of(state, without=chain.restaurants[number])
+    obstacles = list(placing_restaurant(state.city, ground, moved))
+    if obstacles:
+        for obstacle in obstacles:
             request.reader.obstacle(f"{request.path}.to", list(to), obstacle)
         raise _Refused
-    sites = (*chain.restaurants[:which], moved, *chain.restaurants[which + 1 :])
-    return state.with_chain(seat, replace(chain, restaurants=sites))
+    restaurants = (*chain.restaurants[:number], moved, *chain.restaurants[number + 1 :])
+    return state.with_chain(seat, replace(chain, restaurants=restaurants))
 
 
 def _drive_in(state: State, request: ChangeRequest) -> State:
@@ -270,8 +272,7 @@ def _drive_in(state: State, request: ChangeRequest) -> State:
         raise request.refuse("on", "no_truth")
     chain = state.chains[seat]
     others = tuple(card for card in chain.at_work if not employees()[card].drive_in)
-    has_one = others != chain.at_work
-    if on == has_one:
+    if on == (others != chain.at_work):
         return state
     return with_at_work(state, seat, [*others, "local_manager"] if on else others)
 
@@ -291,7 +292,7 @@ def levers(state: State) -> dict[str, Criterion]:
 
 def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
     """Return how far a lever can be moved at a table for a seat, both ends included."""
-    steps = [0, *(by for way in lever.ways(state, seat) for by in way)]
+    steps = [0, *(by for direction in lever.ways(state, seat) for by in direction)]
     return min(steps), max(steps)
 
 
@@ -304,6 +305,22 @@ def _lever(state: State, request: ChangeRequest) -> State:
     assert lever is not None
     by = _by(request, *lever_ends(lever, state, seat))
     return lever.moved(state, seat, by) if by else state
+
+
+OF_THE_BOOK = {"price": "price", "waitresses": "waitress"}
+"""The kinds of change that are the base game's levers, apart from the turn order."""
+LEVER = "lever"
+"""The kind of a change to a lever that a module brings."""
+KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
+    "price": _price,
+    "waitress": _waitresses,
+    "stock": _stock,
+    "demand": _demand,
+    "turn": _turn,
+    "move": _move,
+    "drive_in": _drive_in,
+}
+"""The function that makes each kind of change."""
 
 
 def as_request(state: State, change: Change) -> dict[str, Any]:
@@ -328,17 +345,3 @@ def as_request(state: State, change: Change) -> dict[str, Any]:
     if name in OF_THE_BOOK:
         return {"kind": OF_THE_BOOK[name], "chain": seat, "by": by}
     return {"kind": LEVER, "chain": seat, "lever": name, "by": by}
-
-
-OF_THE_BOOK = {"price": "price", "waitresses": "waitress"}
-"""The kinds of change that are the base game's levers, apart from the turn order."""
-LEVER = "lever"
-KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
-    "price": _price,
-    "waitress": _waitresses,
-    "stock": _stock,
-    "demand": _demand,
-    "turn": _turn,
-    "move": _move,
-    "drive_in": _drive_in,
-}

@@ -1,27 +1,25 @@
-"""A decision in English: where the house dined and why, what would have changed it, the table.
+"""A decision in English: where the house dined and why, and what would have changed it.
 
-Each sentence is made of the numbers that decided, and names its rule.
+Each sentence is built from the numbers that decided, and names its rule. The last two sections say
+the same in a few words, for the cells of the table of offers.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from textwrap import wrap
+from collections.abc import Iterable
 
-from ..explain.listing import WIDTH, fitting
-from ..modules.base.ladder import PRICE
 from ..reasons.obstacles import Obstacle
 from ..showing import dollars
 from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
 from ..text.names import the_house
 from .counterfactuals import wins_or_loses
-from .criteria import DRIVE_IN, PRICE_PLUS_DISTANCE, STOCK, Criterion
+from .criteria import DRIVE_IN, PRICE, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
 from .offers import AS_ASKED, Offer
 from .what_ifs import CHEAPEST, MOST
 
-# -- where the house dined, and why ---------------------------------------------------------------
+# -- where the house dined, and why ----------------------------------------------------------------
 
 
 def wants_line(decision: Decision) -> str:
@@ -53,7 +51,7 @@ def outcome(decision: Decision) -> Sentence:
 
 def served_at(best: Offer) -> str:
     """Return the chain where a house dined, and its meal if that is not exactly what it wanted."""
-    return best.chain if best.as_asked else f"{best.chain} ({dishes_said(best)})"
+    return best.chain if best.as_asked else f"{best.chain} ({dishes_text(best)})"
 
 
 def _why_nobody(decision: Decision) -> str:
@@ -102,8 +100,7 @@ def alike_in(rungs: Iterable[Criterion], best: Offer) -> list[str]:
 def missing(obstacle: Obstacle) -> str:
     """Return an obstacle to an offer in a few words."""
     if obstacle.code == "short_of_stock":
-        slots = obstacle.details
-        return f"short of {counted({slots['good']: slots['wanted'] - slots['held']})}"
+        return f"short of {_lacks(obstacle)}"
     return OBSTACLES.get(obstacle.code, obstacle.code.replace("_", " "))
 
 
@@ -114,15 +111,13 @@ OBSTACLES = {
 }
 
 
-def menu_cell(offer: Offer) -> str:
-    """Return the goods that an offer lacks, else its dishes, for a cell of a table."""
-    short = [missing(obstacle) for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
-    if short:
-        return "short of " + listed(part.removeprefix("short of ") for part in short)
-    return dishes_said(offer)
+def _lacks(obstacle: Obstacle) -> str:
+    """Return the goods that a chain lacks: `2 beers`."""
+    details = obstacle.details
+    return counted({details["good"]: details["wanted"] - details["held"]})
 
 
-def dishes_said(offer: Offer) -> str:
+def dishes_text(offer: Offer) -> str:
     """Return the dishes of an offer: `everything`, or what is served instead or with it."""
     return " ".join(dish.word for dish in offer.dishes)
 
@@ -147,31 +142,25 @@ def why_not(decision: Decision, chain: str) -> Sentence:
     """
     offer, best = decision.offer_of(chain), decision.best
     if offer is best:
-        said = outcome(decision)
+        text, rule = outcome(decision)
     elif offer.obstacles:
-        against = listed(merged(offer.obstacles))
-        said = Sentence(f"{chain} could not serve it: {against}.", offer.obstacles[0].rule)
+        text = f"{chain} could not serve it: {listed(merged(offer.obstacles))}."
+        rule = offer.obstacles[0].rule
     else:
         deciding = decision.deciding(chain)
         assert best is not None
         assert deciding is not None
-        said = Sentence(f"{_both(decision, best, offer, deciding)}.", deciding.rule)
-    return Sentence(said.text + _order_lacks(decision, offer), said.rule)
+        above, rule = decision.above(deciding), deciding.rule
+        text = f"{deciding.words.parted(best, offer)}."
+        if decision.compares_sum_before(deciding):
+            alike = alike_in(above, best)
+            text = f"Both come to {best.score}{f' {listed(alike)}' if alike else ''}, but {text}"
+        elif above:
+            text = f"Both are level {level_in(above, best)}, but {text}"
+    return Sentence(text + _why_not_as_asked(decision, offer), rule)
 
 
-def _both(decision: Decision, best: Offer, loser: Offer, deciding: Criterion) -> str:
-    """Return on what two chains are tied, and what decided between them."""
-    above, parted = decision.above(deciding), deciding.words.parted(best, loser)
-    if not above:
-        return parted
-    if not decision.asks_the_sum_before(deciding):
-        return f"Both are level {level_in(above, best)}, but {parted}"
-    alike = alike_in(above, best)
-    tied = f" {listed(alike)}" if alike else ""
-    return f"Both come to {best.score}{tied}, but {parted}"
-
-
-def _order_lacks(decision: Decision, offer: Offer) -> str:
+def _why_not_as_asked(decision: Decision, offer: Offer) -> str:
     """Return a sentence on why an offer is not what the house wants; empty if there is no need.
 
     If the chain can serve nothing, it says with how much more it could serve another main instead.
@@ -179,40 +168,38 @@ def _order_lacks(decision: Decision, offer: Offer) -> str:
     if not offer.able:
         nearly = []
         for meal in offer.also:
-            lacks_one_good = [against.code for against in meal.obstacles] == ["short_of_stock"]
+            lacks_one_good = [obstacle.code for obstacle in meal.obstacles] == ["short_of_stock"]
             if lacks_one_good and len(meal.dishes) == 1 and not meal.serves(AS_ASKED):
-                details = meal.obstacles[0].details
-                if details["held"]:
-                    lacks = counted({details["good"]: details["wanted"] - details["held"]})
-                    nearly.append(more_or_fewer(1, lacks))
+                obstacle = meal.obstacles[0]
+                if obstacle.details["held"]:
+                    nearly.append(more_or_fewer(1, _lacks(obstacle)))
         return f" With {listed(nearly, 'or')} it could have served that instead." if nearly else ""
     sides = offer.dishes[1:]
-    orders = (meal for meal in offer.also if meal.serves(AS_ASKED) and meal.dishes[1:] == sides)
-    against = next(orders, offer)
-    if not against.obstacles or decision.marks(against) > decision.marks(offer):
+    asked = (meal for meal in offer.also if meal.serves(AS_ASKED) and meal.dishes[1:] == sides)
+    meal = next(asked, offer)
+    if not meal.obstacles or decision.marks(meal) > decision.marks(offer):
         return ""
-    lacks = listed(merged(against.obstacles))
-    return f" {offer.chain} could not serve {dishes_said(against)}: {lacks}."
+    return f" {offer.chain} could not serve {dishes_text(meal)}: {listed(merged(meal.obstacles))}."
 
 
-# -- what would have changed it -------------------------------------------------------------------
+# -- what would have changed it --------------------------------------------------------------------
 
 
 def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
-    """Return what would have changed it, for one chain; if nothing would, what was tried.
+    """Return what would have changed it, for a chain; if nothing would, what was tried.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
-    >>> for said in flip_sentences(decision, "Santa Maria"):
-    ...     print(said)
+    >>> for sentence in flip_sentences(decision, "Santa Maria"):
+    ...     print(sentence)
     If Santa Maria had charged $4 less per item, the house would have dined there. (DIN-4)
     If Santa Maria had had drive-ins, the house would have dined there. (RST-4)
     If Santa Maria had charged $2 less per item, it would first have won house 4, and house 8 would
     then have dined at Gluttony Inc. (DIN-16)
     """
-    said = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
-    said += [blocked_flip_sentence(decision, blocked) for blocked in decision.blocked_flips(chain)]
-    return said or [_nothing(decision, decision.offer_of(chain))]
+    flips = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
+    flips += [blocked_flip_sentence(decision, blocked) for blocked in decision.blocked_flips(chain)]
+    return flips or [_no_flip_sentence(decision, decision.offer_of(chain))]
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
@@ -268,11 +255,12 @@ def had(dinner: Replayable, change: Change) -> str:
     return f"had {more_or_fewer(change.by, counted({change.good: abs(change.by)}))}"
 
 
-def _nothing(decision: Decision, offer: Offer) -> Sentence:
-    """Return that nothing that was tried wins or loses the house, and what was tried."""
+def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
+    """Return the sentence that nothing wins or loses the house, and what was tried."""
     chain = offer.chain
-    code = offer.obstacles[0].code if offer.obstacles else ""
-    rule = offer.obstacles[0].rule if offer.obstacles else "DIN-15"
+    code, rule = "", "DIN-15"
+    if offer.obstacles:
+        code, rule = offer.obstacles[0].code, offer.obstacles[0].rule
     if code == "bankrupt":
         return Sentence(f"{chain} is bankrupt: nothing could have won it the house.", rule)
     if code == "no_open_restaurant":
@@ -285,11 +273,11 @@ def _nothing(decision: Decision, offer: Offer) -> Sentence:
         cut_off = sentence(f"No road leads to {chain}{nor}")
         return Sentence(f"{cut_off} Other places for its restaurants were not tried.", rule)
     turned = "lost" if decision.best is offer else "won"
-    kinds = listed((_tried(decision, kind) for kind in decision.tried(chain)), "or")
+    kinds = listed((_tried_text(decision, kind) for kind in decision.tried(chain)), "or")
     return Sentence(f"None of these alone would have {turned} {chain} the house: {kinds}.", rule)
 
 
-def _tried(decision: Decision, kind: TriedChanges) -> str:
+def _tried_text(decision: Decision, kind: TriedChanges) -> str:
     """Return how far a kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
     if kind.criterion == DRIVE_IN:
         return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
@@ -303,7 +291,7 @@ def _tried(decision: Decision, kind: TriedChanges) -> str:
     return things if abs(end) == 1 else f"up to {things}"
 
 
-# -- the same in a few words, for a cell of the table ---------------------------------------------
+# -- the same in a few words: how an offer fared ---------------------------------------------------
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
@@ -312,45 +300,64 @@ def verdict(decision: Decision, offer: Offer) -> str:
     if offer is best:
         return "served"
     if offer.obstacles:
-        return _with_it(decision, offer, listed(merged(offer.obstacles)))
+        return _obstacles_verdict(decision, offer)
     deciding = decision.deciding(offer.chain)
+    assert best is not None
     assert deciding is not None
-    if deciding.name == PRICE_PLUS_DISTANCE:
-        assert best is not None
-        gap = (offer.score or 0) - (best.score or 0)
-        return f"lost by {gap}: {_cheaper(decision, offer, deciding)}"
-    lost = f"{'level, ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
-    least = _least(decision, offer, deciding)
-    return f"{lost}: {least}" if least else lost
+    if deciding.name != PRICE_PLUS_DISTANCE:
+        lost = f"{'level, ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
+        change = _plainest_change(decision, offer, deciding)
+        return f"{lost}: {change}" if change else lost
+    cheaper = _first_won(decision, offer)
+    if not cheaper:
+        flips = {flip.criterion: flip for flip in decision.flips(offer.chain)}
+        if PRICE in flips and flips[PRICE].by < 0:
+            cheaper = _wins(decision, flips[PRICE], deciding)
+        else:
+            cheaper = f"not even {dollars(-CHEAPEST)} cheaper wins"
+    return f"lost by {(offer.score or 0) - (best.score or 0)}: {cheaper}"
 
 
-def _with_it(decision: Decision, offer: Offer, against: str) -> str:
+def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
     """Return the obstacles to an offer; if one good is missing, what having it would have done."""
+    obstacles = listed(merged(offer.obstacles))
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:
-        return against
+        return obstacles
     lacks, good = first.details["wanted"] - first.details["held"], first.details["good"]
     if lacks > MOST:
-        return against
-    with_it = "with it" if lacks == 1 else "with them"
+        return obstacles
+    with_it = f"{obstacles}: {'with it' if lacks == 1 else 'with them'}, it would"
     if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
-        return f"{against}: {with_it}, it would have {'won' if decision.best else 'served'}"
+        return f"{with_it} have {'won' if decision.best else 'served'}"
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.criterion == STOCK and blocked.first:
-            return f"{against}: {with_it}, it would first have won {the_house(blocked.first)}"
-    return f"{against}: {with_it}, it would still have lost"
+            return f"{with_it} first have won {the_house(blocked.first)}"
+    return f"{with_it} still have lost"
 
 
-def _cheaper(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return how much cheaper wins, or which other house that would have won first."""
+def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> str:
+    """Return the plainest change that wins: of what decided, else of the criteria above it.
+
+    If none of them wins, it is a lower price that first wins another house, or more of a good.
+    """
+    flips = decision.flips(offer.chain)
+    by_lever = {flip.criterion: flip for flip in flips}
+    for rung in (deciding, *reversed(decision.above(deciding))):
+        lever = rung.flip
+        if lever is None or lever.name not in by_lever:
+            continue
+        stronger, _ = lever.ways(decision.dinner.start, offer.seat)
+        flip = by_lever[lever.name]
+        if flip.by in stronger and (wins := _wins(decision, flip, rung)):
+            return wins
     if first_won := _first_won(decision, offer):
         return first_won
-    flip = next(
-        (flip for flip in decision.flips(offer.chain) if flip.criterion == PRICE.name), None
-    )
-    if flip is None or flip.by > 0:
-        return f"not even {dollars(-CHEAPEST)} cheaper wins"
-    return _wins(decision, flip, deciding)
+    for flip in flips:
+        if flip.criterion == STOCK and flip.by > 0 and flip.to == offer.chain:
+            more = more_or_fewer(flip.by, counted({flip.good: flip.by}))
+            return f"{more} {'wins' if flip.by == 1 else 'win'}"
+    return ""
 
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
@@ -367,73 +374,15 @@ def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
     return re.sub(r"\bwin(s?)$", lambda s: f"tie{s[1]} and win{s[1]} on {on}", wins(flip.by))
 
 
-def _least(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return the plainest change that wins: of what decided, else of the criteria above it."""
-    flips = {flip.criterion: flip for flip in decision.flips(offer.chain)}
-    for rung in (deciding, *reversed(decision.above(deciding))):
-        lever = rung.flip
-        if lever is None or lever.name not in flips:
-            continue
-        stronger, _ = lever.ways(decision.dinner.start, offer.seat)
-        flip = flips[lever.name]
-        if flip.by in stronger and (said := _wins(decision, flip, rung)):
-            return said
-    return _first_won(decision, offer) or _with_more(decision, offer)
-
-
-def _with_more(decision: Decision, offer: Offer) -> str:
-    """Return how much more of a good wins, for a chain that can already serve something."""
-    for flip in decision.flips(offer.chain):
-        if flip.criterion == STOCK and flip.by > 0 and flip.to == offer.chain:
-            more = more_or_fewer(flip.by, counted({flip.good: flip.by}))
-            return f"{more} {'wins' if flip.by == 1 else 'win'}"
-    return ""
-
-
 def _first_won(decision: Decision, offer: Offer) -> str:
     """Return which earlier house a lower price would have won first; empty if none."""
     for blocked in decision.blocked_flips(offer.chain):
-        if blocked.criterion == PRICE.name and blocked.first:
+        if blocked.criterion == PRICE and blocked.first:
             return f"{dollars(-blocked.by)} cheaper would first win {the_house(blocked.first)}"
     return ""
 
 
-# -- the table of offers --------------------------------------------------------------------------
-
-LEAST = 24
-"""Smallest width of the last column of a table of offers, in characters."""
-
-
-def decision_text(decision: Decision) -> str:
-    """Return what a house wanted, where it dined and why, and the table of all offers."""
-    said = fitting([wants_line(decision), str(outcome(decision))])
-    return f"{said}\n\n{offers_table(decision)}"
-
-
-def offers_table(decision: Decision) -> str:
-    """Return the table of offers: the ranking first, then those that could not serve."""
-    rows = [("", *column_heads(decision), ""), *offer_rows(decision)]
-    *fixed, _ = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    room = max(LEAST, WIDTH - 1 - sum(width + 2 for width in fixed))
-    return "\n".join(line for row in rows for line in _lines(row, fixed, room))
-
-
-def column_heads(decision: Decision) -> tuple[str, ...]:
-    """Return the heads between chain and result: the menu, then those of each criterion."""
-    return ("menu", *(column.head for rung in decision.criteria for column in rung.columns))
-
-
-def _lines(row: tuple[str, ...], widths: list[int], room: int) -> Iterator[str]:
-    """Yield the lines of a row; its last cell is wrapped within its column."""
-    cells = "".join(f"{_cell(row, column, widths)}  " for column in range(len(widths)))
-    first, *rest = wrap(row[-1], room) or [""]
-    yield f" {cells}{first}".rstrip()
-    yield from (f" {' ' * len(cells)}{line}" for line in rest)
-
-
-def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
-    """Return the rows of the table of offers: the chain, a cell for each head, how it fared."""
-    return [_row(decision, offer) for offer in in_order(decision)]
+# -- the rows of the table of offers ---------------------------------------------------------------
 
 
 def in_order(decision: Decision) -> list[Offer]:
@@ -443,16 +392,23 @@ def in_order(decision: Decision) -> list[Offer]:
     return [*decision.ranking, *unable]
 
 
-def _row(decision: Decision, offer: Offer) -> tuple[str, ...]:
-    short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
-    return (
-        offer.chain,
-        "short" if short else "all" if offer.as_asked else dishes_said(offer),
-        *(column.cell(offer) for rung in decision.criteria for column in rung.columns),
-        verdict(decision, offer),
-    )
+def column_heads(decision: Decision) -> tuple[str, ...]:
+    """Return the heads between chain and result: the menu, then those of each criterion."""
+    return ("menu", *(column.head for rung in decision.criteria for column in rung.columns))
 
 
-def _cell(row: tuple[str, ...], column: int, widths: list[int]) -> str:
-    left = column in (0, 1)
-    return row[column].ljust(widths[column]) if left else row[column].rjust(widths[column])
+def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
+    """Return the rows of the table of offers: the chain, a cell for each head, how it fared."""
+    rows = []
+    for offer in in_order(decision):
+        short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
+        menu = "short" if short else "all" if offer.as_asked else dishes_text(offer)
+        cells = (column.cell(offer) for rung in decision.criteria for column in rung.columns)
+        rows.append((offer.chain, menu, *cells, verdict(decision, offer)))
+    return rows
+
+
+def menu_cell(offer: Offer) -> str:
+    """Return the goods that an offer lacks, else its dishes, for a cell of a table."""
+    short = [obstacle for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
+    return f"short of {listed(map(_lacks, short))}" if short else dishes_text(offer)

@@ -12,11 +12,11 @@ from ..dinner.decision import BlockedFlip, Decision, Flip
 from ..dinner.dinnertime import Served, Sold, StayedHome
 from ..dinner.forecast import Forecast, Takings
 from ..dinner.offers import Offer
+from ..dinner.table import decision_text
 from ..dinner.words import (
     blocked_flip_sentence,
     column_heads,
-    decision_text,
-    dishes_said,
+    dishes_text,
     flip_sentence,
     merged,
     offer_rows,
@@ -69,7 +69,7 @@ def _(offer: Offer) -> Rendered:
         text = f"{offer.chain} could not serve it: {listed(merged(offer.obstacles))}."
     else:
         price = f"{dollars(offer.unit_price)} for one item"
-        what = dishes_said(offer)
+        what = dishes_text(offer)
         text = f"{offer.chain}: {what}; {price} and a distance of {offer.tiles} make {offer.score}."
     rows = [*_rows("price of one item", offer.price)]
     if offer.distance is not None:

@@ -1,9 +1,8 @@
-"""One dinner looked back on: who lost which house, and what little would have brought.
+"""One dinner of a review: which chain lost which house, and what small changes would have earned.
 
-Each figure is a real dinner replayed on the table as it was when that dinner began, with one thing
-changed. A card that is at work then has earned what it would have earned when structures were
-revealed (`dinner/what_ifs.py`). Nothing else is changed, neither what came before nor what came
-after.
+Each figure is a real dinner replayed from the state in which that dinner began, with one change. A
+card put to work has earned what it would have earned when structures were revealed
+(`dinner/what_ifs.py`). Nothing else is changed, neither before the dinner nor after it.
 """
 
 from __future__ import annotations
@@ -28,29 +27,20 @@ from ..text.english import one_stop
 from .replays import Elsewhere, LostSale, Replay, earned_words
 
 PLACES = "turn_order"
-"""The lever of which every step is tried: another place in the order is as small as the next."""
+"""The lever of which every step is tried: all other places are equally small changes."""
 
 
 class Dinner:
-    """A dinner of a game that is looked back on.
+    """A dinner of a reviewed game.
 
     Parameters
     ----------
     turn
         its turn
     began
-        the table as it stood when dinner began
+        the state in which it began
     events
-        all that happened at it
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> dinner = review.turns[0].dinner
-    >>> from fcm_widgets.review import Dinner
-    >>> isinstance(dinner, Dinner), dinner.earned
-    (True, (58, 5))
+        its events
     """
 
     def __init__(self, turn: int, began: State, events: Iterable[Event]) -> None:
@@ -60,134 +50,95 @@ class Dinner:
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """How each house chose, in the order in which they dined.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> dinner = review.turns[0].dinner
-        >>> [one.winner for one in dinner.decisions]
-        ['Xango Blues Bar', None]
-        """
-        return tuple(one.decision for one in self.events if isinstance(one, Served | StayedHome))
+        """Each house's decision, in the order in which they dined."""
+        return tuple(
+            event.decision for event in self.events if isinstance(event, Served | StayedHome)
+        )
 
     @cached_property
     def real(self) -> Replayable:
-        """The dinner as it was, which can be held again.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> dinner = review.turns[0].dinner
-        >>> len(dinner.real.winners())
-        2
-        """
+        """The dinner as it was, which can be replayed."""
         return self.decisions[0].dinner if self.decisions else RealDinner(self.began)
 
     @cached_property
     def earned(self) -> tuple[int, ...]:
-        """What the dinner brought each chain, in dollars.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> dinner = review.turns[0].dinner
-        >>> dinner.earned
-        (58, 5)
-        """
+        """The income of each chain from the dinner, in dollars."""
         return _earned(self.began, self.events)
 
-    # -- held again --------------------------------------------------------------------------------
+    # -- replayed ----------------------------------------------------------------------------------
 
     def replay(self, change: Change) -> Replay | None:
-        """Return the dinner held again with a change.
+        """Return the dinner replayed with a change.
 
-        It is `None` where that would have broken the bank and what its break decides at once is
-        not known to who looks back.
+        It is `None` if the change would have broken the bank and the review does not know what the
+        break decides at once.
 
         Parameters
         ----------
         change
-            what is otherwise
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> from fcm_widgets import Change
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.turns[0].dinner.replay(Change("stock", 1, 1, "beer")).gain
-        36
+            the change
         """
         if change not in self._replays:
-            self._replays[change] = self._held(change)
+            what_if, own = as_request(self.began, change), self.began.chains[change.seat]
+            table = apply_changes(self.began, [what_if])
+            then = forecast(table)
+            if then.breaks and self._hides_prices:
+                self._replays[change] = None
+                return None
+            earned = earned_words(own.milestones, table.chains[change.seat].milestones)
+            self._replays[change] = Replay(
+                self.turn,
+                own.name,
+                change,
+                what_if,
+                had(self.real, change) + earned,
+                self.earned,
+                _earned(self.began, then.events),
+                tuple(
+                    Elsewhere(was.house, was.winner, now.winner)
+                    for was, now in zip(self.decisions, then.decisions, strict=True)
+                    if was.winner != now.winner
+                ),
+            )
         return self._replays[change]
-
-    def _held(self, change: Change) -> Replay | None:
-        what_if, own = as_request(self.began, change), self.began.chains[change.seat]
-        table = apply_changes(self.began, [what_if])
-        then = forecast(table)
-        if then.breaks and self._hides_prices:
-            return None
-        earned = earned_words(own.milestones, table.chains[change.seat].milestones)
-        return Replay(
-            self.turn,
-            own.name,
-            change,
-            what_if,
-            had(self.real, change) + earned,
-            self.earned,
-            _earned(self.began, then.events),
-            tuple(self._elsewhere(then.decisions)),
-        )
 
     @cached_property
     def _hides_prices(self) -> bool:
-        """Whether what a break of the bank would make houses pay at once is not known."""
+        """Whether the review does not know what houses would pay at once after a break."""
         return BLANK in self.began.bank.reserve and deck_of(self.began).at_once(self.began)
-
-    def _elsewhere(self, then: Iterable[Decision]) -> Iterator[Elsewhere]:
-        for was, one in zip(self.decisions, then, strict=True):
-            if was.winner != one.winner:
-                yield Elsewhere(was.house, was.winner, one.winner)
 
     # -- what is tried -----------------------------------------------------------------------------
 
     def changes(self, chain: str) -> tuple[Replay, ...]:
         """Return the dinner replayed with each small change at a chain, the costliest first.
 
-        Tried are one step either way of whatever a house compares (a dollar, a waitress), each
-        other place in turn order, one more of each good, drive-ins if it has none, and whatever
-        would have won a lost sale. A bankrupt chain can change nothing.
+        It tries one step up and down of each number that a house compares (a dollar, a waitress),
+        each other place in turn order, one more of each good, drive-ins if the chain has none, and
+        each change that would have won a lost sale. A bankrupt chain can change nothing.
 
         Parameters
         ----------
         chain
             its name
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> [one.said for one in review.turns[0].dinner.changes("Golden Duck Diner")[:2]]
-        ['had 1 more beer', 'had 1 more pizza']
         """
         return self._changes[chain]
 
     @cached_property
     def _changes(self) -> Mapping[str, tuple[Replay, ...]]:
-        seats = enumerate(self.began.chains)
-        return {chain.name: self._changes_of(seat) for seat, chain in seats}
-
-    def _changes_of(self, seat: int) -> tuple[Replay, ...]:
-        if self.began.chains[seat].bankrupt:
-            return ()
-        held = (self.replay(change) for change in dict.fromkeys(self._tried(seat)))
-        found = [replay for replay in held if replay is not None]
-        return tuple(sorted(found, key=lambda one: (-one.gain, abs(one.change.by))))
+        changes: dict[str, tuple[Replay, ...]] = {}
+        for seat, chain in enumerate(self.began.chains):
+            tried = () if chain.bankrupt else dict.fromkeys(self._tried(seat))
+            replays = [replay for change in tried if (replay := self.replay(change)) is not None]
+            replays.sort(key=lambda replay: (-replay.gain, abs(replay.change.by)))
+            changes[chain.name] = tuple(replays)
+        return changes
 
     def _tried(self, seat: int) -> Iterator[Change]:
         """Yield the changes that are tried at a chain."""
         for rung in self.real.criteria:
             if rung.flip is not None:
-                for way in rung.flip.ways(self.began, seat):
-                    steps = way if rung.flip.name == PLACES else way[:1]
+                for direction in rung.flip.ways(self.began, seat):
+                    steps = direction if rung.flip.name == PLACES else direction[:1]
                     yield from (Change(rung.flip.name, seat, by) for by in steps)
         for good in goods_of(self.began.config.modules):
             yield Change(STOCK, seat, 1, good)
@@ -205,13 +156,6 @@ class Dinner:
         ----------
         chain
             its name
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> [one.house for one in review.turns[0].dinner.lost("Golden Duck Diner")]
-        ['8', '9']
         """
         return self._lost[chain]
 
@@ -224,17 +168,17 @@ class Dinner:
             offer = decision.offer_of(chain)
             if offer is decision.best:
                 continue
-            held = ((flip, self.replay(flip.change)) for flip in decision.flips(chain))
-            ways = tuple((flip, replay) for flip, replay in held if replay is not None)
+            replays = ((flip, self.replay(flip.change)) for flip in decision.flips(chain))
+            ways = tuple((flip, replay) for flip, replay in replays if replay is not None)
             if ways:
                 offered = one_stop(verdict(decision, offer))
                 yield LostSale(self.turn, chain, decision, offer, offered, ways)
 
 
 def _earned(start: State, events: Iterable[Event]) -> tuple[int, ...]:
-    """Return what the bank paid each chain at a dinner, which ends where payday begins."""
+    """Return what the bank paid each chain at a dinner, which ends when the next phase begins."""
     sums = [0] * len(start.chains)
-    for event in takewhile(lambda one: not isinstance(one, PhaseBegan), events):
+    for event in takewhile(lambda event: not isinstance(event, PhaseBegan), events):
         if isinstance(event, Paid):
             sums[event.seat] += event.tally.total
     return tuple(sums)

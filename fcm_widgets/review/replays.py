@@ -15,7 +15,7 @@ from ..text.names import capital, the_houses
 
 
 def replay_words(replay: Replay) -> str:
-    """Say what a change would have brought a chain at a dinner."""
+    """Return what a change would have brought a chain at a dinner."""
     seat = replay.change.seat
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
     begins = f"Turn {replay.turn}: if {replay.chain} had {replay.said}, it would have earned"
@@ -33,8 +33,8 @@ def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
     ' and so not earned First waitress played'
     """
     known, was, now = milestones(), [*was], [*now]
-    come = listed(known[one].name for one in now if one not in was)
-    gone = listed(known[one].name for one in was if one not in now)
+    come = listed(known[name].name for name in now if name not in was)
+    gone = listed(known[name].name for name in was if name not in now)
     return (f" and so earned {come}" if come else "") + (
         f" and so not earned {gone}" if gone else ""
     )
@@ -54,9 +54,9 @@ def more(gain: int) -> str:
 def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
     """Say which houses would have dined elsewhere, and what the others would have earned."""
     moved: dict[tuple[str | None, str | None], list[str]] = {}
-    for one in replay.elsewhere:
-        moved.setdefault((one.was, one.then), []).append(one.house)
-    said = [_elsewhere(houses, was, then) for (was, then), houses in moved.items()]
+    for moving in replay.elsewhere:
+        moved.setdefault((moving.was, moving.then), []).append(moving.house)
+    sentences = [_elsewhere(houses, was, then) for (was, then), houses in moved.items()]
     gains: dict[int, list[str]] = {}
     for seat, gain in enumerate(replay.gains):
         if gain and seat != replay.change.seat:
@@ -65,8 +65,8 @@ def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
         (gain, first), *rest = gains.items()
         begins = f"{listed(first)} would have earned {more(gain)}"
         also = (f"{listed(names)} {more(gain)}" for gain, names in rest)
-        said.append(sentence(", ".join([begins, *also])))
-    return " ".join(said)
+        sentences.append(sentence(", ".join([begins, *also])))
+    return " ".join(sentences)
 
 
 def _elsewhere(houses: Sequence[str], was: str | None, then: str | None) -> str:
@@ -81,17 +81,17 @@ def _elsewhere(houses: Sequence[str], was: str | None, then: str | None) -> str:
 def again_words(others: Iterable[Replay]) -> str:
     """Say in which other turns a change of one kind would have brought most, and how much."""
     turns: dict[str, dict[int, list[str]]] = {}
-    for one in others:
-        turns.setdefault(one.said, {}).setdefault(one.gain, []).append(str(one.turn))
-    told = (
-        f"if it had {said} in {listed(_in_turns(at, gain) for gain, at in gains.items())}"
-        for said, gains in turns.items()
+    for replay in others:
+        turns.setdefault(replay.said, {}).setdefault(replay.gain, []).append(str(replay.turn))
+    parts = (
+        f"if it had {change} in {listed(_in_turns(at, gain) for gain, at in gains.items())}"
+        for change, gains in turns.items()
     )
-    return sentence(f"Likewise, {'; '.join(told)}") if turns else ""
+    return sentence(f"Likewise, {'; '.join(parts)}") if turns else ""
 
 
 def _in_turns(turns: Sequence[str], gain: int) -> str:
-    """Say what a change would have brought in each of some turns.
+    """Return what a change would have brought in each of some turns.
 
     >>> _in_turns(["4"], 20), _in_turns(["6", "7"], 30)
     ('turn 4 ($20 more)', 'turns 6 and 7 ($30 more each)')
@@ -114,7 +114,7 @@ def way_words(replay: Replay) -> str:
     return f"if it had {replay.said}: {more(replay.gain)} at the whole dinner"
 
 
-# -- a turn ----------------------------------------------------------------------------------------
+# -- the records -----------------------------------------------------------------------------------
 
 
 class Elsewhere(NamedTuple):
@@ -128,15 +128,6 @@ class Elsewhere(NamedTuple):
         where it dined
     then
         where it would have dined
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> replay = review.moments("Golden Duck Diner")[0]
-    >>> from fcm_widgets.review import Elsewhere
-    >>> replay.elsewhere == (Elsewhere("8", "Xango Blues Bar", "Golden Duck Diner"),)
-    True
     """
 
     house: str
@@ -146,9 +137,9 @@ class Elsewhere(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A dinner held again with one thing changed, and what each chain earns at it then.
+    """A dinner replayed with one change, and what each chain then earns from it.
 
-    What a dinner brings a chain is what the bank pays it from its first house to the last bonus.
+    That is what the bank pays the chain from the first house to the last bonus.
 
     Parameters
     ----------
@@ -159,10 +150,10 @@ class Replay:
     change
         what is changed, as a flip changes it
     what_if
-        the same, as a what-if is asked
+        the same change, as `apply_changes` takes it
     said
-        the change behind "If the chain had", with the milestone that it earns: ``"had 1 more
-        waitress at work and so earned First waitress played"``
+        the change as a text after "If the chain had", with the milestone that it earns: ``"had 1
+        more waitress at work and so earned First waitress played"``
     earned
         what the dinner brought each chain, in dollars, in the order of the table's chains
     would
@@ -191,37 +182,17 @@ class Replay:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How much more each chain would have earned at this dinner, below 0 less.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> replay = review.moments("Golden Duck Diner")[0]
-        >>> replay.gains
-        (-58, 36)
-        """
+        """How much more each chain would have earned at this dinner, below 0 less."""
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """How much more the chain itself would have earned at this dinner, in dollars.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> replay = review.moments("Golden Duck Diner")[0]
-        >>> replay.gain
-        36
-        """
+        """How much more the chain itself would have earned at this dinner, in dollars."""
         return self.gains[self.change.seat]
 
     @property
     def kind(self) -> tuple[str, str, bool]:
-        """What is changed, of which good, and whether to more of it, however much.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.moments("Golden Duck Diner")[0].kind
-        ('stock', 'beer', True)
-        """
+        """What is changed, of which good, and whether to more of it, however much."""
         return self.change.criterion, self.change.good, self.change.by > 0
 
     def __str__(self) -> str:
@@ -246,15 +217,6 @@ class LostSale:
         how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
     ways
         the smallest change of each kind that would have won it, with the dinner replayed
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> from fcm_widgets.review import LostSale
-    >>> lost = review.lost("Golden Duck Diner")[0]
-    >>> isinstance(lost, LostSale), lost.offered
-    (True, 'short of 1 beer: with it, it would have won')
     """
 
     turn: int
@@ -266,11 +228,5 @@ class LostSale:
 
     @property
     def house(self) -> str:
-        """The number of the house.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.lost("Golden Duck Diner")[0].house
-        '8'
-        """
+        """The number of the house."""
         return self.decision.house

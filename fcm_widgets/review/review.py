@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -10,26 +10,31 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import FcmError
+from ..explain.listing import Listing, Rendered
+from ..showing import dollars, harmless
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
+from ..text.english import listed, one_stop, sentence
+from ..text.names import count_noun
 from .dinner import Dinner
-from .ledger import Ledger, Step, ledgers
-from .replays import LostSale, Replay
+from .ledger import Entry, Ledger, Step, ledgers
+from .replays import (
+    LostSale,
+    Replay,
+    again_words,
+    elsewhere_words,
+    lost_words,
+    more,
+    replay_words,
+    way_words,
+)
+from .words import aligned, books_listing, sale_words
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-from collections.abc import Callable, Iterable, Sequence
-
-from ..explain.listing import Listing, Rendered
-from ..showing import dollars, harmless
-from ..text.english import listed, one_stop, sentence
-from ..text.names import count_noun
-from .ledger import Entry
-from .replays import again_words, elsewhere_words, lost_words, more, replay_words, way_words
-from .words import aligned, books_listing, sale_words
 
 MOMENTS = 3
-"""So many of a chain's dearest moments are told first."""
+"""Number of a chain's costliest moments that a review begins with."""
 NO_PANDAS = "pandas is not here: pip install pandas, or read review.rows(...)"
 
 
@@ -61,14 +66,6 @@ class Turn:
         of each chain, in the order of the table's chains
     dinner
         its dinner, `None` if it has not come to one
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> from fcm_widgets.review import Turn
-    >>> isinstance(review.turns[0], Turn), review.turns[0].number
-    (True, 4)
     """
 
     number: int
@@ -111,23 +108,12 @@ class Review:
 
     @property
     def chains(self) -> tuple[str, ...]:
-        """The names of the chains, in the order of the table's chains.
-
-        >>> from fcm_widgets import load_example
-        >>> load_example("one-beer-short").review().chains
-        ('Xango Blues Bar', 'Golden Duck Diner')
-        """
+        """The names of the chains, in the order of the table's chains."""
         return tuple(chain.name for chain in self._game.start.chains)
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
-        """Every turn that the game remembers, the one under way included.
-
-        >>> from fcm_widgets import load_example
-        >>> (turn,) = load_example("one-beer-short").advance().review().turns
-        >>> turn.ledgers[0].by_kind, turn.ledgers[0].by_good
-        ({'sale': 58}, {'burger': 42, 'beer': 16})
-        """
+        """Every turn that the game remembers, the one under way included."""
         return tuple(_turns(self._game))
 
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
@@ -153,17 +139,17 @@ class Review:
         --------
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
-        >>> [(one.turn, one.said, one.gain) for one in review.moments("Golden Duck Diner")]
+        >>> [(move.turn, move.said, move.gain) for move in review.moments("Golden Duck Diner")]
         [(4, 'had 1 more beer', 36)]
         """
         if type(most) is not int or most < 0:
             raise FcmError(f"most={most!r:.40}: how many moments, 0 or more")
         if chain is None:
-            return tuple(one for name in self.chains for one in self.moments(name, most))
+            return tuple(moment for name in self.chains for moment in self.moments(name, most))
         self._game.start.seat(chain)
         kinds: dict[tuple[str, str, bool], Replay] = {}
-        for one in sorted(self._best(chain), key=lambda one: -one.gain):
-            kinds.setdefault(one.kind, one)
+        for replay in sorted(self._best(chain), key=lambda replay: -replay.gain):
+            kinds.setdefault(replay.kind, replay)
         return tuple(kinds.values())[:most]
 
     def again(self, moment: Replay) -> tuple[Replay, ...]:
@@ -176,22 +162,17 @@ class Review:
         ----------
         moment
             one of `moments`
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.again(review.moments("Golden Duck Diner")[0])
-        ()
         """
         best = self._best(moment.chain)
-        return tuple(one for one in best if one.kind == moment.kind and one.turn != moment.turn)
+        return tuple(
+            replay for replay in best if replay.kind == moment.kind and replay.turn != moment.turn
+        )
 
     def _best(self, chain: str) -> tuple[Replay, ...]:
-        """Return of each turn the change that would have brought a chain most, if any would."""
+        """Return each turn's change that would have earned a chain most, if any would."""
         dinners = (turn.dinner for turn in self.turns if turn.dinner and turn.dinner.decisions)
-        best = (found[0] for one in dinners if (found := one.changes(chain)))
-        return tuple(one for one in best if one.gain > 0)
+        best = (changes[0] for dinner in dinners if (changes := dinner.changes(chain)))
+        return tuple(replay for replay in best if replay.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
         """Return the houses that one change alone would have won a chain, in the order of dinners.
@@ -205,13 +186,6 @@ class Review:
         ------
         UnknownName
             if no chain has the name
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> [(lost.house, lost.offered) for lost in review.lost("Golden Duck Diner")][0]
-        ('8', 'short of 1 beer: with it, it would have won')
         """
         self._game.start.seat(chain)
         return tuple(lost for turn in self.turns if turn.dinner for lost in turn.dinner.lost(chain))
@@ -223,7 +197,7 @@ class Review:
         ----------
         of
             ``"money"``: each payment, a sale good by good; ``"stock"``: what came into stock or
-            left it; ``"changes"``: each dinner held again; ``"lost"``: each sale lost and what
+            left it; ``"changes"``: each dinner replayed; ``"lost"``: each sale lost and what
             would have won it
 
         Raises
@@ -254,13 +228,6 @@ class Review:
         ------
         FcmError
             for another table, or where pandas is not installed
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> frame = load_example("one-beer-short").advance().review().to_frame()
-        >>> list(frame.columns)[:3]
-        ['turn', 'chain', 'kind']
         """
         found = self.rows(of)
         try:
@@ -271,33 +238,17 @@ class Review:
         return frame
 
     def as_json(self) -> Mapping[str, Any]:
-        """Return all of it as plain data, as `fcm-widgets review --json` prints it.
-
-        >>> from fcm_widgets import load_example
-        >>> list(load_example("one-beer-short").advance().review().as_json())
-        ['title', 'viewer', 'claim', 'moments', 'turns']
-        """
+        """Return all of it as plain data, as `fcm-widgets review --json` prints it."""
         return as_json(self)
 
     @property
     def title(self) -> str:
-        """The title of the game's table, `""` if it has none.
-
-        >>> from fcm_widgets import load_example
-        >>> load_example("one-beer-short").review().title
-        'Cheaper, but one beer short'
-        """
+        """The title of the game's table, `""` if it has none."""
         return self._game.start.config.title
 
     @property
     def viewer(self) -> str | None:
-        """The chain whose knowledge it is limited to, `None` for all of it.
-
-        >>> from fcm_widgets import Game
-        >>> game = Game.new(players=2, seed=7)
-        >>> game.seen_by("Golden Duck Diner").review().viewer
-        'Golden Duck Diner'
-        """
+        """The chain whose knowledge it is limited to, `None` for all of it."""
         return self._game.viewer
 
     def told(self, *chains: str) -> str:
@@ -349,7 +300,7 @@ def _steps(game: PlayedGame) -> Iterator[Step]:
 
 
 def _dinner(number: int, steps: list[Step]) -> Dinner | None:
-    """Return the dinner of a turn: from where its phase begins to where the next one does."""
+    """Return the dinner of a turn: its events until the next phase begins."""
     began: State | None = None
     events = []
     for event, _, after in steps:
@@ -377,20 +328,17 @@ NO_MOMENT = "None of the changes that were tried would have brought more at any 
 
 NO_DINNER = "No house wanted anything at this dinner."
 
-# -- a dinner held again ---------------------------------------------------------------------------
+# -- in words --------------------------------------------------------------------------------------
 
 
 def moment_words(replay: Replay, review: Review) -> str:
-    """Say all that is told of a dearest moment."""
-    said = (
+    """Return all sentences on one of the costliest moments."""
+    sentences = (
         replay_words(replay),
         elsewhere_words(replay, review.chains),
         again_words(review.again(replay)),
     )
-    return " ".join(filter(None, said))
-
-
-# -- a sale that was lost --------------------------------------------------------------------------
+    return " ".join(filter(None, sentences))
 
 
 def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
@@ -406,27 +354,20 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
 
 
 def _dinner_lines(dinner: Dinner, chains: Iterable[str]) -> Iterator[str]:
-    """Yield what a dinner that somebody wanted would have brought chains."""
+    """Yield which houses chains lost, and which changes would have earned them more."""
     if not dinner.decisions:
         yield NO_DINNER
         return
     for chain in chains:
-        yield from _lost_lines(dinner.lost(chain))
-        yield from _change_lines(dinner.changes(chain))
-
-
-def _lost_lines(sales: Iterable[LostSale]) -> Iterator[str]:
-    for lost in sales:
-        yield lost_words(lost)
-        yield from (f"  {way_words(replay)}" for _, replay in lost.ways)
-
-
-def _change_lines(replays: Iterable[Replay]) -> Iterator[str]:
-    better = [replay for replay in replays if replay.gain > 0]
-    if better:
-        name = better[0].chain
-        told = "; ".join(f"{dollars(one.gain)} if it had {one.said}" for one in better)
-        yield sentence(f"{name} would have earned more at this dinner: {told}")
+        for lost in dinner.lost(chain):
+            yield lost_words(lost)
+            yield from (f"  {way_words(replay)}" for _, replay in lost.ways)
+        better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
+        if better:
+            gains = "; ".join(
+                f"{dollars(replay.gain)} if it had {replay.said}" for replay in better
+            )
+            yield sentence(f"{chain} would have earned more at this dinner: {gains}")
 
 
 def _indented(lines: Iterable[str]) -> Iterator[str]:
@@ -437,7 +378,7 @@ def _indented(lines: Iterable[str]) -> Iterator[str]:
 
 
 def summary(review: Review) -> str:
-    """Say in a line what was looked back on, and through whose eyes."""
+    """Return a line on what the review covers, and which chain's view it is limited to."""
     dinners = sum(1 for turn in review.turns if turn.dinner)
     begins = f"{review.title}: " if review.title else ""
     said = (
@@ -449,7 +390,7 @@ def summary(review: Review) -> str:
 
 
 def review_text(review: Review, chains: Sequence[str]) -> str:
-    """Return a whole review in words: the dearest moments first, then turn by turn."""
+    """Return a whole review in words: the costliest moments first, then turn by turn."""
     lines = [summary(review), CLAIM, ""]
     for chain in chains:
         lines += [f"The dearest moments of {chain}", *_indented(_moment_lines(review, chain)), ""]
@@ -467,34 +408,32 @@ def _moment_lines(review: Review, chain: str) -> Iterator[str]:
 
 
 MOMENT_HEADS = (
-    *(
-        "chain",
-        "turn",
-        "if it had",
-        "would have earned",
-        "in place of",
-        "gain",
-        "likewise in turns",
-    ),
+    "chain",
+    "turn",
+    "if it had",
+    "would have earned",
+    "in place of",
+    "gain",
+    "likewise in turns",
 )
 
 
 def review_table(review: Review) -> Rendered:
-    """Return the dearest moments as a table, with what they say and do not."""
+    """Return the costliest moments as a table, below what its figures mean."""
     rows = tuple(
         (
-            one.chain,
-            str(one.turn),
-            one.said,
-            dollars(one.would[one.change.seat]),
-            dollars(one.earned[one.change.seat]),
-            more(one.gain),
-            listed(str(other.turn) for other in review.again(one)),
+            moment.chain,
+            str(moment.turn),
+            moment.said,
+            dollars(moment.would[moment.change.seat]),
+            dollars(moment.earned[moment.change.seat]),
+            more(moment.gain),
+            listed(str(other.turn) for other in review.again(moment)),
         )
-        for one in review.moments()
+        for moment in review.moments()
     )
-    said = (summary(review), CLAIM)
-    return Rendered("\n".join(said), said, Listing(MOMENT_HEADS, rows) if rows else None)
+    sentences = (summary(review), CLAIM)
+    return Rendered("\n".join(sentences), sentences, Listing(MOMENT_HEADS, rows) if rows else None)
 
 
 Row = dict[str, Any]
@@ -514,10 +453,10 @@ def _money(review: Review) -> Iterator[Row]:
         for entry in book.entries:
             row = {"turn": book.turn, "chain": book.chain, "kind": entry.kind, "house": entry.house}
             parts = list(entry.goods)
-            for one in parts:
-                yield {**row, "good": one.good, "items": one.items, "dollars": one.dollars}
+            for part in parts:
+                yield {**row, "good": part.good, "items": part.items, "dollars": part.dollars}
             # What goes against a debt is no good's, and a receipt is for what was due.
-            left = entry.dollars - sum(one.dollars for one in parts)
+            left = entry.dollars - sum(part.dollars for part in parts)
             if left or not parts:
                 yield {**row, "good": "", "items": 0, "dollars": left}
 
@@ -582,7 +521,7 @@ def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
         "viewer": review.viewer,
         "claim": CLAIM,
         "moments": {
-            chain: [_moment(one, review) for one in review.moments(chain)] for chain in named
+            chain: [_moment(replay, review) for replay in review.moments(chain)] for chain in named
         },
         "turns": [_turn(turn, named) for turn in review.turns],
     }
@@ -598,7 +537,7 @@ def _replay(replay: Replay) -> Row:
         **_change_row(replay),
         "what_if": dict(replay.what_if),
         "gains": list(replay.gains),
-        "elsewhere": [one._asdict() for one in replay.elsewhere],
+        "elsewhere": [moving._asdict() for moving in replay.elsewhere],
     }
 
 
@@ -610,7 +549,7 @@ def _turn(turn: Turn, chains: tuple[str, ...]) -> Row:
     if turn.dinner is not None:
         dinner = turn.dinner
         row["lost"] = [_lost_sale(lost) for chain in chains for lost in dinner.lost(chain)]
-        row["changes"] = [_replay(one) for chain in chains for one in dinner.changes(chain)]
+        row["changes"] = [_replay(replay) for chain in chains for replay in dinner.changes(chain)]
     return row
 
 
@@ -619,7 +558,7 @@ def _book(book: Ledger) -> Row:
         "had": book.had,
         "has": book.has,
         "money": list(map(_entry, book.entries)),
-        "stock": [one._asdict() for one in book.moved],
+        "stock": [moved._asdict() for moved in book.moved],
     }
 
 
@@ -632,7 +571,7 @@ def _entry(entry: Entry) -> Row:
     if entry.house:
         row["house"] = entry.house
     if entry.goods:
-        row["goods"] = [one._asdict() for one in entry.goods]
+        row["goods"] = [sold._asdict() for sold in entry.goods]
     return row
 
 

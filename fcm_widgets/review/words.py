@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 
 def sale_words(ledger: Ledger, entry: Entry) -> str:
-    """Say what a chain sold to a house, good by good."""
-    parts = (f"{counted({one.good: one.items})} for {dollars(one.dollars)}" for one in entry.goods)
+    """Return a sentence on what a chain sold to a house, good by good."""
+    parts = (
+        f"{counted({sold.good: sold.items})} for {dollars(sold.dollars)}" for sold in entry.goods
+    )
     return sentence(f"{ledger.chain} sold {listed(parts)} to {the_house(entry.house)}")
 
 
@@ -34,7 +36,7 @@ def money_kinds(books: Iterable[Ledger]) -> list[str]:
 
 def stock_kinds(books: Sequence[Ledger]) -> list[str]:
     """Return how goods came and went in some ledgers: what brought some first."""
-    came = {one.kind for book in books for one in book.moved if one.items > 0}
+    came = {moved.kind for book in books for moved in book.moved if moved.items > 0}
     found = _in_order((kind for book in books for kind in book.stock), kinds())
     return sorted(found, key=lambda kind: kind not in came)
 
@@ -53,7 +55,7 @@ def books_listing(books: Sequence[Ledger]) -> Listing:
         "had",
         *map(heading, money),
         "has",
-        *(f"{heading(one)}, items" for one in stock),
+        *(f"{heading(kind)}, items" for kind in stock),
     )
     rows = []
     for book in books:

@@ -309,7 +309,7 @@ def _not_chosen(
         assert deciding is not None, "two chains are never level on every rung"
         if (offer.chain, _forgetting(deciding)) in told:
             continue
-        if offer.chain in own and not decision.asks_the_sum_before(deciding):
+        if offer.chain in own and not decision.compares_sum_before(deciding):
             continue
         if deciding.name != PRICE_PLUS_DISTANCE:
             yield Mistake(offer.chain, _forgotten(decision, offer, deciding))
@@ -346,7 +346,7 @@ def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
             f"{_forgetting(deciding)}: {alike}. Then the earlier in this turn's order wins, and "
             f"{offer.chain} is number {turn}."
         )
-    called, summed = deciding.words.called, decision.asks_the_sum_before(deciding)
+    called, summed = deciding.words.called, decision.compares_sum_before(deciding)
     if offer is not _best_without(decision, deciding):
         ahead = f"{start}, and" if summed else "another chain"
         first = "" if summed else ", and that is asked before any price"

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..dinner.criteria import Criterion, marks_of
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
-from ..dinner.words import dishes_said
+from ..dinner.words import dishes_text
 from ..engine.registry import available_modules
 from ..state.state import State
 from .choices import marks_with
@@ -205,4 +205,4 @@ def what_parts(decision: Decision, chain: str | None) -> tuple[str, str]:
 def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:
     """Return no numbers, and what the best serves, of which somebody did not think."""
     assert decision.best is not None, "so the house dines"
-    return "", f", but {decision.best.chain} serves {dishes_said(decision.best)}"
+    return "", f", but {decision.best.chain} serves {dishes_text(decision.best)}"

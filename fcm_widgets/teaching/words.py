@@ -31,7 +31,7 @@ def dined(decision: Decision) -> str:
     decided = deciding.words.decides(best, decision.ranking[1])
     if deciding.name == PRICE_PLUS_DISTANCE:
         return f"{start}: {_sum(best)}, {decided}{_of_those_level(decision, best, deciding)}."
-    if decision.asks_the_sum_before(deciding):
+    if decision.compares_sum_before(deciding):
         return f"{start}: {_sum(best)}, level: {decided}."
     return f"{start}: {decided}."
 
@@ -60,7 +60,7 @@ def why_it_lost(decision: Decision, chain: str) -> str:
     if deciding.name == PRICE_PLUS_DISTANCE:
         return f"{start}."
     lost, above = deciding.words.lost(best, offer), decision.above(deciding)
-    if decision.asks_the_sum_before(deciding):
+    if decision.compares_sum_before(deciding):
         return f"{start}: {', '.join(['level', *alike_in(above, best)])}, but {lost}."
     return f"{start}, but {lost}."
 

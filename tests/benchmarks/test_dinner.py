@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import fcm_widgets as fcm
 from fcm_widgets.dinner.forecast import forecast
-from fcm_widgets.dinner.words import decision_text
+from fcm_widgets.dinner.table import decision_text
 from tests.oracle.toml_text import to_toml
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from fcm_widgets.custom_rules.known import pinned
 from fcm_widgets.data import custom_rules, employees
 from fcm_widgets.dinner.criteria import Criterion, CriterionText
 from fcm_widgets.dinner.dinnertime import Served
-from fcm_widgets.dinner.words import decision_text, offers_table
+from fcm_widgets.dinner.table import decision_text, offers_table
 from fcm_widgets.engine.contributions import NUMBERS, Bill, Hit, Load
 from fcm_widgets.engine.tallies import tally
 from fcm_widgets.exercises import where_to_eat

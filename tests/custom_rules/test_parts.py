@@ -9,7 +9,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.dinner.offers import ExtraSale
-from fcm_widgets.dinner.words import decision_text
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.engine.contributions import Setting
 from fcm_widgets.engine.phase import Step
 from fcm_widgets.reasons.obstacles import Obstacle

@@ -10,8 +10,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import Decision
 from fcm_widgets import data as content
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.dinner.words import (
-    decision_text,
     flip_sentences,
     offer_rows,
     outcome,

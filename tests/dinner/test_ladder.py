@@ -17,11 +17,11 @@ import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.dinner.criteria import ChainStat
 from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.table import offers_table
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.dinner.words import (
     flip_sentences,
     offer_rows,
-    offers_table,
     outcome,
     verdict,
     why_not,

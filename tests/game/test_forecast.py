@@ -8,7 +8,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.dinner.forecast import FORESEEN, no_forecast
+from fcm_widgets.dinner.forecast import FORECAST_PHASES, no_forecast
 from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.phase import Step
 from fcm_widgets.engine.run import Transition
@@ -118,7 +118,7 @@ def test_it_changes_with_what_an_action_does() -> None:
 @pytest.mark.parametrize("phase", PHASE_ORDER)
 def test_where_no_dinner_can_be_foreseen_it_says_why(phase: str) -> None:
     game = table(chain("A", beach=["trainer"]), chain("B", 3), phase=phase)
-    if phase in FORESEEN:
+    if phase in FORECAST_PHASES:
         assert game.forecast().winners == {}
         assert "no house would want anything" in str(game.forecast())
         return

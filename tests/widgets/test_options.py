@@ -10,7 +10,7 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import City, CityView, DinnertimeExplorer, Game, RangeExplorer
-from fcm_widgets.dinner.words import decision_text
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.errors import FcmError
 from tests.seeds import some
 

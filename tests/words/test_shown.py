@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.dinner.words import decision_text
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.explain.offered import MOST_OF_A_KIND
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.reasons.reasons import Tally, Term

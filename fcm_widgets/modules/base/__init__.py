@@ -93,7 +93,7 @@ MODULE = Module(
     triggers=TRIGGERS,
     laws=LAWS,
     words=(
-        "fcm_widgets.dinner.log",
+        "fcm_widgets.dinner.dinnertime",
         "fcm_widgets.explain.log_money",
         "fcm_widgets.engine.bank",
         "fcm_widgets.engine.milestones",

@@ -50,7 +50,7 @@ def on_the_way(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
     if chosen is None:
         return
     drove = _drove_by(home, best, chosen, places)
-    yield ExtraSale(best.seat, {}, "COF-4", told=drove, dines_at=chosen.dines_at)
+    yield ExtraSale(best.seat, {}, "COF-4", event=drove, dines_at=chosen.dines_at)
     for seat in dict.fromkeys(stop.seat for stop in drove.sold):
         own = tuple(stop.at for stop in drove.sold if stop.seat == seat)
         yield ExtraSale(seat, {GOOD: len(own)}, "COF-4", own)

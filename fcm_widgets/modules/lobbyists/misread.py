@@ -91,7 +91,7 @@ def _past(decision: Decision, chain: str | None) -> tuple[str, str]:
 def _far(offer: Offer) -> str:
     if offer.trip is None:
         return f"no road leads to {offer.chain} tonight"
-    met = len(offer.trip.way.tolls)
+    met = len(offer.trip.route.tolls)
     markers = f", {count_noun(met, 'marker')} included" if met else ""
     return f"the distance to {offer.chain} is {offer.tiles}{markers}"
 

@@ -11,7 +11,7 @@ from ...teaching.of_modules import OwnSlip, best_from
 def _by_road(decision: Decision, state: State) -> str | None:
     """Choose as the house does, by what the way to each chain costs on the map."""
     sums = {
-        offer.chain: offer.unit_price + offer.trip.way.distance
+        offer.chain: offer.unit_price + offer.trip.route.distance
         for offer in decision.offers
         if offer.trip is not None
     }
@@ -25,7 +25,7 @@ def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
     best, taken = decision.best, decision.offer_of(chain)
     assert best.trip is not None, "a road leads there"
     off = "".join(f" - {-row.amount}" for row in best.extra)
-    far = f"the distance to {best.chain} is {best.trip.way.distance}{off} = {best.tiles}"
+    far = f"the distance to {best.chain} is {best.trip.route.distance}{off} = {best.tiles}"
     return "", f", but {far}. It comes to {best.score} there, to {taken.score} at {chain}"
 
 

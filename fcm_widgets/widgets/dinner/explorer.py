@@ -8,8 +8,9 @@ from textwrap import wrap
 import traitlets
 
 from ...board.tile import house_fault, house_number
+from ...dinner.table import decision_text
 from ...dinner.what_ifs import apply_changes, levers
-from ...dinner.words import decision_text, wants_line
+from ...dinner.words import wants_line
 from ...engine.ranges import has_drive_in
 from ...errors import BadChange, BrokenCustomRule, UnknownName
 from ...explain.log import say

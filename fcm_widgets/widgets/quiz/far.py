@@ -7,7 +7,7 @@ from functools import partial
 
 from ...board.city import City
 from ...board.routes import Route
-from ...dinner.offers import way_terms
+from ...dinner.offers import route_terms
 from ...state.state import Home, State
 from ...teaching.distances import ask, how_far, shortest
 from ...teaching.questions import Drawn
@@ -54,6 +54,6 @@ def _write(state: State, home: Home, seat: int, way: Route, answers: Answers) ->
         rule="GEO-1",
         focus=(f"house:{number}", *doors),
         house=number,
-        tally=tuple(way_terms(way)),
+        tally=tuple(route_terms(way)),
         ways=ways,
     )
