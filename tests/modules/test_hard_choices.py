@@ -132,7 +132,7 @@ def test_the_log_and_the_cards_say_so() -> None:
     assert cards["First to train someone"].endswith("Gone after turn 2 if nobody has it by then.")
     assert cards["First to hire 3 people in 1 turn"].endswith("turn 3 if nobody has it by then.")
     assert sum("Gone after" in text for text in cards.values()) == len(GONE)
-    plain = dict(box(at(1, []).table)["milestones"])
+    plain = dict(box(at(1, []).config)["milestones"])
     assert not any("Gone after" in text for text in plain.values())
 
 
