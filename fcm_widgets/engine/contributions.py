@@ -269,7 +269,7 @@ class Module:
     words
         dotted names of the files with its `WORDS`, loaded when something is first said
     slips
-        dotted names of the files with its misreadings
+        dotted names of the files that name learners' mistakes
     dealt
         dotted name of the file that says how a quiz deals for them
     pieces, drawings
