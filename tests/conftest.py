@@ -21,7 +21,7 @@ from fcm_widgets.data import rulebook
 from tests.seeds import LONG
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
 TESTS = Path(__file__).parent
 
@@ -52,15 +52,19 @@ def pytest_collect_file() -> Iterator[None]:
     return [file for file in found if not isinstance(file, DoctestModule)]  # type: ignore[return-value]
 
 
-def pytest_collection() -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
     """Collect no garbage while tests are collected: nearly all that is made then stays."""
     gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:
     """Take what stays to the end, tests and modules, out of all further collections."""
     gc.freeze()
-    gc.enable()
 
 
 @pytest.fixture(autouse=True)
