@@ -24,11 +24,11 @@ from .errors import (
     BadScenario,
     BadSetup,
     BrokenCustomRule,
-    Fault,
     FcmError,
     IllegalAction,
     UnknownName,
 )
+from .reasons.problem import Problem
 
 if TYPE_CHECKING:
     from . import actions, bots, events, exercises, review, simulate, states
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from .game.game import Game, load_scenario
     from .game.moves import HistoryStep, Move
     from .game.options import Options
-    from .reasons.obstacles import Obstacle
     from .reasons.reasons import Tally, Term
     from .review.review import Review
     from .teaching.choices import misread
@@ -93,7 +92,6 @@ _WHERE = {
     "Dish": ".dinner.offers",
     "Flip": ".dinner.decision",
     "BlockedFlip": ".dinner.decision",
-    "Obstacle": ".reasons.obstacles",
     "Offer": ".dinner.offers",
     "Forecast": ".dinner.forecast",
     "Takings": ".dinner.forecast",
@@ -143,7 +141,6 @@ __all__ = [
     "Decision",
     "DinnertimeExplorer",
     "Dish",
-    "Fault",
     "FcmError",
     "Flip",
     "Forecast",
@@ -154,9 +151,9 @@ __all__ = [
     "IllegalAction",
     "Lever",
     "Move",
-    "Obstacle",
     "Offer",
     "Options",
+    "Problem",
     "Quiz",
     "RangeExplorer",
     "Review",

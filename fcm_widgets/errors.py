@@ -1,29 +1,17 @@
-"""The errors of the package, and `Fault`: every error is an `FcmError`."""
+"""The errors of the package: every error is an `FcmError`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from importlib import import_module
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from .nearest import nearest
-from .showing import cut, harmless, is_square, shorten
-from .shown import Shown
-
-if TYPE_CHECKING:
-    from .reasons.obstacles import Obstacle
-
+from .reasons.problem import Problem
+from .showing import harmless
 
 MOST_FAULTS = 50
 """Maximum number of faults listed in one error; the rest are only counted."""
-LONGEST_PATH = 200
-"""Maximum length of a fault's path, in letters."""
-LONGEST_NAME = 200
-"""Maximum length of a name that is compared with known names; no real name is nearly as long."""
-MOST_SQUARES = 4
-"""Maximum number of squares in one piece: a lobbyist's longest road, or a park."""
 
 
 class FcmError(Exception):
@@ -38,118 +26,8 @@ class FcmError(Exception):
     """
 
 
-# Every other part of the package imports this file. Therefore it loads the words and the pictures
-# of faults by name, when it needs them.
-FAULT_WORDS = "fcm_widgets.explain.faults"
 FAULT_MAP = "fcm_widgets.widgets.table.fault_map"
-
-
-@dataclass(frozen=True, slots=True)
-class Fault(Shown):
-    """A mistake in a file or another input: its path, a code, the details for its sentence.
-
-    `explain/faults.py` has the sentence of each code. A printed fault is one short line and safe to
-    print, whatever the file contains.
-
-    Parameters
-    ----------
-    path
-        place of the mistake, such as ``"chain[0].cash"``
-    code
-        kind of the mistake, such as ``"number"``
-    details
-        values for the sentence: `found` is the wrong value, shortened (without it: nothing);
-        `name` and `names` are a misspelt name and the known names
-
-    Examples
-    --------
-    >>> print(Fault.of("chain[0].cash", "number", found=-3, what="money", low=0))
-    chain[0].cash: found -3, but expected a number of dollars, 0 or more
-    """
-
-    path: str
-    code: str
-    details: Mapping[str, Any] = field(default_factory=dict, hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "path", shown_path(self.path))
-
-    @classmethod
-    def of(cls, path: str, code: str, /, **details: Any) -> Fault:
-        """Return a fault from details of any size, which it shortens.
-
-        Parameters
-        ----------
-        path
-            place of the mistake
-        code
-            kind of the mistake
-        **details
-            values for the sentence; for a misspelt name, `names` are the known names and `name`
-            is the wrong one (default: `found`)
-
-        Examples
-        --------
-        >>> from fcm_widgets import Fault
-        >>> print(Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]))
-        bots: found 'plane', but expected 'plain' (or 'random')
-        """
-        if "names" in details:
-            name = details.get("name", details.get("found", ""))
-            if isinstance(name, str):
-                name = name[:LONGEST_NAME]
-            else:  # the digits of a number may be like a name, too
-                name = shorten(name) if type(name) in (int, list) else ""
-            details["name"] = name
-            details["names"] = tuple(details["names"])
-        # Squares stay as they are: each page writes them in its own way.
-        if "found" in details and not _are_squares(details["found"]):
-            details["found"] = shorten(details["found"])
-        return cls(path, code, details)
-
-    @property
-    def near(self) -> tuple[Any, ...]:
-        """The known names that a misspelt name may mean, the nearest first.
-
-        >>> from fcm_widgets import Fault
-        >>> Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]).near
-        ('plain',)
-        """
-        if "names" not in self.details:
-            return ()
-        return tuple(nearest(self.details["name"], self.details["names"]))
-
-    @property
-    def found(self) -> str:
-        """The wrong value, in words."""
-        return self._sentence.found or "nothing"
-
-    @property
-    def expected(self) -> str:
-        """The right values, in words, with the rule that requires them."""
-        sentence = self._sentence
-        return f"{sentence.expected} ({sentence.rule})" if sentence.rule else sentence.expected
-
-    @property
-    def _sentence(self) -> Any:
-        return import_module(FAULT_WORDS).fault_text(self)
-
-    def __str__(self) -> str:
-        return f"{self.path}: found {self.found}, but expected {self.expected}"
-
-
-def shown_path(path: str) -> str:
-    """Return a path as a fault shows it: short and safe to print, whatever its keys are."""
-    return cut(harmless(cut(path, LONGEST_PATH)), LONGEST_PATH)
-
-
-def _are_squares(value: object) -> bool:
-    """Whether a value is a square or a list of few squares."""
-    if is_square(value):
-        return True
-    if not isinstance(value, list) or not 0 < len(value) <= MOST_SQUARES:
-        return False
-    return all(map(is_square, value)) and shorten(value) == repr(value)
+"""Draws the faults of a scenario: loaded by name, as every other room imports this file."""
 
 
 class _Faulty(FcmError, ValueError):
@@ -157,7 +35,7 @@ class _Faulty(FcmError, ValueError):
 
     what = "input"
 
-    def __init__(self, faults: Iterable[Fault], more: int = 0) -> None:
+    def __init__(self, faults: Iterable[Problem], more: int = 0) -> None:
         rest = iter(faults)
         self.faults = tuple(islice(rest, MOST_FAULTS))
         self.more = more + sum(1 for _ in rest)
@@ -190,7 +68,7 @@ class BadScenario(_Faulty):
 
     def __init__(
         self,
-        faults: Iterable[Fault],
+        faults: Iterable[Problem],
         sketch: Any = None,
         said: str = "",
         more: int = 0,
@@ -404,7 +282,7 @@ class IllegalAction(FcmError, ValueError):
     A guru cannot be hired, only trained, beginning with a management trainee. (REC-2)
     """
 
-    def __init__(self, action: object, obstacles: Iterable[Obstacle], said: Iterable[str]) -> None:
+    def __init__(self, action: object, obstacles: Iterable[Problem], said: Iterable[str]) -> None:
         self.action = action
         self.obstacles = tuple(obstacles)
         super().__init__("\n".join(map(harmless, said)))

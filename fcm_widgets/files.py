@@ -6,7 +6,8 @@ import os
 from os import PathLike
 from pathlib import Path
 
-from .errors import Fault, FcmError
+from .errors import FcmError
+from .reasons.problem import Problem
 from .showing import harmless, shorten
 
 NO_PATH = "a file's path is a text"
@@ -15,7 +16,7 @@ NO_PATH = "a file's path is a text"
 class Unreadable(FcmError):
     """A file that cannot be read as text; `.fault` says why, `.missing` if it is not there."""
 
-    def __init__(self, fault: Fault, *, missing: bool = False) -> None:
+    def __init__(self, fault: Problem, *, missing: bool = False) -> None:
         super().__init__(str(fault))
         self.fault = fault
         self.missing = missing
@@ -53,14 +54,14 @@ def read_text(path: str | PathLike[str], most: int) -> str:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         reason = f"byte {data[error.start]:#04x} at place {error.start}"
-        raise Unreadable(Fault(os.fspath(path), "unreadable", {"reason": reason})) from error
+        raise Unreadable(Problem("unreadable", {"reason": reason}, path=os.fspath(path))) from error
 
 
 def read_bytes(path: str | PathLike[str], most: int) -> bytes:
     """Return what a file of at most `most` bytes holds; no more are read. Raises `Unreadable`."""
     file_path = as_path(path)
     if file_path is None:
-        raise Unreadable(Fault.of("path", "no_path", found=path))
+        raise Unreadable(Problem.at("path", "no_path", found=path))
     name = str(file_path)
     try:
         with file_path.open("rb") as file:
@@ -68,10 +69,10 @@ def read_bytes(path: str | PathLike[str], most: int) -> bytes:
     except (OSError, ValueError) as error:  # a name may be none, such as one with a zero byte
         missing = isinstance(error, FileNotFoundError)
         found = next((told for kind, told in FOUND.items() if isinstance(error, kind)), why(error))
-        fault = Fault(name, "unreadable", {"reason": found})
+        fault = Problem("unreadable", {"reason": found}, path=name)
         raise Unreadable(fault, missing=missing) from error
     if len(data) > most:
-        raise Unreadable(Fault(name, "large_file", {"most": most}))
+        raise Unreadable(Problem("large_file", {"most": most}, path=name))
     return data
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 
-from .errors import Fault
 from .files import Unwritable, why
+from .reasons.problem import Problem
 from .verbs import BadCommand
 
 
@@ -72,16 +72,16 @@ def copy_lessons(folder: Path, *, force: bool = False) -> tuple[list[Path], list
     return list(new), stood
 
 
-def _faults(folder: Path, ship: Mapping[Path, bytes], force: bool) -> Iterator[Fault]:
+def _faults(folder: Path, ship: Mapping[Path, bytes], force: bool) -> Iterator[Problem]:
     first = next(one for one in (folder, *folder.parents) if one.exists() or one.is_symlink())
     if not first.is_dir():
-        yield Fault("DIR", "no_folder", {"file": str(first)})
+        yield Problem("no_folder", {"file": str(first)}, path="DIR")
         return
     for path, data in ship.items():
         if path.is_dir() or (path.is_symlink() and not path.exists()):
-            yield Fault(str(path), "no_lesson_file")
+            yield Problem("no_lesson_file", path=str(path))
         elif path.exists() and not force and _differs(path, data):
-            yield Fault(str(path), "lesson_changed")
+            yield Problem("lesson_changed", path=str(path))
 
 
 def _differs(path: Path, data: bytes) -> bool:

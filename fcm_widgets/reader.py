@@ -12,11 +12,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .errors import MOST_FAULTS, Fault
+from .errors import MOST_FAULTS
+from .reasons.problem import Problem
 from .showing import FARTHEST, OBEYED, is_square, shorten
 
 if TYPE_CHECKING:
-    from .reasons.obstacles import Obstacle
+    from .reasons.problem import Problem
 
 T = TypeVar("T")
 Check = Callable[["Reader", str, Any], T | None]
@@ -26,21 +27,21 @@ class Reader:
     """Collects the faults of one input: the first 50 of them, and the number of the others."""
 
     def __init__(self) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[Problem] = []
         self.more = 0
 
     def fault(self, path: str, code: str, /, **details: object) -> None:
-        """Note a fault: the key's path, a code of `explain/faults.py`, its details (`Fault.of`)."""
+        """Note a problem at a key's path; its code and details are those of `Problem.at`."""
         if len(self.faults) == MOST_FAULTS:
             self.more += 1
         else:
-            self.faults.append(Fault.of(path, code, **details))
+            self.faults.append(Problem.at(path, code, **details))
 
-    def obstacle(self, path: str, found: object, obstacle: Obstacle) -> None:
+    def obstacle(self, path: str, found: object, obstacle: Problem) -> None:
         """Note that a piece may not be placed where the file has it."""
         self.fault(path, obstacle.code, **obstacle.details, rule=obstacle.rule, found=found)
 
-    def take(self, faults: Iterable[Fault], under: str = "", more: int = 0) -> None:
+    def take(self, faults: Iterable[Problem], under: str = "", more: int = 0) -> None:
         """Note faults of another reader under a path; `more` is its number of unlisted faults."""
         for fault in faults:
             if len(self.faults) == MOST_FAULTS:

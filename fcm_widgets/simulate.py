@@ -23,9 +23,10 @@ from .data import Employee, Milestone, employees, milestones, milestones_with
 from .engine.bank import last_break
 from .engine.milestones import MilestoneEarned
 from .engine.registry import available_modules, in_play
-from .errors import BadSetup, Fault
+from .errors import BadSetup
 from .game.game import Game
 from .phases.restructuring import StructureShown
+from .reasons.problem import Problem
 from .showing import cut, harmless
 from .simulate_file import Rows
 from .simulate_rows import MOST_TURNS, Plan, Row
@@ -86,18 +87,20 @@ def plans(  # noqa: PLR0913
     given: dict[str, object] = {"players": players, "introductory": introductory, "bots": bots}
     for what, several in {**given, "modules": modules}.items():
         if isinstance(several, str) or not isinstance(several, Iterable):
-            raise BadSetup([Fault.of(what, "several", found=several)])
+            raise BadSetup([Problem.at(what, "several", found=several)])
     players, introductory, bots = tuple(players), tuple(introductory), tuple(bots)
     empty = {"players": not players, "introductory": not introductory, "bots": not bots}
     if lacking := [name for name, is_empty in empty.items() if is_empty]:
-        raise BadSetup(Fault.of(name, "several", found=[]) for name in lacking)
+        raise BadSetup(Problem.at(name, "several", found=[]) for name in lacking)
     if unknown := [name for name in bots if name not in list(BOTS)]:
-        raise BadSetup(Fault.of("bots", "unknown_bot", found=name, names=BOTS) for name in unknown)
+        raise BadSetup(
+            Problem.at("bots", "unknown_bot", found=name, names=BOTS) for name in unknown
+        )
     for what, number, low in (("games", games, 0), ("turns", turns, 1)):
         if type(number) is not int or number < low:
-            raise BadSetup([Fault.of(what, "number", found=number, what="whole", low=low)])
+            raise BadSetup([Problem.at(what, "number", found=number, what="whole", low=low)])
     if type(seed) is not int:
-        raise BadSetup([Fault.of("seed", "whole", found=seed)])
+        raise BadSetup([Problem.at("seed", "whole", found=seed)])
     setups, modules = list(product(introductory, players)), tuple(modules)
     for easy, count in setups[:games]:
         Game.new(players=count, seed=seed, introductory=easy, modules=modules)  # refuses it now

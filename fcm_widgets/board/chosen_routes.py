@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from .buyers import Arrival
 from .city import City
 from .roads import RoadSquare
@@ -34,7 +34,7 @@ def route_faults(
     *,
     tolls: bool = False,
     to_the_end: bool = False,
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield why a route cannot be driven: it must be an entrance, then connected road squares.
 
     It is unbroken (BUY-4), never turns straight back (BUY-5), goes straight on over bridges (GEO-3)
@@ -47,11 +47,11 @@ def route_faults(
         yield _not_from_entrance(doors, route, "BUY-8")
         return
     if len(route) == 1:
-        yield Obstacle("names_no_road", {"square": route[0]}, "BUY-8")
+        yield Problem("names_no_road", {"square": route[0]}, "BUY-8")
         return
     costs = _start(city, toll, route)
     if not costs:
-        yield Obstacle("cannot_drive_there", {"square": route[1], "before": route[0]}, "BUY-8")
+        yield Problem("cannot_drive_there", {"square": route[1], "before": route[0]}, "BUY-8")
         return
     for number, (before, square) in enumerate(pairwise(route[1:]), 1):
         costs = _next_step(city, toll, costs, square)
@@ -64,23 +64,23 @@ def route_faults(
             rule = "GEO-3"  # turns on a bridge
         else:
             rule = "BUY-4"
-        yield Obstacle("cannot_drive_there", {"square": square, "before": before}, rule)
+        yield Problem("cannot_drive_there", {"square": square, "before": before}, rule)
         return
     used = min(costs.values())
     if used > reach:
         works = sum(toll.get(square, 0) for square in route[1:])
         details = {"needs": used - works, "tolls": works, "reach": reach}
-        yield Obstacle("too_far", details, "BUY-3")
+        yield Problem("too_far", details, "BUY-3")
     elif to_the_end and all(
         cost > reach or _to_next_border(city, toll, at, reach - cost) for at, cost in costs.items()
     ):
-        yield Obstacle("stops_early", {"used": used, "reach": reach}, "BUY-9")
+        yield Problem("stops_early", {"used": used, "reach": reach}, "BUY-9")
 
 
-def _not_from_entrance(doors: Sequence[Square], route: Sequence[Square], rule: str) -> Obstacle:
+def _not_from_entrance(doors: Sequence[Square], route: Sequence[Square], rule: str) -> Problem:
     """Return the obstacle of a route that begins at none of the open restaurants' `doors`."""
     details = {"square": route[0] if route else None, "doors": len(doors)}
-    return Obstacle("not_from_entrance", details, rule)
+    return Problem("not_from_entrance", details, rule)
 
 
 def _to_next_border(
@@ -155,7 +155,7 @@ def flight_faults(
     places: Sequence[TileCoord],
     *,
     to_the_end: bool = False,
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield why a zeppelin cannot fly so: tile to tile, none twice, at most `reach` borders.
 
     With `to_the_end` it may not stop while another tile is in range (X4).
@@ -166,13 +166,13 @@ def flight_faults(
         return
     for before, place in pairwise(places):
         if place not in neighbours(before) or place not in city.tiles:
-            yield Obstacle("cannot_fly_there", {"square": place, "before": before}, "BUY-11")
+            yield Problem("cannot_fly_there", {"square": place, "before": before}, "BUY-11")
     if len(set(places)) != len(places):
-        yield Obstacle("tile_twice", {}, "BUY-11")
+        yield Problem("tile_twice", {}, "BUY-11")
     if len(places) - 1 > reach:
-        yield Obstacle("too_far", {"needs": len(places) - 1, "reach": reach}, "BUY-11")
+        yield Problem("too_far", {"needs": len(places) - 1, "reach": reach}, "BUY-11")
     if to_the_end and len(flown_to_the_end(city, places, reach)) > len(places):
-        yield Obstacle("stops_early", {"used": len(places) - 1, "reach": reach}, "BUY-9")
+        yield Problem("stops_early", {"used": len(places) - 1, "reach": reach}, "BUY-9")
 
 
 def flown_to_the_end(city: City, places: Sequence[TileCoord], reach: int) -> tuple[TileCoord, ...]:

@@ -18,7 +18,8 @@ from weakref import WeakValueDictionary
 import networkx as nx
 
 from ..data import MODULES, mixed, setups
-from ..errors import BadSetup, Fault
+from ..errors import BadSetup
+from ..reasons.problem import Problem
 from ..shown import drawn
 from .roads import RoadSquare, Stretches, borders, networks, road_graph
 from .squares import TILE, Square, TileCoord, neighbours, place_of
@@ -135,10 +136,10 @@ class City:
         """
         _check_joins(roads_join)
         laid: dict[TileCoord, Tile] = {}
-        faults: list[Fault] = []
+        faults: list[Problem] = []
         given: object = rows  # it may be anything that a notebook passes
         if not isinstance(given, Sequence) or not all(isinstance(row, Sequence) for row in given):
-            raise BadSetup([Fault.of("tiles", "no_rows", found=rows)])
+            raise BadSetup([Problem.at("tiles", "no_rows", found=rows)])
         for row, names in enumerate(rows):
             for column, name in enumerate(names):
                 if name == NO_TILE:
@@ -146,11 +147,11 @@ class City:
                 tile = parse_tile(name)
                 if tile is None:
                     details = {"found": name, "names": tile_names(name)}
-                    faults.append(Fault.of(f"tiles[{row}][{column}]", "unknown_tile", **details))
+                    faults.append(Problem.at(f"tiles[{row}][{column}]", "unknown_tile", **details))
                 else:
                     laid[column, row] = tile
         if not laid and not faults:
-            faults.append(Fault("tiles", "no_tile_at_all"))
+            faults.append(Problem("no_tile_at_all", path="tiles"))
         if faults:
             raise BadSetup(faults)
         return cls(laid, roads_join=roads_join)
@@ -200,23 +201,23 @@ class City:
         # Notebooks pass anything, so types are checked here; mypy would call that unreachable.
         given: tuple[object, object, object] = players, seed, modules
         if not isinstance(given[0], int) or players not in SIZES:
-            raise BadSetup([Fault.of("players", "city_players", found=players)])
+            raise BadSetup([Problem.at("players", "city_players", found=players)])
         if not isinstance(given[1], int | None):
-            raise BadSetup([Fault.of("seed", "whole", found=seed)])
+            raise BadSetup([Problem.at("seed", "whole", found=seed)])
         if isinstance(given[2], str) or not isinstance(given[2], Iterable):
-            raise BadSetup([Fault.of("modules", "no_module_list", found=modules)])
+            raise BadSetup([Problem.at("modules", "no_module_list", found=modules)])
         _check_joins(roads_join)
         wanted, modules = set(one_of), list(modules)
         letters = sorted({tile.letter for tile in tiles().values()})
         if unprinted := wanted - set(letters):
             # No draw would ever contain such a tile, so the loop below would not end.
             raise BadSetup(
-                Fault.of("one_of", "no_letter", found=letter, names=letters)
+                Problem.at("one_of", "no_letter", found=letter, names=letters)
                 for letter in sorted(unprinted, key=str)
             )
         if unknown := [name for name in modules if name not in MODULES]:
             raise BadSetup(
-                Fault.of("modules", "city_module", found=name, names=MODULES) for name in unknown
+                Problem.at("modules", "city_module", found=name, names=MODULES) for name in unknown
             )
         pool = tile_pool(players, modules)
         pool += [tile for tile in tiles().values() if tile.letter in wanted and tile not in pool]
@@ -553,7 +554,7 @@ class City:
 def _check_joins(roads_join: object) -> None:
     """Raise `BadSetup` unless `roads_join` is one of `JOINS`."""
     if roads_join not in JOINS:
-        raise BadSetup([Fault.of("roads_join", "unknown_name", found=roads_join, names=JOINS)])
+        raise BadSetup([Problem.at("roads_join", "unknown_name", found=roads_join, names=JOINS)])
 
 
 def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..data import outlying
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from .city import City
 from .squares import CORNERS, Square, TileCoord, beside, block, place_of
 from .tile import GLYPHS, TURNS, Dwelling, dwelling
@@ -345,41 +345,41 @@ def printed_ground(city: City) -> dict[Square, str]:
 
 def on_empty_squares(
     city: City, ground: Mapping[Square, str], squares: tuple[Square, ...], rule: str
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield an obstacle if squares are off the map, and one for each thing on the others."""
     off = [square for square in squares if square not in city.printed]
     if off:
-        yield Obstacle("off_the_map", {"squares": tuple(off)}, rule)
+        yield Problem("off_the_map", {"squares": tuple(off)}, rule)
     taken: dict[str, Square] = {}
     for square in squares:
         if square in ground:
             taken.setdefault(ground[square], square)
     for what, square in taken.items():
-        yield Obstacle("not_empty", {"square": square, "what": what}, rule)
+        yield Problem("not_empty", {"square": square, "what": what}, rule)
 
 
 def placing_restaurant(
     city: City, ground: Mapping[Square, str], restaurant: Restaurant
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield why a restaurant may not be there: it needs four empty squares and a road (RST-1)."""
     yield from on_empty_squares(city, ground, restaurant.squares, "RST-1")
     if not city.at_road(restaurant.doors()):
         details = {"entrance": restaurant.entrance, "square": restaurant.doors()[0]}
-        yield Obstacle("no_road_at_entrance", details, "RST-1")
+        yield Problem("no_road_at_entrance", details, "RST-1")
 
 
-def placing_house(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Obstacle]:
+def placing_house(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Problem]:
     """Yield why a new house may not be there: it needs six empty squares and a road (HSE-1)."""
     yield from on_empty_squares(city, ground, house.all_squares, "HSE-1")
     if not city.at_road(house.all_squares):
-        yield Obstacle("no_road_beside", {"what": f"house {house.number}"}, "HSE-1")
+        yield Problem("no_road_beside", {"what": f"house {house.number}"}, "HSE-1")
 
 
-def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Obstacle]:
+def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Problem]:
     """Yield why a house may not have a garden on the side that it names (HSE-2)."""
     if not house.dwelling.may_have_garden:
         details = {"house": house.number, "what": house.dwelling.article}
-        yield Obstacle("apartment_garden", details, house.dwelling.rule)
+        yield Problem("apartment_garden", details, house.dwelling.rule)
         return
     yield from on_empty_squares(city, ground, house.garden, "HSE-2")
 
@@ -390,16 +390,16 @@ def placing_piece(
     kind: PieceKind,
     squares: tuple[Square, ...],
     pieces: Iterable[Piece] = (),
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield why a piece of a module may not be there; `pieces` are those already on the map."""
     yield from on_empty_squares(city, ground, squares, kind.rule)
     if kind.at_road and not city.at_road(squares):
-        yield Obstacle("no_road_beside", {"what": f"a {kind.called}"}, kind.rule)
+        yield Problem("no_road_beside", {"what": f"a {kind.called}"}, kind.rule)
     tiles = set(map(place_of, squares)) if kind.one_a_tile else set()
     for piece in pieces:
         if piece.kind == kind and not tiles.isdisjoint(map(place_of, piece.squares)):
             details = {"what": f"a {kind.called}", "square": piece.squares[0]}
-            yield Obstacle("tile_has_one", details, kind.rule)
+            yield Problem("tile_has_one", details, kind.rule)
 
 
 def airfield(city: City, footprint: Footprint) -> list[Square]:
@@ -415,16 +415,16 @@ def airfield(city: City, footprint: Footprint) -> list[Square]:
 
 def placing_campaign(
     city: City, ground: Mapping[Square, str], footprint: Footprint
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield why a campaign tile may not be there, ranges apart (MKT-3, MKT-4, MKT-12)."""
     if not footprint.edge:
         yield from on_empty_squares(city, ground, footprint.squares, "MKT-12")
         if not city.at_road(footprint.squares):
-            yield Obstacle("no_road_beside", {"what": f"a {footprint.kind}"}, "MKT-3")
+            yield Problem("no_road_beside", {"what": f"a {footprint.kind}"}, "MKT-3")
         return
     west, north, width, height = city.box
     start, length = (north, height) if footprint.edge in ("W", "E") else (west, width)
     last = start + length - footprint.width
     if not start <= footprint.first <= last:
         details = {"first": footprint.first, "from": start, "to": last, "width": footprint.width}
-        yield Obstacle("airplane_overhangs", details, "MKT-4")
+        yield Problem("airplane_overhangs", details, "MKT-4")

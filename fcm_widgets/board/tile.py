@@ -9,8 +9,8 @@ from functools import cache
 from importlib.resources import files
 
 from ..data import outlying
-from ..errors import Fault
 from ..reader import as_number
+from ..reasons.problem import Problem
 from ..showing import shorten
 from .squares import TILE, Square, block
 
@@ -316,11 +316,11 @@ def as_house(value: object) -> str:
 
 def house_fault(
     path: str, found: object, here: Iterable[str], code: str = "home_not_here"
-) -> Fault:
+) -> Problem:
     """Return the fault of a house that is not among those `here`.
 
     The number of a house that is elsewhere needs no suggestion. Any other text gets the nearest
-    numbers in `Fault.near`.
+    numbers in `Problem.near`.
 
     >>> print(house_fault("house", "π", ["3", "14"]))
     house: found apartment pi, which is not on this map, but expected a house on the map: 3, 14
@@ -329,5 +329,5 @@ def house_fault(
     """
     number, here = house_number(found), tuple(here)
     if number is None:
-        return Fault.of(path, code, house=shorten(found), here=here, name=found, names=here)
-    return Fault.of(path, code, house=dwelling(number).name, here=here)
+        return Problem.at(path, code, house=shorten(found), here=here, name=found, names=here)
+    return Problem.at(path, code, house=dwelling(number).name, here=here)

@@ -10,7 +10,7 @@ from ..data import goods
 from ..engine.bank import pay
 from ..engine.phase import Step
 from ..engine.run import Transition
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..showing import cut, harmless, plain
 from ..state.actions import Action
@@ -125,11 +125,11 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
     def options(state: State, seat: int) -> Iterator[Action]:
         return (Choose(seat, name, choice.text) for choice in offered(state, seat))
 
-    def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    def obstacles(state: State, action: Action) -> Iterator[Problem]:
         assert isinstance(action, Choose)
         texts = tuple(choice.text for choice in offered(state, action.seat))
         if action.house_rule != name or action.choice not in texts:
-            yield Obstacle("no_such_choice", {"choice": action.choice, "choices": texts}, rule)
+            yield Problem("no_such_choice", {"choice": action.choice, "choices": texts}, rule)
 
     def play(run: Transition, action: Action) -> None:
         assert isinstance(action, Choose)

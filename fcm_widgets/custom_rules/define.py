@@ -27,8 +27,9 @@ from ..dinner.criteria import (
 from ..dinner.offers import Offer
 from ..engine.contributions import NUMBERS, Rules
 from ..engine.registry import base
-from ..errors import BadCustomRule, BadSetup, Fault, FcmError
+from ..errors import BadCustomRule, BadSetup, FcmError
 from ..phases.round import agenda_of, forget_rules, phases
+from ..reasons.problem import Problem
 from ..showing import cut, harmless, plain, said_of, shorten
 from . import known
 from .choices import choice_step
@@ -148,7 +149,7 @@ def custom_rule(  # noqa: PLR0913
     except FcmError:
         raise
     except Exception as error:  # objects of a notebook may raise anything when they are read
-        fault = Fault("(rule)", "custom_rule_made", {"error": shorten(said_of(error))})
+        fault = Problem("custom_rule_made", {"error": shorten(said_of(error))}, path="(rule)")
         raise BadCustomRule([fault]) from error
     return function
 
@@ -178,53 +179,53 @@ def _faults(
     sentence: str,
     where: Where,
     brought: Mapping[str, tuple[Any, ...]],
-) -> Iterator[Fault]:
+) -> Iterator[Problem]:
     """Yield everything that is wrong with a definition."""
     if not isinstance(name, str) or not NAME.fullmatch(name):
-        yield Fault.of("name", "custom_rule_name", found=name, most=LONGEST_NAME)
+        yield Problem.at("name", "custom_rule_name", found=name, most=LONGEST_NAME)
     elif name in ("base", *MODULES):
-        yield Fault.of("name", "custom_rule_taken", found=name)
+        yield Problem.at("name", "custom_rule_taken", found=name)
     if function is not None and not inspect.isfunction(function):
-        yield Fault.of("function", "no_function", found=function)
+        yield Problem.at("function", "no_function", found=function)
     # A decorator with a missing or misspelt place may still get its docstring.
     decorates = function is None and (not brought or not brought.keys() <= SHAPES.keys())
     if not isinstance(text, str):
-        yield Fault.of("text", "custom_rule_text", found=text)
+        yield Problem.at("text", "custom_rule_text", found=text)
     elif not sentence and not decorates:
-        yield Fault.of("text", "custom_rule_text")
+        yield Problem.at("text", "custom_rule_text")
     yield from _place_faults(where)
     unknown = [kind for kind in brought if kind not in SHAPES]
     for kind in unknown:
-        yield Fault.of(kind, "unknown_key", name=kind, names=KEYWORDS)
+        yield Problem.at(kind, "unknown_key", name=kind, names=KEYWORDS)
     if not where.named and not unknown and (function is not None or not brought):
-        yield Fault.of("number", "custom_rule_empty")
+        yield Problem.at("number", "custom_rule_empty")
     for kind, parts in brought.items():
         if len(parts) > MOST_GIVEN:
             how = f"{MOST_GIVEN} rows at most"
-            yield Fault.of(kind, "custom_rule_part", found=parts, how=how)
+            yield Problem.at(kind, "custom_rule_part", found=parts, how=how)
         elif kind in SHAPES:
             yield from shape_faults(kind, parts)
 
 
-def _place_faults(where: Where) -> Iterator[Fault]:
+def _place_faults(where: Where) -> Iterator[Problem]:
     """Yield everything that is wrong with where a function takes part."""
     number, rung, of, asks = where.number, where.rung, where.of, where.asks
     if number and asks:
-        yield Fault.of("number", "number_or_asks", found=number)
+        yield Problem.at("number", "number_or_asks", found=number)
     elif number and rung is not None:
-        yield Fault.of("rung", "number_or_rung", found=rung)
+        yield Problem.at("rung", "number_or_rung", found=rung)
     elif number and (not isinstance(number, str) or number not in NUMBERS):
-        yield Fault.of("number", "unknown_name", found=number, names=NUMBERS)
+        yield Problem.at("number", "unknown_name", found=number, names=NUMBERS)
     if rung is not None and type(rung) is not int:
-        yield Fault.of("rung", "no_rung", found=rung)
+        yield Problem.at("rung", "no_rung", found=rung)
     elif rung is not None and asks and asks != "working" and rung >= QUESTION:
-        yield Fault.of("rung", "late_rung", found=rung, most=QUESTION - 1)
+        yield Problem.at("rung", "late_rung", found=rung, most=QUESTION - 1)
     if of not in LADDERS:
-        yield Fault.of("of", "unknown_name", found=of, names=LADDERS)
+        yield Problem.at("of", "unknown_name", found=of, names=LADDERS)
     elif of != HOUSE and (rung is None or asks):
-        yield Fault.of("of", "of_no_rung", found=of)
+        yield Problem.at("of", "of_no_rung", found=of)
     if asks and asks not in ASKING:
-        yield Fault.of("asks", "unknown_name", found=asks, names=ASKING)
+        yield Problem.at("asks", "unknown_name", found=asks, names=ASKING)
 
 
 def _define(
@@ -262,7 +263,7 @@ def _define(
         except Exception as error:  # a file of your own may raise anything
             message = shorten(said_of(error))
             raise BadCustomRule(
-                [Fault.of("words", "custom_rule_words", found=trial.words[-1], error=message)]
+                [Problem.at("words", "custom_rule_words", found=trial.words[-1], error=message)]
             ) from error
     before = known.known(f"{name}{known.AT}{source}")
     known.add(custom_rule_of(before.rule if before else add_rule(name.replace("_", " "), sentence)))

@@ -15,8 +15,7 @@ from ..dinner.criteria import ChainStat, Column, Criterion, CriterionText, Lever
 from ..dinner.offers import Dish, ExtraSale
 from ..engine.contributions import Setting
 from ..engine.phase import Step
-from ..errors import Fault
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Term
 from ..showing import plain
 from ..state.state import State
@@ -76,7 +75,7 @@ RECORDS: Mapping[type, Mapping[str, Any]] = {
 """The types of the fields of each record in a row."""
 
 
-def shape_faults(kind: str, rows: tuple[Any, ...]) -> Iterator[Fault]:
+def shape_faults(kind: str, rows: tuple[Any, ...]) -> Iterator[Problem]:
     """Yield a fault for each row that has not the shape of its kind.
 
     >>> [fault.path for fault in shape_faults("terms", (("price", 10, len), ("price", len)))]
@@ -87,7 +86,7 @@ def shape_faults(kind: str, rows: tuple[Any, ...]) -> Iterator[Fault]:
         values = row if len(shape) > 1 else (row,)
         fits = isinstance(values, list | tuple) and len(values) == len(shape)
         if not fits or not all(map(_is, values, shape)):
-            yield Fault.of(f"{kind}[{number}]", "custom_rule_part", found=row, how=written)
+            yield Problem.at(f"{kind}[{number}]", "custom_rule_part", found=row, how=written)
 
 
 def _is(value: Any, wanted: Any) -> bool:
@@ -165,12 +164,12 @@ def _setting(call: SafeCall, given: Any, *arguments: Any) -> Setting | None:
     return Setting(given.value, plain(given.label), plain(given.rule) or call.rule)
 
 
-def _obstacles(call: SafeCall, given: Any, *arguments: Any) -> list[Obstacle]:
+def _obstacles(call: SafeCall, given: Any, *arguments: Any) -> list[Problem]:
     found = listed(given)
     for obstacle in found:
         # A code without a sentence is shown itself, so it must be a text.
-        if not isinstance(obstacle, Obstacle) or type(obstacle.code) is not str:
-            raise call.wrong(obstacle, "obstacles such as Obstacle('closed_today')")
+        if not isinstance(obstacle, Problem) or type(obstacle.code) is not str:
+            raise call.wrong(obstacle, "obstacles such as Problem('closed_today')")
     return found
 
 

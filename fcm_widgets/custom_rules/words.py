@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..data import custom_rules
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.events import Paid
 from ..state.state import State
 from ..text.english import Sentence
@@ -26,12 +26,12 @@ def _paid(event: Paid, state: State) -> Sentence:
     return Sentence(f"{name} {verb}: {term.label}.", term.source)
 
 
-def _such_choice(obstacle: Obstacle) -> str:
+def _such_choice(obstacle: Problem) -> str:
     choice = obstacle.details.get("choice")
     return f"{quoted(choice)} is not offered" if choice else "That is not offered"
 
 
-def _or_choose(obstacle: Obstacle) -> str:
+def _or_choose(obstacle: Problem) -> str:
     choices = [quoted(choice) for choice in obstacle.details.get("choices") or ()]
     return f"choose {listed_or(choices)}" if choices else "go on"
 

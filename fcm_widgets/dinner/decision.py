@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from ..errors import Fault, UnknownName
+from ..errors import UnknownName
+from ..reasons.problem import Problem
 from ..shown import Shown
 from .criteria import PRICE_PLUS_DISTANCE, Criterion, Lever, deciding_between, marks_of
 from .offers import Offer
@@ -113,7 +114,7 @@ class Decision(Shown):
             if offer.chain == chain:
                 return offer
         names = [offer.chain for offer in self.offers]
-        raise UnknownName([Fault.of("chain", "unknown_chain", found=chain, names=names)])
+        raise UnknownName([Problem.at("chain", "unknown_chain", found=chain, names=names)])
 
     def decided_by(self, loser: str | None = None) -> str | None:
         """Return the name of the criterion that decided between the winner and a loser.

@@ -24,7 +24,7 @@ from ..engine.contributions import Rules
 from ..engine.ranges import has_drive_in
 from ..engine.registry import rules_of
 from ..engine.tallies import tally
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, Home, State, add_goods, changed, subtract_goods
@@ -314,16 +314,16 @@ class Dinner:
         menu = meal[0].goods if len(meal) == 1 else add_goods(dish.goods for dish in meal)
         obstacles = []
         if terms.bankrupt:
-            obstacles.append(Obstacle("bankrupt", rule="DIN-8"))
+            obstacles.append(Problem("bankrupt", rule="DIN-8"))
         elif not terms.open:
-            obstacles.append(Obstacle("no_open_restaurant", rule="DIN-2"))
+            obstacles.append(Problem("no_open_restaurant", rule="DIN-2"))
         elif near is None:
             dwelling = house.home.house.dwelling
             if dwelling.outlying and not house.home.house.ramps:
                 details = {"house": house.number, "lacks": dwelling.lacks}
-                obstacles.append(Obstacle("no_road", details, dwelling.lacks_rule))
+                obstacles.append(Problem("no_road", details, dwelling.lacks_rule))
             else:
-                obstacles.append(Obstacle("no_road", rule="DIN-2"))
+                obstacles.append(Problem("no_road", rule="DIN-2"))
         for contributed in self.rules.obstacles:
             obstacles += contributed(now, terms.seat, menu)
         destinations = [

@@ -9,8 +9,9 @@ from functools import cached_property
 from ..engine.bank import BankBroke
 from ..engine.phase import Step
 from ..engine.registry import transition_from
-from ..errors import Fault, UnknownName
+from ..errors import UnknownName
 from ..phases.round import agenda, apply_action, ask, finish_phase, step_of, to_move
+from ..reasons.problem import Problem
 from ..shown import Shown
 from ..state.actions import Action
 from ..state.events import Event, Paid, PhaseBegan
@@ -140,7 +141,7 @@ class Forecast(Shown):
             if takings.chain == chain:
                 return takings
         names = [takings.chain for takings in self.takings]
-        raise UnknownName([Fault.of("chain", "unknown_chain", found=chain, names=names)])
+        raise UnknownName([Problem.at("chain", "unknown_chain", found=chain, names=names)])
 
     @property
     def breaks(self) -> bool:

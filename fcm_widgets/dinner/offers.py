@@ -10,7 +10,7 @@ from ..board.city import City
 from ..board.pieces import Restaurant
 from ..board.routes import Route, shortest_way
 from ..board.squares import Square
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..shown import Shown
 from ..state.identity_cache import identity_cache
@@ -160,7 +160,7 @@ class Offer(Shown):
     tiles: int | None
     trip: Trip | None = field(repr=False)
     stats: Mapping[str, int] = field(repr=False)
-    obstacles: tuple[Obstacle, ...] = ()
+    obstacles: tuple[Problem, ...] = ()
     extra: tuple[Term, ...] = field(default=(), repr=False)
     number: int | None = field(default=None, repr=False)
     dishes: tuple[Dish, ...] = field(default=(), repr=False)

@@ -21,9 +21,10 @@ from ..board.tile import house_fault, house_number
 from ..data import employees, goods_of
 from ..engine.milestones import MilestoneEarned
 from ..engine.registry import base, rules_of, transition_from
-from ..errors import BadChange, Fault
+from ..errors import BadChange
 from ..phases.restructuring import StructureShown
 from ..reader import Reader
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally
 from ..showing import is_square
 from ..state.ground import ground_of
@@ -57,7 +58,7 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
     reader = Reader()
     as_given: object = changes
     if not isinstance(as_given, Iterable):
-        raise BadChange([Fault.of("changes", "no_list", found=changes)])
+        raise BadChange([Problem.at("changes", "no_list", found=changes)])
     for number, change in enumerate(as_given):
         path = f"changes[{number}]"
         kind = change.get("kind") if isinstance(change, Mapping) else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..showing import dollars
 from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
 from ..text.names import the_house
@@ -97,7 +97,7 @@ def alike_in(rungs: Iterable[Criterion], best: Offer) -> list[str]:
     return [rung.words.alike(best) for rung in rungs if rung.name != PRICE_PLUS_DISTANCE]
 
 
-def missing(obstacle: Obstacle) -> str:
+def missing(obstacle: Problem) -> str:
     """Return an obstacle to an offer in a few words."""
     if obstacle.code == "short_of_stock":
         return f"short of {_lacks(obstacle)}"
@@ -111,7 +111,7 @@ OBSTACLES = {
 }
 
 
-def _lacks(obstacle: Obstacle) -> str:
+def _lacks(obstacle: Problem) -> str:
     """Return the goods that a chain lacks: `2 beers`."""
     details = obstacle.details
     return counted({details["good"]: details["wanted"] - details["held"]})
@@ -122,7 +122,7 @@ def dishes_text(offer: Offer) -> str:
     return " ".join(dish.word for dish in offer.dishes)
 
 
-def merged(obstacles: Iterable[Obstacle]) -> list[str]:
+def merged(obstacles: Iterable[Problem]) -> list[str]:
     """Return each obstacle in a few words; all missing goods are one phrase, the last."""
     lacking: dict[str, int] = {}
     words = []

@@ -22,8 +22,8 @@ from ..dinner.criteria import (
     counted_for,
 )
 from ..dinner.offers import Dish, ExtraSale, HouseDemand, Offer
-from ..errors import BadSetup, Fault
-from ..reasons.obstacles import Obstacle
+from ..errors import BadSetup
+from ..reasons.problem import Problem
 from ..reasons.reasons import Term
 from ..state.actions import Done, PutBack
 from ..state.state import PHASE_ORDER, Campaign, Home, State
@@ -190,7 +190,7 @@ Choice = Callable[[State, int, Any], Setting | None]
 """Returns a setting's value, or `None` where it leaves it to those of lower rungs."""
 Copies = Callable[[State, int, str], int]
 """Returns how often more than once a card at work works: `(state, seat, card)`."""
-ObstaclesOfOffer = Callable[[State, int, Mapping[str, int]], Iterator[Obstacle]]
+ObstaclesOfOffer = Callable[[State, int, Mapping[str, int]], Iterator[Problem]]
 """What stands against a sale: asked with the stock that the chain has when the house comes."""
 Dishes = Callable[[State, int, HouseDemand], Iterator[Dish]]
 """Yields what a chain, by its seat, may serve a house, whether it has it in stock or not.
@@ -209,7 +209,7 @@ Moment = Callable[[Transition], None]
 """Lets something happen by itself in a phase, once all that stands on lower rungs is over."""
 Law = Callable[[Any, State, State], Iterator[str]]
 """Sees an event, the state before and after it, and yields what must not be."""
-Strict = Callable[[State], Iterator[Fault]]
+Strict = Callable[[State], Iterator[Problem]]
 """Yields what of a table that was read from a file no real table could show."""
 
 
@@ -316,17 +316,17 @@ class Module:
         ]
         words: object = self.words
         if isinstance(words, str):  # read letter by letter it would name files of one letter
-            faults.append(Fault.of(f"{self.name}.words", "no_list", found=words))
+            faults.append(Problem.at(f"{self.name}.words", "no_list", found=words))
         if faults:
             raise BadSetup(faults)
 
 
-def _unknown(path: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Fault]:
+def _unknown(path: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Problem]:
     """Yield each name that is not known; the fault tells the nearest that is."""
     known = tuple(known)
     for name in names:
         if name not in known:
-            yield Fault.of(path, "unknown_name", found=name, names=known)
+            yield Problem.at(path, "unknown_name", found=name, names=known)
 
 
 class NumberRule(NamedTuple):
@@ -474,12 +474,14 @@ def _sorted(parts: Iterable[_Part]) -> list[_Part]:
     return sorted(parts, key=lambda part: part[:2])
 
 
-def _same_rung(kind: str, parts: Iterable[_Part]) -> Iterator[Fault]:
+def _same_rung(kind: str, parts: Iterable[_Part]) -> Iterator[Problem]:
     """Yield each rung on which two contributions stand although their order decides."""
     first: dict[int, str] = {}
     for rung, module, _ in parts:
         if rung in first:
-            yield Fault(f"{kind}[{rung}]", "same_rung", {"first": first[rung], "second": module})
+            yield Problem(
+                "same_rung", {"first": first[rung], "second": module}, path=f"{kind}[{rung}]"
+            )
         first.setdefault(rung, module)
 
 
@@ -513,11 +515,11 @@ def _all_steps(modules: Sequence[Module]) -> list[_Part]:
     return [part for phase in PHASE_ORDER for part in _parts(modules, "steps", phase)]
 
 
-def _same_name(kind: str, named: Named) -> Iterator[Fault]:
+def _same_name(kind: str, named: Named) -> Iterator[Problem]:
     """Yield each name that stands for two things: whoever looks it up would find the other one."""
     first: dict[str, tuple[str, Any]] = {}
     for name, module, what in named:
         holder, known = first.setdefault(name, (module, what))
         if known is not what:
             slots = {"first": holder, "second": module}
-            yield Fault(f"{kind}.{name}", "same_name", slots)
+            yield Problem("same_name", slots, path=f"{kind}.{name}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.actions import Action, Done
 from ..state.events import PhaseBegan
 from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State
@@ -17,7 +17,7 @@ from .run import Transition
 
 OptionsOf = Callable[[State, int], Iterator[Action]]
 """Yields what the chain in a seat may do; called once the phase is open."""
-ObstaclesOf = Callable[[State, Action], Iterator[Obstacle]]
+ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
 """Yields everything that forbids an action of a chain whose turn it is."""
 Play = Callable[[Transition, Action], None]
 """Plays an action without obstacles."""
@@ -46,9 +46,9 @@ def nothing(state: State, seat: int) -> Iterator[Action]:
     yield from ()
 
 
-def not_asked(state: State, action: Action) -> Iterator[Obstacle]:
+def not_asked(state: State, action: Action) -> Iterator[Problem]:
     """Yield that the phase asks nobody."""
-    yield Obstacle("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
+    yield Problem("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
 
 
 def no_play(run: Transition, action: Action) -> None:
@@ -154,7 +154,7 @@ class Step:
             yield Done(seat)
         yield from self.options(state, seat)
 
-    def against(self, state: State, action: Action, rule: str = "") -> Iterator[Obstacle]:
+    def against(self, state: State, action: Action, rule: str = "") -> Iterator[Problem]:
         """Yield what forbids an action of a chain that is asked here.
 
         `rule` is named if the action is of another step; without it the rule of the phase is.
@@ -198,7 +198,7 @@ def wrong_kind(
     wanted: tuple[type[Action], ...],
     options: OptionsOf,
     rule: str = "",
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield that an action does not belong here, with the wanted kinds that `options` has."""
     if not isinstance(action, wanted):
         offered = {option.do for option in options(state, action.seat)}
@@ -207,10 +207,10 @@ def wrong_kind(
             "step": state.progress.step,
             "wanted": tuple(kind.do for kind in wanted if kind.do in offered),
         }
-        yield Obstacle("wrong_step", details, rule or ASKS[state.phase])
+        yield Problem("wrong_step", details, rule or ASKS[state.phase])
 
 
-def in_hand(held: PieceInHand, rule: str) -> Obstacle:
+def in_hand(held: PieceInHand, rule: str) -> Problem:
     """Return that a piece is in hand; a campaign tile may be on the map already (MKT-6)."""
     code = "piece_in_hand" if held.lies is None else "laid_already"
-    return Obstacle(code, {"number": held.number}, rule)
+    return Problem(code, {"number": held.number}, rule)

@@ -15,8 +15,8 @@ from ..board.city import City
 from ..board.reach import ranges
 from ..board.squares import Square
 from ..data import Employee, employees, goods
-from ..errors import BadQuestion, Fault
-from ..reasons.obstacles import Obstacle
+from ..errors import BadQuestion
+from ..reasons.problem import Problem
 from ..state.state import State
 from .contributions import Load
 from .registry import rules_of
@@ -91,9 +91,9 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
     faults = []
     names = [chain.name for chain in state.chains]
     if chain_name not in names:
-        faults.append(Fault.of("chain", "unknown_name", found=chain_name, names=names))
+        faults.append(Problem.at("chain", "unknown_name", found=chain_name, names=names))
     if card not in buyers():
-        faults.append(Fault.of("buyer", "unknown_name", found=card, names=buyers()))
+        faults.append(Problem.at("buyer", "unknown_name", found=card, names=buyers()))
     if faults:
         raise BadQuestion(faults)
     seat, employee = state.seat(chain_name), buyers()[card]
@@ -139,7 +139,7 @@ def no_start(state: State, seat: int) -> str:
 
 def out_of_range(
     state: State, seat: int, card: Employee, squares: Iterable[Square], rule: str
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield that no square of some is in an employee's range by road (MKT-2, RST-2)."""
     squares = tuple(squares)
     if not any(square in state.city.printed for square in squares):
@@ -156,7 +156,7 @@ def out_of_range(
         "doors": len(doors(state, seat)),
         "tolls": tolls and needs != _range_needed(state, seat, squares, tolls=False),
     }
-    yield Obstacle("out_of_range", details, no_start(state, seat) or rule)
+    yield Problem("out_of_range", details, no_start(state, seat) or rule)
 
 
 def _range_needed(state: State, seat: int, squares: Iterable[Square], *, tolls: bool) -> int | None:

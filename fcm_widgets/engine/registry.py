@@ -14,7 +14,8 @@ from typing import Any
 from ..board.pieces import PieceKind
 from ..data import MODULES, excluded, mixed
 from ..data.drawings import Drawing
-from ..errors import BadSetup, Fault
+from ..errors import BadSetup
+from ..reasons.problem import Problem
 from ..state.actions import Action, Done, PutBack
 from ..state.state import State
 from .contributions import Module, Rules
@@ -126,7 +127,7 @@ def transition_from(state: State) -> Transition:
     return Transition(state, rules_of(state.config.modules).triggers)
 
 
-def conflicts(modules: Iterable[str]) -> tuple[Fault, ...]:
+def conflicts(modules: Iterable[str]) -> tuple[Problem, ...]:
     """Return why modules cannot be in play together: by the book, or because two share a rung.
 
     >>> conflicts(["lobbyists", "new_districts"])
@@ -134,7 +135,7 @@ def conflicts(modules: Iterable[str]) -> tuple[Fault, ...]:
     """
     modules = tuple(modules)
     faults = [
-        Fault("modules", "excluded", {"first": first, "second": second})
+        Problem("excluded", {"first": first, "second": second}, path="modules")
         for first, second in excluded(modules)
     ]
     try:

@@ -16,7 +16,7 @@ from ..board.city import City
 from ..board.pieces import Piece, PieceKind, placing_piece, printed_ground
 from ..board.squares import Square, TileCoord, neighbours, place_of
 from ..reader import MOST_PIECES, Reader, join, list_of, square
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.state import Chain, State
 
 
@@ -50,7 +50,7 @@ class Layout:
         found: object,
         squares: tuple[Square, ...],
         what: str,
-        obstacles: Iterable[Obstacle],
+        obstacles: Iterable[Problem],
     ) -> bool:
         """Lay a piece if nothing stands against it; else note every obstacle under `path`."""
         if not self.knows(squares):
@@ -115,7 +115,7 @@ class Ways(NamedTuple):
     points: str
     most: int
     entry: Callable[[Square, str], dict[str, Any]]
-    against: Callable[[State, Square, str], Iterable[Obstacle]]
+    against: Callable[[State, Square, str], Iterable[Problem]]
 
 
 class Key(NamedTuple):

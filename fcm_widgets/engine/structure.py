@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..data import employees
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally
 from ..state.state import State
 from .tallies import setting, tally
@@ -16,7 +16,7 @@ def ceo_slots(state: State, seat: int) -> int:
     return setting(state, "ceo_slots", seat).value
 
 
-def misfits(slots: int, cards: Iterable[str]) -> Iterator[Obstacle]:
+def misfits(slots: int, cards: Iterable[str]) -> Iterator[Problem]:
     """Yield why cards do not fit under a CEO with `slots` slots in any layout (ORG-3, ORG-10).
 
     >>> list(misfits(3, ["trainer", "trainer", "waitress"]))
@@ -30,10 +30,10 @@ def misfits(slots: int, cards: Iterable[str]) -> Iterator[Obstacle]:
     others = len(chosen) - len(managers)
     if len(managers) > slots:
         counts = {"managers": len(managers), "slots": slots}
-        yield Obstacle("too_many_managers", counts, "ORG-10")
+        yield Problem("too_many_managers", counts, "ORG-10")
     elif others > room:
         counts = {"cards": others, "room": room, "managers": len(managers)}
-        yield Obstacle("too_many_cards", counts, "ORG-10")
+        yield Problem("too_many_cards", counts, "ORG-10")
 
 
 def open_slots(state: State, seat: int) -> Tally:

@@ -18,7 +18,7 @@ from ..data import (
     switches,
     trains_to,
 )
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.identity_cache import identity_cache
 from ..state.rulings import Rulings
 from ..state.state import Chain, GameConfig, State
@@ -91,13 +91,13 @@ def owned(state: State, seat: int, card: str) -> int:
     return count
 
 
-def not_used(state: State, card: str, **advice: bool) -> Iterator[Obstacle]:
+def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
     """Yield that this number of players leaves all copies of a card in the box."""
     players = len(state.chains)
     if cards_in_play(state.config, players).get(card) == 0:
         removed_by = [switches()[key].rule for key in employees()[card].removed_by]
         details = {"card": card, "players": players, **advice}
-        yield Obstacle("not_used", details, removed_by[0] if removed_by else "SET-2")
+        yield Problem("not_used", details, removed_by[0] if removed_by else "SET-2")
 
 
 def owned_already(state: State, seat: int, card: str) -> str:
@@ -116,7 +116,7 @@ def owned_already(state: State, seat: int, card: str) -> str:
     return next((other for other in group if owned(state, seat, other)), "")
 
 
-def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> Iterator[Obstacle]:
+def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> Iterator[Problem]:
     """Yield that a chain owns a card marked 1x already; `rule` forbids another (TRN-3, REC-9)."""
     if not (has := owned_already(state, seat, card)):
         return
@@ -124,7 +124,7 @@ def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> I
     employee = employees()[card]
     if employee.only_one:
         details["only_one"], rule = employee.only_one, employee.only_one_by
-    yield Obstacle("owns_one", details, rule)
+    yield Problem("owns_one", details, rule)
 
 
 @cache

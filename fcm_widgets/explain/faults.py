@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ..board.squares import Square
 from ..board.tile import dwellings
-from ..errors import Fault
+from ..reasons.problem import Problem
 from ..showing import cut, harmless
 from ..text.names import count_noun
 
@@ -66,10 +66,10 @@ def as_listed(square: Square) -> str:
     return str(list(square))
 
 
-def fault_text(fault: Fault, square: Callable[[Square], str] = as_listed) -> FaultText:
+def fault_text(fault: Problem, square: Callable[[Square], str] = as_listed) -> FaultText:
     """Return the text of a fault, one line each; `square` writes its squares.
 
-    >>> fault_text(Fault("bank.cash", "number", {"what": "money", "low": 0}))
+    >>> fault_text(Problem("number", {"what": "money", "low": 0}, path="bank.cash"))
     FaultText(found='', expected='a number of dollars, 0 or more', rule='')
     """
     template = FAULTS[fault.code]
@@ -88,7 +88,7 @@ def _line(text: str, most: int) -> str:
 class _Fields(dict[str, Any]):
     """The details of a fault in words; any other field is worked out when a template needs it."""
 
-    def __init__(self, fault: Fault, square: Callable[[Square], str]) -> None:
+    def __init__(self, fault: Problem, square: Callable[[Square], str]) -> None:
         super().__init__(fault.details)
         self.fault = fault
         for key, value in fault.details.items():
@@ -174,10 +174,10 @@ QUIZ_NEEDS = {
 # -- what is worked out ----------------------------------------------------------------------
 
 
-def _nearest(fault: Fault) -> str:
+def _nearest(fault: Problem) -> str:
     """List the nearest names first, then the others if they are few.
 
-    >>> _nearest(Fault.of("x", "unknown_name", found="burgr", names=["beer", "burger", "pizza"]))
+    >>> _nearest(Problem.at("x", "unknown_name", found="burgr", names=["beer", "burger", "pizza"]))
     "'burger' (or 'beer', 'pizza')"
     """
     near = fault.near
@@ -186,10 +186,10 @@ def _nearest(fault: Fault) -> str:
     return f"{Listed(near):or}{rest}"
 
 
-def _number(fault: Fault) -> str:
+def _number(fault: Problem) -> str:
     """Return which number is expected, with its bounds.
 
-    >>> _number(Fault("x", "number", {"what": "whole", "low": 2, "high": 4}))
+    >>> _number(Problem("number", {"what": "whole", "low": 2, "high": 4}, path="x"))
     'a whole number, 2 to 4'
     """
     what, low, high = (fault.details.get(key) for key in ("what", "low", "high"))
@@ -209,7 +209,7 @@ def firsts(details: Mapping[str, Any]) -> str:
     return str(first) if first == last else f"{first} to {last}"
 
 
-def _house_numbers(fault: Fault) -> str:
+def _house_numbers(fault: Problem) -> str:
     """Return the numbers of all houses as a file writes them, three in a row or more as a range."""
     written = [dwelling.written for dwelling in dwellings().values()]
     runs: list[list[int]] = []
@@ -225,7 +225,7 @@ def _house_numbers(fault: Fault) -> str:
     return f"{', '.join(first)} or {last}"
 
 
-WORKED_OUT: dict[str, Callable[[Fault], str]] = {
+WORKED_OUT: dict[str, Callable[[Problem], str]] = {
     "path": lambda fault: fault.path,
     "nearest": _nearest,
     "close": lambda fault: f"{Listed(fault.near):or}",

@@ -24,8 +24,7 @@ from ..dinner.words import (
     served_at,
     wants_line,
 )
-from ..errors import Fault
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..showing import dollars, harmless
 from ..state.state import Chain, State
@@ -164,17 +163,12 @@ def _(takings: Takings) -> Rendered:
     return one_line(f"{takings.chain} would earn{total} {listed(parts) or 'nothing'}.")
 
 
-# -- obstacles and faults --------------------------------------------------------------------------
+# -- problems --------------------------------------------------------------------------------------
 
 
 @render.register
-def _(obstacle: Obstacle) -> Rendered:
-    return one_line(str(refusal(obstacle)))
-
-
-@render.register
-def _(fault: Fault) -> Rendered:
-    return one_line(str(fault))
+def _(problem: Problem) -> Rendered:
+    return one_line(str(problem) if problem.path else str(refusal(problem)))
 
 
 # -- chains and the state --------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..phases.food import or_other
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..text.english import Sentence, listed
 from ..text.fields import as_list, campaign_of, this_card
 from ..text.names import (
@@ -69,10 +69,10 @@ PHRASES: dict[str, str] = {
 """What is wrong and what to do, by the obstacle's code."""
 
 
-def refusal(obstacle: Obstacle) -> Sentence:
+def refusal(obstacle: Problem) -> Sentence:
     """Return why an action is illegal, in one sentence with its rule.
 
-    >>> print(refusal(Obstacle("has_garden", {"house": "8"}, "HSE-2")))
+    >>> print(refusal(Problem("has_garden", {"house": "8"}, "HSE-2")))
     House 8 has a garden already: one per house. (HSE-2)
     """
     phrase = words().phrases.get(obstacle.code, "It is not allowed: {code}.")
@@ -82,7 +82,7 @@ def refusal(obstacle: Obstacle) -> Sentence:
 class _Fields(dict[str, str]):
     """The details of an obstacle in words, looked up when a phrase needs them."""
 
-    def __init__(self, obstacle: Obstacle) -> None:
+    def __init__(self, obstacle: Problem) -> None:
         super().__init__()
         self._obstacle = obstacle
 
@@ -155,7 +155,7 @@ _WORDS: Mapping[str, Callable[[Any], str]] = {
 """How a detail is written, by its key; any other is written unchanged."""
 
 
-def _piece(obstacle: Obstacle) -> str:
+def _piece(obstacle: Problem) -> str:
     number = obstacle.details.get("number")
     if number is not None and (name := words().in_hand.get(obstacle.rule)):
         return name(str(number))
@@ -166,7 +166,7 @@ _FROM_OPEN = " from an open restaurant of the chain"
 _SAME_ROAD = "face the road by which the manager came"
 
 
-def _far(obstacle: Obstacle) -> str:
+def _far(obstacle: Problem) -> str:
     """Say how far a place is, and how far the card gets.
 
     Roadworks on the way count if they lengthen ranges (X6). The entrance is named if it has to be
@@ -191,12 +191,12 @@ def _far(obstacle: Obstacle) -> str:
     return f"{text}, and the {card}'s range is {'shorter' if reach is None else reach}"
 
 
-def _do(obstacle: Obstacle) -> str:
+def _do(obstacle: Problem) -> str:
     do, step = obstacle.details.get("do"), obstacle.details.get("step")
     return "do that" if do is None else verb(str(do), str(step))
 
 
-def _wanted(obstacle: Obstacle) -> str:
+def _wanted(obstacle: Problem) -> str:
     """Say what the chain can do instead."""
     wanted, step = obstacle.details.get("wanted"), obstacle.details.get("step")
     if wanted is None:
@@ -218,20 +218,20 @@ _NOBODY = {
 """Why a phase that can ask somebody asks nobody this time."""
 
 
-def _asks_nobody(obstacle: Obstacle) -> str:
+def _asks_nobody(obstacle: Problem) -> str:
     phase = str(obstacle.details.get("phase") or "now")
     always = f"The phase {PHASE_NAMES.get(phase, phase)} asks nobody: it runs by itself"
     return _NOBODY.get(str(obstacle.details.get("why")), always)
 
 
-def _not_at_work(obstacle: Obstacle) -> str:
+def _not_at_work(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.rule == "RST-5":  # no other card can move restaurants
         return f"Only a {card} moves restaurants, and none is at work."
     return f"No {card} is at work and free to act{or_other(obstacle, ': choose a card that is')}."
 
 
-def _with_campaign(obstacle: Obstacle) -> str:
+def _with_campaign(obstacle: Problem) -> str:
     """Say with what a card is busy and for how long."""
     if obstacle.rule == "PAY-4":
         return " with a campaign: name that campaign"
@@ -242,19 +242,19 @@ def _with_campaign(obstacle: Obstacle) -> str:
     return " with a campaign until that has ended"
 
 
-def _menu(obstacle: Obstacle) -> str:
+def _menu(obstacle: Problem) -> str:
     good, wanted = obstacle.details.get("good"), obstacle.details.get("wanted")
     return "more" if good is None or wanted is None else count_good(str(good), wanted)
 
 
-def _no_road(obstacle: Obstacle) -> str:
+def _no_road(obstacle: Problem) -> str:
     if lacks := obstacle.details.get("lacks"):  # a house off the map
         house = the_house(obstacle.details.get("house"))
         return f"No {lacks} leads to {house} yet: nobody can sell there"
     return "No road leads from the house to an open restaurant of the chain"
 
 
-FIELDS: Mapping[str, Callable[[Obstacle], str]] = {
+FIELDS: Mapping[str, Callable[[Problem], str]] = {
     "code": lambda obstacle: unslug(obstacle.code),
     "a_card": this_card,
     "do": _do,

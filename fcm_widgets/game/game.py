@@ -26,7 +26,7 @@ from ..phases.round import (
     play,
     to_move,
 )
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
 from ..scenario.text import scenario_text
 from ..showing import shorten
@@ -442,7 +442,7 @@ class Game:
             self._offered = state, options
         return self._offered[1]
 
-    def obstacles(self, action: Action) -> tuple[Obstacle, ...]:
+    def obstacles(self, action: Action) -> tuple[Problem, ...]:
         """Return everything that forbids an action now; empty if it may be played.
 
         Parameters
@@ -535,7 +535,7 @@ class Game:
         return self._play(action)
 
     def _play(self, action: Action, *, saved: bool = False) -> Game:
-        """Play an action; one from a save may break rules that came later (`Obstacle.lately`)."""
+        """Play an action; one from a save may break rules that came later (`Problem.lately`)."""
         self._refuse_views("play")
         action = self._allowed(action, saved=saved)
         run = self._transition()

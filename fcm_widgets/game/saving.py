@@ -15,10 +15,11 @@ from typing import Any, Protocol, Self, TypeVar
 
 from .._version import __version__
 from ..custom_rules.known import is_custom
-from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
+from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
 from ..files import Unreadable, read_text, write_whole
 from ..phases.round import to_move
 from ..reader import MOST_PIECES, Reader, deeper, join
+from ..reasons.problem import Problem
 from ..scenario.text import scenario_text
 from ..showing import shorten
 from ..state.actions import Action
@@ -211,13 +212,15 @@ def _read_json(text: str) -> Any:
         raise ValueError(f"{name} is no number of JSON")
 
     if len(text) > MOST_BYTES:
-        raise BadSave([Fault("(file)", "long_save", {"size": len(text), "most": MOST_BYTES})])
+        raise BadSave(
+            [Problem("long_save", {"size": len(text), "most": MOST_BYTES}, path="(file)")]
+        )
     try:
         data = json.loads(text, object_pairs_hook=without_doubles, parse_constant=no_constant)
     except (ValueError, RecursionError) as error:
-        raise BadSave([Fault("(file)", "no_json", {"error": str(error)})]) from error
+        raise BadSave([Problem("no_json", {"error": str(error)}, path="(file)")]) from error
     if deeper(data, DEEPEST):
-        raise BadSave([Fault("(file)", "deep_save")])
+        raise BadSave([Problem("deep_save", path="(file)")])
     return data
 
 

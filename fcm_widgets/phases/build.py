@@ -18,7 +18,7 @@ from ..engine.run import Transition
 from ..engine.sites import house_sites
 from ..engine.staff import act, in_box_order
 from ..engine.supply import gardens_left, houses_left
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.actions import Action, PutBack
 from ..state.events import Event
 from ..state.ground import ground_of
@@ -120,19 +120,19 @@ def _houses(state: State, seat: int) -> Iterator[Action]:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why a chain cannot take, build, plant or put back that."""
     assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
     seat, held = action.seat, state.progress.held
     if isinstance(action, PutBack):
         if held is None:
-            yield Obstacle("nothing_in_hand", {}, "HSE-1")
+            yield Problem("nothing_in_hand", {}, "HSE-1")
     elif isinstance(action, BuildHouse):
         if held is None:
             more = next(_houses(state, seat), None) is not None
-            yield Obstacle("no_house_in_hand", {"more": more}, "HSE-1")
+            yield Problem("no_house_in_hand", {"more": more}, "HSE-1")
         elif action.side not in SIDES:
-            yield Obstacle("no_such_side", {"side": action.side}, "HSE-1")
+            yield Problem("no_such_side", {"side": action.side}, "HSE-1")
         else:
             yield from placing_house(state.city, ground_of(state), _house(held.number, action))
     elif held is not None:
@@ -140,28 +140,28 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     else:
         what = "house" if isinstance(action, TakeHouse) else "garden"
         if not builder(state, seat, what):
-            yield Obstacle("no_builder", {"what": what}, "HSE-5")
+            yield Problem("no_builder", {"what": what}, "HSE-5")
         if isinstance(action, PlantGarden):
             yield from _garden_obstacles(state, action)
             return
         if action.number not in houses_left(state):
             more = next(_houses(state, seat), None) is not None
-            yield Obstacle("no_such_house", {"number": action.number, "more": more}, "HSE-1")
+            yield Problem("no_such_house", {"number": action.number, "more": more}, "HSE-1")
         if next(house_sites(state), None) is None:
-            yield Obstacle("no_place_for_house", {}, "HSE-1")
+            yield Problem("no_place_for_house", {}, "HSE-1")
 
 
-def _garden_obstacles(state: State, action: PlantGarden) -> Iterator[Obstacle]:
+def _garden_obstacles(state: State, action: PlantGarden) -> Iterator[Problem]:
     """Yield why a garden cannot be there: one for each house, on empty squares (HSE-2)."""
     if gardens_left(state) <= 0:
-        yield Obstacle("no_garden_left", {}, "SET-5")
+        yield Problem("no_garden_left", {}, "SET-5")
         return
     house = next((home.house for home in state.homes if home.house.number == action.number), None)
     if house is None or action.side not in SIDES:
-        yield Obstacle("no_such_garden", {"number": action.number, "side": action.side}, "HSE-2")
+        yield Problem("no_such_garden", {"number": action.number, "side": action.side}, "HSE-2")
         return
     if house.side:
-        yield Obstacle("has_garden", {"house": action.number}, "HSE-2")
+        yield Problem("has_garden", {"house": action.number}, "HSE-2")
     yield from placing_garden(state.city, ground_of(state), with_garden(house, action.side))
 
 

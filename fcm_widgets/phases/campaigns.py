@@ -23,7 +23,7 @@ from ..engine.sites import blocks_touching, empty_squares
 from ..engine.staff import times_of
 from ..engine.supply import tiles_left
 from ..engine.tallies import setting
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action, PutBack
 from ..state.events import Event
@@ -278,7 +278,7 @@ def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
 # -- what forbids it -------------------------------------------------------------------------------
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why a tile cannot be taken, placed, run or put back."""
     held = state.progress.held
     if isinstance(action, TakeTile):
@@ -288,14 +288,14 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             yield from _cannot_take(state, action)
     elif held is None:
         putting = isinstance(action, PutBack)
-        yield Obstacle("nothing_in_hand" if putting else "no_tile_in_hand", {}, "MKT-6")
+        yield Problem("nothing_in_hand" if putting else "no_tile_in_hand", {}, "MKT-6")
     elif isinstance(action, LayTile | FlyFrom):
         yield from _cannot_place(state, action, held)
     elif isinstance(action, Advertise):
         yield from _cannot_advertise(state, action, held)
 
 
-def _cannot_take(state: State, action: TakeTile) -> Iterator[Obstacle]:
+def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
     seat, number = action.seat, action.number
     card, tile = employees().get(action.by), campaigns().get(number)
     chain = state.chains[seat]
@@ -303,23 +303,23 @@ def _cannot_take(state: State, action: TakeTile) -> Iterator[Obstacle]:
     in_box = tile in tiles_left(state)
     if not works:
         busy = action.by in chain.busy
-        yield Obstacle("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
+        yield Problem("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
     if not in_box:
         others = _others(_tiles(state, seat), action)
-        yield Obstacle("no_such_tile", {"number": number, **others}, "MKT-6")
+        yield Problem("no_such_tile", {"number": number, **others}, "MKT-6")
     if tile is None or card is None:
         return
     first = must_be_like(state, seat, card.id)
     if tile.type not in card.campaigns:
         details = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
-        yield Obstacle("wrong_kind_of_campaign", details, "MKT-1")
+        yield Problem("wrong_kind_of_campaign", details, "MKT-1")
     elif works and first is not None and first.lies.kind != tile.type:
         yield _not_alike(state, seat, first)
     elif works and in_box:
         if not _has_place(state, seat, _as_taken(action)):
             yield _no_place(state, action, tile, card)
         elif action.turned and not _sides_differ(tile):
-            yield Obstacle("cannot_turn", {"number": number}, "MKT-9")
+            yield Problem("cannot_turn", {"number": number}, "MKT-9")
 
 
 def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
@@ -335,7 +335,7 @@ def _as_taken(action: TakeTile) -> PieceInHand:
     return PieceInHand(str(tile.number), action.by, action.turned, lies)
 
 
-def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Obstacle:
+def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Problem:
     """Return the obstacle that a tile has no place as it is turned, and what else can be taken."""
     seat, takes = action.seat, list(_tiles(state, action.seat))
     details = {
@@ -358,10 +358,10 @@ def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee
         rule = "MKT-3"
     else:
         rule = "MKT-2"
-    return Obstacle("no_place_for_tile", details, rule)
+    return Problem("no_place_for_tile", details, rule)
 
 
-def _not_alike(state: State, seat: int, first: Campaign) -> Obstacle:
+def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
     """Return the obstacle that a busy card's next campaign must be like its first."""
     details = {
         "card": first.by,
@@ -370,15 +370,15 @@ def _not_alike(state: State, seat: int, first: Campaign) -> Obstacle:
         "good": first.goods[0],
         "turns": first.turns_left,
     }
-    return Obstacle("not_alike", details, setting(state, "alike_beside", seat, first.by).rule)
+    return Problem("not_alike", details, setting(state, "alike_beside", seat, first.by).rule)
 
 
-def _cannot_place(state: State, action: LayTile | FlyFrom, held: PieceInHand) -> Iterator[Obstacle]:
+def _cannot_place(state: State, action: LayTile | FlyFrom, held: PieceInHand) -> Iterator[Problem]:
     tile = _tile_of(held)
     if held.lies is not None:
         yield in_hand(held, "MKT-6")
     elif isinstance(action, FlyFrom) != (tile.lay == "edge"):
-        yield Obstacle("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
+        yield Problem("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
     elif isinstance(action, FlyFrom):
         yield from _cannot_fly(state, action, tile)
     else:
@@ -389,32 +389,32 @@ def _cannot_place(state: State, action: LayTile | FlyFrom, held: PieceInHand) ->
             yield from out_of_range(state, action.seat, card, lies.squares, "MKT-2")
 
 
-def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Obstacle]:
+def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Problem]:
     if action.edge not in EDGES:
-        yield Obstacle("no_such_edge", {"edge": action.edge}, "MKT-4")
+        yield Problem("no_such_edge", {"edge": action.edge}, "MKT-4")
         return
     lies = flying(action, tile)
     yield from placing_campaign(state.city, {}, lies)
     if not state.config.rulings.airplanes_may_overlap:
         for other in state.campaigns:
             if other.lies.edge == action.edge and set(other.lies.lines) & set(lies.lines):
-                yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
+                yield Problem("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
-def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Iterator[Obstacle]:
+def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Iterator[Problem]:
     seat, kind = action.seat, _tile_of(held).type
     if held.lies is None:
-        yield Obstacle("not_laid_yet", {"number": held.number}, "MKT-6")
+        yield Problem("not_laid_yet", {"number": held.number}, "MKT-6")
     if action.good not in marketable(state):
-        yield Obstacle("not_marketable", {"good": action.good}, "MKT-11")
+        yield Problem("not_marketable", {"good": action.good}, "MKT-11")
     if action.then:
         most = setting(state, "goods_on_tile", seat, kind)
         if most.value < 2:
-            yield Obstacle("one_good_alone", {"number": held.number}, most.rule)
+            yield Problem("one_good_alone", {"number": held.number}, most.rule)
         elif action.then == action.good:
-            yield Obstacle("same_good_twice", {"good": action.good}, most.rule)
+            yield Problem("same_good_twice", {"good": action.good}, most.rule)
         elif action.then not in marketable(state):
-            yield Obstacle("not_marketable", {"good": action.then}, "MKT-11")
+            yield Problem("not_marketable", {"good": action.then}, "MKT-11")
 
     first = must_be_like(state, seat, held.by)
     allowed = durations(state, seat, held)
@@ -424,10 +424,10 @@ def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Ite
     elif action.turns not in allowed:
         if allowed == (None,):
             rule = setting(state, "eternal", seat, kind).rule
-            yield Obstacle("is_eternal", {"turns": action.turns}, rule)
+            yield Problem("is_eternal", {"turns": action.turns}, rule)
         else:
             details = {"turns": action.turns, "most": len(allowed), "card": held.by}
-            yield Obstacle("wrong_duration", details, "MKT-1")
+            yield Problem("wrong_duration", details, "MKT-1")
 
 
 # -- what happens ----------------------------------------------------------------------------------
@@ -613,13 +613,13 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     return Sentence(text, rule)
 
 
-def _way_to_lay(obstacle: Obstacle) -> str:
+def _way_to_lay(obstacle: Problem) -> str:
     if obstacle.details.get("kind") == "airplane":
         return "An airplane lies on no square: fly it from an edge of the map."
     return f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
 
 
-def _no_kind(obstacle: Obstacle) -> str:
+def _no_kind(obstacle: Problem) -> str:
     """Say which kinds of campaign a card places instead of the one that was tried (MKT-1)."""
     kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
     if not kinds:
@@ -628,7 +628,7 @@ def _no_kind(obstacle: Obstacle) -> str:
     return f"{wrong}, only {listed(plural(unslug(known)) for known in as_list(kinds))}"
 
 
-def _no_place_for_tile(obstacle: Obstacle) -> str:
+def _no_place_for_tile(obstacle: Problem) -> str:
     """Say why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
     text = f"There is no place where {who} may put {tile}"
@@ -641,7 +641,7 @@ def _no_place_for_tile(obstacle: Obstacle) -> str:
     return f"{text}: {_other_tile(obstacle)}."
 
 
-def _other_tile(obstacle: Obstacle, take: str = "take another tile") -> str:
+def _other_tile(obstacle: Problem, take: str = "take another tile") -> str:
     """Say what to do instead: `take` with the same marketeer, or choose another marketeer."""
     if obstacle.details.get("tile", True):
         return take
@@ -650,19 +650,19 @@ def _other_tile(obstacle: Obstacle, take: str = "take another tile") -> str:
     return "finish placing campaigns"
 
 
-def _not_turned(obstacle: Obstacle) -> str:
+def _not_turned(obstacle: Problem) -> str:
     tile = campaigns().get(int(obstacle.details.get("number") or 0))
     if tile is not None and tile.lay == "edge":
         return "always has the same side along the edge"
     return "is the same both ways round"
 
 
-def _durations(obstacle: Obstacle) -> str:
+def _durations(obstacle: Problem) -> str:
     most = obstacle.details.get("most")
     return "1 turn" if most == 1 else f"1 to {'the most' if most is None else most} turns"
 
 
-def _beside_what(obstacle: Obstacle) -> str:
+def _beside_what(obstacle: Problem) -> str:
     """Say what the second campaign of a busy card must be like."""
     details = obstacle.details
     other, good = details.get("other"), details.get("good")

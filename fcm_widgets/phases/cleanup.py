@@ -17,7 +17,7 @@ from ..engine.phase import Phase, wrong_kind
 from ..engine.ranking import ranking
 from ..engine.run import Transition
 from ..engine.tallies import setting
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action, Done
 from ..state.events import Event, GameEnded, PhaseBegan
@@ -78,7 +78,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
             yield ThrowAway(seat, good)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why an item cannot be thrown away, or the freezer not be closed."""
     yield from wrong_kind(state, action, (Done, ThrowAway), options)
     if isinstance(action, Done):
@@ -88,20 +88,20 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         if can_go.get(good):
             return
         if state.chains[action.seat].stock.get(good):  # no freezer keeps it: it goes by itself
-            yield Obstacle("never_frozen", {"good": good}, goods()[good].rule)
+            yield Problem("never_frozen", {"good": good}, goods()[good].rule)
         else:
             more = any(can_go.values())
-            yield Obstacle("not_in_stock", {"good": good, "more": more}, "CLN-1")
+            yield Problem("not_in_stock", {"good": good, "more": more}, "CLN-1")
 
 
-def _against_closing(state: State, seat: int) -> Iterator[Obstacle]:
+def _against_closing(state: State, seat: int) -> Iterator[Problem]:
     room, stock = freezer(state, seat), to_freeze(state, seat)
     held = sum(stock.values())
     if room and held > room:
-        yield Obstacle("freezer_full", {"held": held, "room": room}, "CLN-1")
+        yield Problem("freezer_full", {"held": held, "room": room}, "CLN-1")
     for good, count in stock.items():
         if room and held > count and (rule := goods()[good].frozen_alone):
-            yield Obstacle("frozen_alone", {"good": good}, rule)
+            yield Problem("frozen_alone", {"good": good}, rule)
 
 
 # -- what it does, and what happens by itself ------------------------------------------------------

@@ -27,7 +27,7 @@ from ..engine.ranges import buyer_range, doors, drinks_each, hauls_of, tolls_cou
 from ..engine.run import Transition
 from ..engine.staff import act, active_cards
 from ..engine.tallies import tally
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event
@@ -110,14 +110,14 @@ def can_act(state: State, seat: int, card: str) -> bool:
 
 def why_idle(
     state: State, card: str, rule: str, absent: str = "ORG-5", *, moving: bool = False
-) -> Obstacle:
+) -> Problem:
     """Return why no copy of a card can act: all have acted (`rule`), or none is at work (`absent`).
 
     With `moving`, the card was to move a restaurant, which no other kind of card can do (RST-5).
     """
     if card in state.progress.used:
-        return Obstacle("has_acted", {"card": card, "moving": moving}, rule)
-    return Obstacle("not_at_work", {"card": card}, absent)
+        return Problem("has_acted", {"card": card, "moving": moving}, rule)
+    return Problem("not_at_work", {"card": card}, absent)
 
 
 def cooks_at(phase: str, employee: Employee) -> bool:
@@ -166,7 +166,7 @@ def _route(state: State, seat: int, employee: Employee, haul: Haul) -> tuple[Squ
     return driven_to_the_end(state.city, haul.squares, reach, tolls=tolls_count(state))
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why a card cannot make or bring that."""
     assert isinstance(action, Produce | Fetch)
     seat, employee = action.seat, employees().get(action.by)
@@ -179,28 +179,28 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if isinstance(action, Produce):
         if not cooks_at("working", employee) or action.good not in employee.produces:
             makes = tuple(employee.produces)
-            yield Obstacle(
+            yield Problem(
                 "does_not_make", {"card": action.by, "good": action.good, "makes": makes}, "BUY-2"
             )
     elif employee.drinks:
         drinks = drinks_in_play(state)
         if action.route or action.good not in drinks:
             each = drinks_each(state, seat, employee)
-            yield Obstacle(
+            yield Problem(
                 "wants_a_drink", {"good": action.good, "each": each, "drinks": drinks}, "BUY-2"
             )
     elif not employee.drinks_per_source:
-        yield Obstacle("no_buyer", {"card": action.by}, "BUY-3")
+        yield Problem("no_buyer", {"card": action.by}, "BUY-3")
     elif free:  # without a buyer there is no range to measure a route by
         yield from _route_obstacles(state, action, employee)
 
 
-def _route_obstacles(state: State, action: Fetch, employee: Employee) -> Iterator[Obstacle]:
+def _route_obstacles(state: State, action: Fetch, employee: Employee) -> Iterator[Problem]:
     seat, route = action.seat, action.route
     starts = doors(state, seat)
     if action.good and starts:
         more = any(haul.sources for haul in hauls_of(state, seat, employee))
-        yield Obstacle("wants_a_route", {"card": action.by, "more": more}, "BUY-10")
+        yield Problem("wants_a_route", {"card": action.by, "more": more}, "BUY-10")
         return
     reach, full = buyer_range(state, seat, employee), state.config.rulings.buyers_drive_full_range
     if employee.range_kind == "air":
@@ -361,7 +361,7 @@ def _fetched(event: Fetched, state: State) -> Sentence:
     return Sentence(f"{who} brings {drinks}.", rule)
 
 
-def _has_acted(obstacle: Obstacle) -> str:
+def _has_acted(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("moving"):
         return f"Only a {card} moves restaurants, and every one at work has acted this turn."
@@ -369,14 +369,14 @@ def _has_acted(obstacle: Obstacle) -> str:
     return f"Every {card} at work has acted this turn{advice}."
 
 
-def or_other(obstacle: Obstacle, advice: str) -> str:
+def or_other(obstacle: Problem, advice: str) -> str:
     """Return the advice if another card can act instead; only placing a restaurant ever says no."""
     if obstacle.details.get("other", True):
         return advice
     return ", and no other card can place a new restaurant now"
 
 
-def _no_goods(obstacle: Obstacle) -> str:
+def _no_goods(obstacle: Problem) -> str:
     """Name what a card does not make, and what it makes instead (BUY-2)."""
     good, makes = obstacle.details.get("good"), obstacle.details.get("makes")
     if not makes:
@@ -385,14 +385,14 @@ def _no_goods(obstacle: Obstacle) -> str:
     return f"{wrong}, only {listed_or(good_plural(str(food)) for food in as_list(makes))}"
 
 
-def _wants_a_drink(obstacle: Obstacle) -> str:
+def _wants_a_drink(obstacle: Problem) -> str:
     each, drinks = obstacle.details.get("each") or 1, obstacle.details.get("drinks") or ()
     what = "a drink" if each == 1 else f"{each} drinks of one kind"
     which = listed_or(count_good(good, each) for good in drinks) or "one of this game"
     return f"An errand boy brings {what} without a route: choose {which}."
 
 
-def _start(obstacle: Obstacle) -> str:
+def _start(obstacle: Problem) -> str:
     """Say where a route begins: a zeppelin's on a tile, any other on a square (BUY-8, BUY-11)."""
     square, by_air = obstacle.details.get("square"), obstacle.rule == "BUY-11"
     if obstacle.details.get("doors") == 0:
@@ -418,7 +418,7 @@ _HOW_TO_DRIVE = {
 }
 
 
-def _borders(obstacle: Obstacle) -> str:
+def _borders(obstacle: Problem) -> str:
     """Count the borders that a route crosses, and the roadworks if they lengthen ranges (X6)."""
     needs, works = obstacle.details.get("needs"), obstacle.details.get("tolls")
     crossed = "more borders" if needs is None else count_noun(int(needs), "border")

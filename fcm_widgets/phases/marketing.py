@@ -16,7 +16,7 @@ from ..engine.contributions import Hit
 from ..engine.phase import Phase, begin_next
 from ..engine.run import Transition
 from ..engine.tallies import setting, tally
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves
@@ -65,11 +65,11 @@ def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
     limit, held = home.house.limit, len(home.demand)
     count = tokens.total if limit is None else min(tokens.total, max(0, limit - held))
-    full: tuple[Obstacle, ...] = ()
+    full: tuple[Problem, ...] = ()
     if missing := tokens.total - count:
         tokens = Tally((*tokens.terms, Term("no room at the house", -missing, "CMP-1")))
         details = {"house": home.house.number, "limit": limit, "held": held}
-        full = (Obstacle("house_full", details, "CMP-1"),)
+        full = (Problem("house_full", details, "CMP-1"),)
     marked = seat is not None and setting(state, "marks_demand", seat).value
     token = Token(good, campaign.chain if marked else "")
     return DemandPlaced(campaign.number, home.house.number, (token,) * count, tokens, full)
@@ -146,7 +146,7 @@ class DemandPlaced(Event):
     house: str
     tokens: tuple[Token, ...]
     count: Tally
-    full: tuple[Obstacle, ...] = ()
+    full: tuple[Problem, ...] = ()
 
     def apply(self, state: State) -> State:
         """Put the tokens on the house."""
@@ -274,7 +274,7 @@ def _turns_counted(event: TurnsCounted, state: State) -> Sentence:
     return Sentence(f"{tile} has no turns left: it returns to the supply.", "CMP-6")
 
 
-def _house_full(obstacle: Obstacle) -> str:
+def _house_full(obstacle: Problem) -> str:
     """Say whether a house has no room for a token, or only for some (CMP-1)."""
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"

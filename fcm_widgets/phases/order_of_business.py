@@ -15,7 +15,7 @@ from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.registry import rules_of
 from ..engine.run import Transition
 from ..engine.structure import counted_slots
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally
 from ..state.actions import Action
 from ..state.events import Event
@@ -133,17 +133,17 @@ def options(state: State, seat: int) -> Iterator[Action]:
             yield TakePlace(seat, place)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why a place cannot be taken."""
     yield from wrong_kind(state, action, (TakePlace,), options)
     if not isinstance(action, TakePlace):
         return
     place, places = action.place, state.progress.places
     if not 1 <= place <= len(places):
-        yield Obstacle("no_such_place", {"place": place, "last": len(places)}, "ORD-4")
+        yield Problem("no_such_place", {"place": place, "last": len(places)}, "ORD-4")
     elif (taken := places[place - 1]) is not None:
         details = {"place": place, "chain": state.chains[taken].name}
-        yield Obstacle("place_taken", details, "ORD-2")
+        yield Problem("place_taken", details, "ORD-2")
 
 
 # -- what it does, and what happens by itself ------------------------------------------------------

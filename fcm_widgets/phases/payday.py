@@ -19,7 +19,7 @@ from ..engine.run import Transition
 from ..engine.staff import active_cards
 from ..engine.supply import is_ceo
 from ..engine.tallies import setting, tally
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import FLOOR, Tally, Term
 from ..showing import dollars
 from ..state.actions import Action, Done
@@ -318,7 +318,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
     return iter(_payday(state, seat).options)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why a chain cannot pay now, or not fire that card."""
     yield from wrong_kind(state, action, (Done, Fire), options)
     payday = _payday(state, action.seat)
@@ -334,7 +334,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             yield from _no_such_card(state, payday, action)
 
 
-def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Obstacle]:
+def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Problem]:
     """Yield why there is no such card to fire: none, chosen already, or another campaign."""
     seat, card, number = action.seat, action.card, action.campaign
     chain, busy = payday.after.chains[seat], busy_cards(payday.after, seat)
@@ -342,31 +342,31 @@ def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Obsta
     more = any(isinstance(option, Fire) for option in payday.options)
     if card not in state.chains[seat].cards:
         rule = "ORG-9" if is_ceo(card) else "PAY-8"
-        yield Obstacle("no_such_staff", {"card": card, "more": more}, rule)
+        yield Problem("no_such_staff", {"card": card, "more": more}, rule)
         return
     if number and (seat, card, number) in state.progress.fired:
-        yield Obstacle("fired_already", {**details, "more": more}, "PAY-8")
+        yield Problem("fired_already", {**details, "more": more}, "PAY-8")
         return
     if card not in chain.cards:
-        yield Obstacle("fired_already", {"card": card, "number": None, "more": more}, "PAY-8")
+        yield Problem("fired_already", {"card": card, "number": None, "more": more}, "PAY-8")
         return
     # The chain has the card, so the campaign is wrong, or a busy card is named without its own.
     against = list(_against_firing_busy(payday, card)) if card in chain.busy else []
     if card in (*chain.at_work, *chain.beach) and (against or card not in chain.busy):
-        yield Obstacle("runs_no_such_campaign", {**details, "runs": False}, "PAY-8")
+        yield Problem("runs_no_such_campaign", {**details, "runs": False}, "PAY-8")
     elif against:
         yield from against
     elif number:
         runs = any(campaign for busy_card, campaign in busy if busy_card == card)
-        yield Obstacle("runs_no_such_campaign", {**details, "runs": runs}, "PAY-4")
+        yield Problem("runs_no_such_campaign", {**details, "runs": runs}, "PAY-4")
     else:
-        yield Obstacle("busy_card", {"card": card}, "PAY-4")
+        yield Problem("busy_card", {"card": card}, "PAY-4")
 
 
-def _against_paying(payday: _Payday) -> Iterator[Obstacle]:
+def _against_paying(payday: _Payday) -> Iterator[Problem]:
     seat, after = payday.seat, payday.after
     for card in must_go(after, seat):
-        yield Obstacle("must_be_fired", {"card": card}, "DIN-13")
+        yield Problem("must_be_fired", {"card": card}, "DIN-13")
     owed, chain = payday.wages, after.chains[seat]
     if owed.total <= chain.cash or not salaried(after, seat, chain.cards) or payday.need_not_fire:
         return
@@ -375,20 +375,20 @@ def _against_paying(payday: _Payday) -> Iterator[Obstacle]:
         details["in_kind"] = True
     if besides_salaries(owed):
         details["more_due"] = True
-    yield Obstacle("cannot_pay", details, "PAY-4")
+    yield Problem("cannot_pay", details, "PAY-4")
 
 
-def must_fire(state: State, seat: int) -> Iterator[Obstacle]:
+def must_fire(state: State, seat: int) -> Iterator[Problem]:
     """Yield why a chain must fire before it pays anything, in kind or not (PAY-1, PAY-4)."""
     payday = _payday(state, seat)
     for card in must_go(payday.after, seat):
-        yield Obstacle("must_be_fired", {"card": card}, "DIN-13", lately=True)
+        yield Problem("must_be_fired", {"card": card}, "DIN-13", lately=True)
     if payday.beyond_goods and not payday.setting("keeps_staff"):
         details = {"owed": payday.wages.total, "cash": payday.after.chains[seat].cash}
-        yield Obstacle("cannot_pay", details, "PAY-4", lately=True)
+        yield Problem("cannot_pay", details, "PAY-4", lately=True)
 
 
-def _paid_already(payday: _Payday, card: str) -> Iterator[Obstacle]:
+def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
     """Yield that a chain that has paid a salary in kind fires no more cards (PAY-1).
 
     A chain that must fire cannot pay in kind before; in an older save it may have.
@@ -396,19 +396,19 @@ def _paid_already(payday: _Payday, card: str) -> Iterator[Obstacle]:
     if not payday.setting("paid_in_kind") or has_to_go(payday.before, payday.seat, card):
         return
     if not payday.beyond_goods or payday.setting("keeps_staff"):
-        yield Obstacle("paid_already", {}, "PAY-1", lately=True)
+        yield Problem("paid_already", {}, "PAY-1", lately=True)
 
 
-def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Obstacle]:
+def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
     """Yield why a busy marketeer may not be fired: only the last resort (PAY-4)."""
     seat, after = payday.seat, payday.after
     chain = after.chains[seat]
     others = salaried(after, seat, (*chain.at_work, *chain.beach))
     yield from _paid_already(payday, card)
     if not payday.beyond_goods or others:
-        yield Obstacle("busy_last", {"card": card, "others": tuple(others)}, "PAY-4")
+        yield Problem("busy_last", {"card": card, "others": tuple(others)}, "PAY-4")
     if not salaried(after, seat, (card,)):
-        yield Obstacle("draws_no_salary", {"card": card}, "PAY-4")
+        yield Problem("draws_no_salary", {"card": card}, "PAY-4")
 
 
 # -- what it does ----------------------------------------------------------------------------------
@@ -604,13 +604,13 @@ def _wages_text(event: Paid, state: State) -> Sentence:
     return Sentence(f"{name} pays no salaries: {covered}.", "PAY-2")
 
 
-def _no_such_staff(obstacle: Obstacle) -> str:
+def _no_such_staff(obstacle: Problem) -> str:
     if obstacle.rule == "ORG-9":
         return "The CEO is never fired"
     return f"The chain has no {card_name(str(obstacle.details.get('card') or 'such card'))}"
 
 
-def _whom(obstacle: Obstacle) -> str:
+def _whom(obstacle: Problem) -> str:
     """Name the card that is chosen to be fired, a busy one by its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
@@ -618,7 +618,7 @@ def _whom(obstacle: Obstacle) -> str:
     return f"The {card} who runs {campaign_of(obstacle)}"
 
 
-def _fire_how(obstacle: Obstacle) -> str:
+def _fire_how(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     runs = obstacle.details.get("runs")
     return f"name a campaign that a {card} runs" if runs else "name no campaign"

@@ -25,7 +25,7 @@ from ..engine.supply import (
     steps_to,
 )
 from ..engine.tallies import tally
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event
@@ -103,7 +103,7 @@ def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
         yield from careers(state, seat, card, "new hire")
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why a card cannot be hired."""
     assert isinstance(action, Hire)
     seat, card = action.seat, employees().get(action.card)
@@ -111,15 +111,15 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     advice = {"more": more, "hiring": hiring}  # with it a refusal says what to do instead
     if card is None or not in_play(card, state):
         rule = "ORG-9" if is_ceo(action.card) else "REC-2"
-        yield Obstacle("no_such_card", {"card": action.card, "hires": True, **advice}, rule)
+        yield Problem("no_such_card", {"card": action.card, "hires": True, **advice}, rule)
         return
     if not more:
         hires = tally(state, "hires", seat).total
-        yield Obstacle("no_hire_left", {"hires": hires, "hiring": hiring}, "REC-2")
+        yield Problem("no_hire_left", {"hires": hires, "hiring": hiring}, "REC-2")
     if not card.entry:
-        yield Obstacle("no_entry_card", {"card": card.id}, "REC-2")
+        yield Problem("no_entry_card", {"card": card.id}, "REC-2")
     if not goes_to_work(card):
-        yield Obstacle("no_work_yet", {"card": card.id, **advice}, "LOB-1")
+        yield Problem("no_work_yet", {"card": card.id, **advice}, "LOB-1")
     if action.becomes:
         if more:  # without a hire there is nobody to be trained
             yield from _cannot_book(state, action, card)
@@ -127,17 +127,17 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     yield from owns_one(state, seat, card.id, "REC-9" if card.entry else "TRN-3")
     if not piles(state)[card.id]:
         booking = more and any(_bookings(state, seat, card.id))
-        yield Obstacle("pile_empty", {"card": card.id, "booking": booking, **advice}, "REC-3")
+        yield Problem("pile_empty", {"card": card.id, "booking": booking, **advice}, "REC-3")
 
 
-def _cannot_book(state: State, action: Hire, card: Employee) -> Iterator[Obstacle]:
+def _cannot_book(state: State, action: Hire, card: Employee) -> Iterator[Problem]:
     """Yield each reason why a card from an empty pile cannot become another (REC-3, REC-4)."""
     seat, to = action.seat, action.becomes
     steps = steps_to(card.id, state.config.modules)
     if card.entry and goes_to_work(card) and piles(state)[card.id]:
-        yield Obstacle("pile_not_empty", {"card": card.id}, "REC-3")
+        yield Problem("pile_not_empty", {"card": card.id}, "REC-3")
     elif to not in steps:
-        yield Obstacle("no_career", {"card": card.id, "to": to}, "TRN-4")
+        yield Problem("no_career", {"card": card.id, "to": to}, "TRN-4")
     elif card.entry:  # if it is none, no other training would help
         if not splits_after(state, seat, card.id, to, steps[to], "new hire"):
             yield no_trainer(state, seat, card.id, steps[to], "new hire")
@@ -238,7 +238,7 @@ def _log(event: Hired, state: State) -> Sentence:
     return Sentence(f"{name} hires {card}; {hires} left.", "REC-3" if event.becomes else "REC-2")
 
 
-def _from_entry(obstacle: Obstacle) -> str:
+def _from_entry(obstacle: Problem) -> str:
     """Name the entry cards at which the careers to a card begin."""
     entries = dict.fromkeys(_entries(str(obstacle.details.get("card", ""))))
     return f", beginning with {listed_or(map(a_card, entries))}" if entries else ""

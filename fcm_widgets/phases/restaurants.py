@@ -17,7 +17,7 @@ from ..engine.ranges import doors, no_start, out_of_range
 from ..engine.run import Transition
 from ..engine.sites import restaurant_sites
 from ..engine.staff import act
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.actions import Action, PutBack
 from ..state.events import Event
 from ..state.ground import ground_of
@@ -184,13 +184,13 @@ def _can_be_placed(state: State, seat: int, number: int) -> bool:
     return any(_has_place(state, seat, by, number) for by in takers)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why a chain cannot take, place, move or put back a restaurant."""
     assert isinstance(action, TakeRestaurant | OpenRestaurant | MoveRestaurant | PutBack)
     held = state.progress.held
     if isinstance(action, PutBack):
         if held is None:
-            yield Obstacle("nothing_in_hand", {}, "RST-3")
+            yield Problem("nothing_in_hand", {}, "RST-3")
         return
     if isinstance(action, TakeRestaurant):
         if held is not None:
@@ -205,14 +205,14 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     if held is not None and held != placed:
         yield in_hand(held, "RST-3")
     if action.entrance not in CORNERS:
-        yield Obstacle("no_such_corner", {"entrance": action.entrance}, "RST-1")
+        yield Problem("no_such_corner", {"entrance": action.entrance}, "RST-1")
     elif isinstance(action, OpenRestaurant):
         yield from _opening(state, action)
     else:
         yield from _moving(state, action)
 
 
-def _taking(state: State, action: TakeRestaurant) -> Iterator[Obstacle]:
+def _taking(state: State, action: TakeRestaurant) -> Iterator[Problem]:
     """Yield why a card cannot take a restaurant, to place a new one or to move one."""
     seat, number = action.seat, action.restaurant
     count = len(state.chains[seat].restaurants)
@@ -221,7 +221,7 @@ def _taking(state: State, action: TakeRestaurant) -> Iterator[Obstacle]:
             yield _no_place(state, action)
     elif number in range(count):
         if action.by != MOVER:
-            yield Obstacle("cannot_move", {"card": action.by}, "RST-5")
+            yield Problem("cannot_move", {"card": action.by}, "RST-5")
         else:
             yield why_idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
     else:
@@ -230,12 +230,12 @@ def _taking(state: State, action: TakeRestaurant) -> Iterator[Obstacle]:
         if number != count:
             new = count if count < MOST else None
             details = {"restaurant": number, "count": count, "new": new}
-            yield Obstacle("no_such_restaurant", details, "RST-3")
+            yield Problem("no_such_restaurant", details, "RST-3")
         elif count >= MOST:
-            yield Obstacle("all_restaurants_placed", {"most": MOST}, "RST-1")
+            yield Problem("all_restaurants_placed", {"most": MOST}, "RST-1")
 
 
-def _no_place(state: State, action: TakeRestaurant) -> Obstacle:
+def _no_place(state: State, action: TakeRestaurant) -> Problem:
     """Return that a manager has no place, on the map or in range, and what has a place instead."""
     seat, card = action.seat, employees()[action.by]
     by_range = card.range_kind == "road" and next(restaurant_sites(state), None) is not None
@@ -255,34 +255,34 @@ def _no_place(state: State, action: TakeRestaurant) -> Obstacle:
         "instead": instead,
     }
     rule = no_start(state, seat) or "RST-2" if by_range else "RST-1"
-    return Obstacle("no_place_for_restaurant", details, rule)
+    return Problem("no_place_for_restaurant", details, rule)
 
 
-def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Obstacle:
+def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Problem:
     """Return why a card places no restaurant: its kind never does, or no copy can act."""
     card = employees().get(action.by)
     if card is not None and "restaurant" not in card.builds:
-        return Obstacle("cannot_place", {"card": action.by}, "RST-3")
+        return Problem("cannot_place", {"card": action.by}, "RST-3")
     soon = card is not None and card.range_kind == "road"
     idle = why_idle(state, action.by, "RST-2" if soon else "RST-3")
     other = _can_be_placed(state, action.seat, len(state.chains[action.seat].restaurants))
     return replace(idle, details={**idle.details, "other": other})
 
 
-def _opening(state: State, action: OpenRestaurant) -> Iterator[Obstacle]:
+def _opening(state: State, action: OpenRestaurant) -> Iterator[Problem]:
     """Yield why a manager cannot place a new restaurant there (RST-1, RST-2)."""
     card = next((card for card in placers(state, action.seat) if card.id == action.by), None)
     if card is None:
         yield _no_placer(state, action)
     if len(state.chains[action.seat].restaurants) >= MOST:
-        yield Obstacle("all_restaurants_placed", {"most": MOST}, "RST-1")
+        yield Problem("all_restaurants_placed", {"most": MOST}, "RST-1")
     new = Restaurant(action.at, action.entrance)
     yield from placing_restaurant(state.city, ground_of(state), new)
     if card is not None:
         yield from _range_obstacles(state, action, card)
 
 
-def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Obstacle]:
+def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Problem]:
     """Yield that a local manager does not get there: any square of the restaurant will do (RST-2).
 
     With the ruling `local_manager_same_road` the entrance itself must be in range (X5).
@@ -297,18 +297,18 @@ def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> It
         yield replace(obstacle, details=details) if same_road else obstacle
 
 
-def _moving(state: State, action: MoveRestaurant) -> Iterator[Obstacle]:
+def _moving(state: State, action: MoveRestaurant) -> Iterator[Problem]:
     """Yield why a restaurant cannot move there; turning in place is a move (RST-3)."""
     restaurants = state.chains[action.seat].restaurants
     if not can_act(state, action.seat, MOVER):
         yield why_idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
     if not 0 <= action.restaurant < len(restaurants):
         details = {"restaurant": action.restaurant, "count": len(restaurants)}
-        yield Obstacle("no_such_restaurant", details, "RST-3")
+        yield Problem("no_such_restaurant", details, "RST-3")
         return
     old, new = restaurants[action.restaurant], Restaurant(action.at, action.entrance)
     if old == new:
-        yield Obstacle("stays_where_it_is", {}, "RST-3")
+        yield Problem("stays_where_it_is", {}, "RST-3")
     yield from placing_restaurant(state.city, ground_of(state, without=old), new)
 
 
@@ -488,7 +488,7 @@ _INSTEAD = {
 }
 
 
-def _no_place_for_restaurant(obstacle: Obstacle) -> str:
+def _no_place_for_restaurant(obstacle: Problem) -> str:
     """Say why a manager has no place: none in range, or none at all (RST-1, RST-2)."""
     details = obstacle.details
     card, reach = card_name(str(details.get("card") or "manager")), details.get("reach")
@@ -501,7 +501,7 @@ def _no_place_for_restaurant(obstacle: Obstacle) -> str:
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
 
-def _restaurants(obstacle: Obstacle) -> str:
+def _restaurants(obstacle: Problem) -> str:
     """Say how a chain's restaurants are numbered, and which number is a new one."""
     count, new = obstacle.details.get("count"), obstacle.details.get("new")
     has = "The chain has no restaurant on the map"

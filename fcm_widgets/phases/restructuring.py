@@ -15,7 +15,7 @@ from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
 from ..engine.staff import times_word, workers
 from ..engine.structure import ceo_slots, misfits, open_slots
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally
 from ..state.actions import Action, Done
 from ..state.events import Event
@@ -101,7 +101,7 @@ def _unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...
     return tuple(left)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why a card cannot be put to work or taken back."""
     yield from wrong_kind(state, action, (Done, PutToWork, TakeBack), options)
     if not isinstance(action, PutToWork | TakeBack):
@@ -111,7 +111,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     left = _unchosen(hand(state, seat), chosen)
     if isinstance(action, TakeBack):
         if card not in chosen:
-            yield Obstacle("not_chosen", {"card": card, "more": bool(chosen)}, "ORG-8")
+            yield Problem("not_chosen", {"card": card, "more": bool(chosen)}, "ORG-8")
     elif card in left:
         return
     elif card in chain.busy and card not in chosen:
@@ -123,10 +123,10 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             "for_good": busy_for_good(state, seat, card),
             "no_campaign": not running,
         }
-        yield Obstacle("busy_card", details, "ORG-4")
+        yield Problem("busy_card", details, "ORG-4")
     else:
         details = {"card": card, "chosen": card in chosen, "more": bool(left)}
-        yield Obstacle("not_in_hand", details, "ORG-8")
+        yield Problem("not_in_hand", details, "ORG-8")
 
 
 def busy_for_good(state: State, seat: int, card: str) -> bool:
@@ -224,7 +224,7 @@ class StructureShown(Event):
     at_work: tuple[str, ...]
     beach: tuple[str, ...]
     slots: Tally
-    misfit: tuple[Obstacle, ...] = ()
+    misfit: tuple[Problem, ...] = ()
 
     def apply(self, state: State) -> State:
         """Put the cards where they are this turn."""
@@ -291,7 +291,7 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
     return Sentence(text, "ORG-8")
 
 
-def _misfit(obstacle: Obstacle) -> str:
+def _misfit(obstacle: Problem) -> str:
     """Say what was too many, in a few words."""
     details = obstacle.details
     if obstacle.code == "too_many_managers":
@@ -304,7 +304,7 @@ def _misfit(obstacle: Obstacle) -> str:
     return f"{cards}{others} with only {room} for them"
 
 
-def _not_in_hand(obstacle: Obstacle) -> str:
+def _not_in_hand(obstacle: Problem) -> str:
     more = obstacle.details.get("more", True)
     if obstacle.details.get("chosen"):
         card = card_name(str(obstacle.details.get("card")))

@@ -17,8 +17,8 @@ from ..engine.contributions import Rules
 from ..engine.phase import ASKED, ASKS, OptionsOf, Phase, Step, nobody
 from ..engine.registry import base, clear_cache, rules_of
 from ..engine.run import Transition
-from ..errors import BadSetup, Fault
-from ..reasons.obstacles import Obstacle
+from ..errors import BadSetup
+from ..reasons.problem import Problem
 from ..showing import shorten
 from ..state.actions import Action, Done
 from ..state.identity_cache import identity_cache
@@ -81,7 +81,7 @@ def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
     taken = (ASKED, *(rung for rung, _ in phase.then))
     # The answers are used right after the question: a step between would clear `state.progress`.
     faults = [
-        Fault.of(f"{kind}.{name}", "step_rung", found=rung, asked=ASKED, first=first, taken=taken)
+        Problem.at(f"{kind}.{name}", "step_rung", found=rung, asked=ASKED, first=first, taken=taken)
         for kind, added in (("steps", steps), ("moments", rules.moments[name]))
         for rung, _ in added
         if rung in taken or ASKED < rung < first
@@ -192,24 +192,24 @@ def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
 # -- obstacles -------------------------------------------------------------------------------------
 
 
-def obstacles_of(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles_of(state: State, action: Action) -> Iterator[Problem]:
     """Yield everything that forbids an action; nothing if it may be played (decision 7)."""
     if state.over:
-        yield Obstacle("game_over", {}, end_rule(state))
+        yield Problem("game_over", {}, end_rule(state))
         return
     seats = to_move(state)
     state = open_phase(state)
     if state.config.introductory and isinstance(action, ChooseReserve):
-        yield Obstacle("no_reserve_cards", {}, "SET-12")
+        yield Problem("no_reserve_cards", {}, "SET-12")
     elif state.config.introductory and isinstance(action, Fire):
-        yield Obstacle("no_payday", {}, "SET-12")
+        yield Problem("no_payday", {}, "SET-12")
     elif not seats:
         yield _asks_nobody(state)
     elif action.seat not in seats:
         yield _not_its_turn(state, action.seat, seats)
     elif action.seat in state.progress.unseen:
         rule = "SET-19" if state.phase == "setup" else ASKS[state.phase]
-        yield Obstacle("not_seen", {"chain": state.chains[action.seat].name}, rule)
+        yield Problem("not_seen", {"chain": state.chains[action.seat].name}, rule)
     else:
         yield from _against(state, action)
 
@@ -223,7 +223,7 @@ NOBODY = {
 """Why a phase that can ask somebody asks nobody, with its rule."""
 
 
-def _asks_nobody(state: State) -> Obstacle:
+def _asks_nobody(state: State) -> Problem:
     """Return why a phase asks nobody: it never does, nobody is left, or there is no choice."""
     opening, default = phases()[state.phase].opening, ASKS[state.phase]
     why, rule = NOBODY.get(state.phase, ("", default))
@@ -236,14 +236,14 @@ def _asks_nobody(state: State) -> Obstacle:
         chains = tuple(changed(chain, bankrupt=False) for chain in state.chains)
         if opening(changed(state, chains=chains)).waiting:
             why = f"{why}_left"
-    return Obstacle("asks_nobody", {"phase": state.phase, "why": why}, rule)
+    return Problem("asks_nobody", {"phase": state.phase, "why": why}, rule)
 
 
-def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
+def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
     """Return why a chain may not act: it is bankrupt, its turn comes later, or it has decided."""
     chain = state.chains[seat] if seat in range(len(state.chains)) else None
     if chain and chain.bankrupt:
-        return Obstacle("decides_no_more", {"chain": chain.name}, "DIN-8")
+        return Problem("decides_no_more", {"chain": chain.name}, "DIN-8")
     waits, step = seat in state.progress.waiting, step_of(state)
     details: dict[str, Any] = {
         "chain": chain.name if chain else shorten(seat),
@@ -260,10 +260,10 @@ def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Obstacle:
             details["parted"] = parted
     elif state.phase == "cleanup" and waits:
         rule = ""  # that clean-up goes in turn order is our choice: no rule says so
-    return Obstacle("not_your_turn" if waits else "has_decided", details, rule)
+    return Problem("not_your_turn" if waits else "has_decided", details, rule)
 
 
-def _against(state: State, action: Action) -> Iterator[Obstacle]:
+def _against(state: State, action: Action) -> Iterator[Problem]:
     """Yield what the question that is asked now has against an action of a chain that is asked."""
     course = course_of(state)
     if step := course.steps.get(state.progress.step):

@@ -17,7 +17,7 @@ from ..engine.bank import deck_of
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
 from ..engine.sites import restaurant_sites
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.ground import ground_of
@@ -121,7 +121,7 @@ def _placements(state: State, seat: int) -> Iterator[PlaceRestaurant]:
             yield PlaceRestaurant(seat, at, entrance)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why a restaurant may not be placed there (SET-7, SET-18), or a card not be chosen."""
     step = state.progress.step
     wanted = (ChooseReserve,) if step == RESERVE else (PlaceRestaurant, Wait)
@@ -131,24 +131,24 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
         deck = deck_of(state)
         if action.money not in deck.votes:
             known = {"money": action.money, "known": tuple(deck.votes)}
-            yield Obstacle("no_such_reserve", known, deck.rule)
+            yield Problem("no_such_reserve", known, deck.rule)
     elif next(_placements(state, action.seat), None) is None:
         # The small city of a scenario may have no place left: then the chain goes without.
         if isinstance(action, PlaceRestaurant):
             second_round = {"second_round": step == SECOND_ROUND}
-            yield Obstacle("no_place_for_first", second_round, "SET-6")
+            yield Problem("no_place_for_first", second_round, "SET-6")
     elif isinstance(action, Wait):
         if step == SECOND_ROUND:
-            yield Obstacle("must_place", {}, "SET-6")
+            yield Problem("must_place", {}, "SET-6")
     elif action.entrance not in CORNERS:
-        yield Obstacle("no_such_corner", {"entrance": action.entrance}, "RST-1")
+        yield Problem("no_such_corner", {"entrance": action.entrance}, "RST-1")
     else:
         restaurant = Restaurant(action.at, action.entrance)
         yield from placing_restaurant(state.city, ground_of(state), restaurant)
         for chain in state.chains:
             for other in chain.restaurants:
                 if other.place == restaurant.place:
-                    yield Obstacle("entrance_tile_taken", {"chain": chain.name}, "SET-7")
+                    yield Problem("entrance_tile_taken", {"chain": chain.name}, "SET-7")
 
 
 # -- what it does, and what happens by itself ------------------------------------------------------

@@ -25,7 +25,7 @@ from ..engine.staff import act, active_cards
 from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
 from ..engine.tallies import setting, tally
 from ..nearest import nearest
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
 from ..state.events import Event
@@ -90,12 +90,12 @@ def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]
             yield to
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why a card cannot be trained into another."""
     assert isinstance(action, Train)
     seat, card, to, at_work = action.seat, action.card, action.to, action.at_work
     if card not in employees():
-        yield Obstacle("no_such_card", {"card": card}, "ORG-9" if is_ceo(card) else "TRN-2")
+        yield Problem("no_such_card", {"card": card}, "ORG-9" if is_ceo(card) else "TRN-2")
         return
 
     # Is the card there? A busy marketeer is neither at work nor on the beach (ORG-4, TRN-2).
@@ -103,18 +103,18 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     count = (chain.at_work if at_work else chain.beach).count(card)
     if at_work and may_train_at_work(state, seat):
         if not count:
-            yield Obstacle("not_at_work", {"card": card}, "ORG-5")
+            yield Problem("not_at_work", {"card": card}, "ORG-5")
     elif at_work or not count:
-        yield Obstacle("not_on_beach", {"card": card}, "TRN-2")
+        yield Problem("not_on_beach", {"card": card}, "TRN-2")
 
     # Does its career lead to the other card?
     steps = steps_to(card, state.config.modules)
     if to not in steps:
-        yield Obstacle("no_career", {"card": card, "to": to}, "TRN-4")
+        yield Problem("no_career", {"card": card, "to": to}, "TRN-4")
         return
     if at_work and not same_colour(card, to):
         rule = setting(state, "trains_staff", seat).rule
-        yield Obstacle("other_colour", {"card": card, "to": to}, rule)
+        yield Problem("other_colour", {"card": card, "to": to}, rule)
 
     # Can the trainers give the steps?
     source: Source = "at work" if at_work else "beach"
@@ -129,7 +129,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             )
             most, shorter = max(further, default=0), any(careers(state, seat, card, source))
             details = {"card": card, "most": most, "shorter": shorter}
-            yield Obstacle("trained_already", details, "TRN-1")
+            yield Problem("trained_already", details, "TRN-1")
         else:
             yield no_trainer(state, seat, card, steps[to], source)
 
@@ -137,7 +137,7 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     yield from cannot_become(state, seat, card, to, source)
 
 
-def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -> Obstacle:
+def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -> Problem:
     """Return the obstacle that no trainer has enough steps left for a card (TRN-1)."""
     details = {
         "card": card,
@@ -147,12 +147,10 @@ def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -
         "shorter": any(careers(state, seat, card, source)),
         "hired": source == "new hire",
     }
-    return Obstacle("no_trainer", details, "TRN-1")
+    return Problem("no_trainer", details, "TRN-1")
 
 
-def cannot_become(
-    state: State, seat: int, card: str, to: str, source: Source
-) -> Iterator[Obstacle]:
+def cannot_become(state: State, seat: int, card: str, to: str, source: Source) -> Iterator[Problem]:
     """Yield each reason why a card cannot become another because the chain may not have that.
 
     The details contain whether the card can become any other card, for the refusal's advice.
@@ -162,7 +160,7 @@ def cannot_become(
         yield from not_available(state, seat, to, other=other, hired=source == "new hire")
 
 
-def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterator[Obstacle]:
+def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterator[Problem]:
     """Yield each reason why a chain may not have a card: none in stock, or not allowed (TRN-3).
 
     `advice` goes into the details: with it the refusal says what to do instead.
@@ -170,10 +168,10 @@ def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterato
     unused = list(not_used(state, card, **advice))
     yield from unused
     if not unused and not piles(state).get(card):
-        yield Obstacle("pile_empty", {"card": card, **advice}, "TRN-6")
+        yield Problem("pile_empty", {"card": card, **advice}, "TRN-6")
     yield from owns_one(state, seat, card, "TRN-3", **advice)
     if employees()[card].cfo and setting(state, "no_cfo_card", seat).value:
-        yield Obstacle("ceo_is_cfo", {"card": card, **advice}, "TRN-3")
+        yield Problem("ceo_is_cfo", {"card": card, **advice}, "TRN-3")
 
 
 def same_colour(card: str, to: str) -> bool:
@@ -400,7 +398,7 @@ def _log(event: Trained, state: State) -> Sentence:
     return Sentence(f"{name} {text}: {count_noun(steps, 'step')}.", rule)
 
 
-def _no_such_card(obstacle: Obstacle) -> str:
+def _no_such_card(obstacle: Problem) -> str:
     """Say that no card has this name; for the CEO, that it is no card to hire or train (ORG-9)."""
     if obstacle.rule == "ORG-9":
         return f"The CEO is never {'hired' if obstacle.details.get('hires') else 'trained'}"
@@ -413,27 +411,27 @@ def _no_such_card(obstacle: Obstacle) -> str:
     return text
 
 
-def _owns_it(obstacle: Obstacle) -> str:
+def _owns_it(obstacle: Problem) -> str:
     """Say that a chain has a card, or will have it from a hire of this turn (REC-3, TRN-3)."""
     if obstacle.details.get("booked"):
         return f"A hire of this turn is to become {this_card(obstacle)}"
     return f"The chain has {this_card(obstacle)} already"
 
 
-def _one_of(obstacle: Obstacle) -> str:
+def _one_of(obstacle: Problem) -> str:
     if kind := obstacle.details.get("only_one"):
         return f"a chain may own only one {kind}"
     return "of this card a chain may own only one"
 
 
-def _or_become(obstacle: Obstacle, other: str = "train into another card") -> str:
+def _or_become(obstacle: Problem, other: str = "train into another card") -> str:
     """Return `other` if the same card can become another, else say to choose another card."""
     if obstacle.details.get("other", True):
         return other
     return "hire another card" if obstacle.details.get("hired") else "train another card"
 
 
-def _or_in_stock(obstacle: Obstacle) -> str:
+def _or_in_stock(obstacle: Problem) -> str:
     """Say what to do about an empty pile, when training or when hiring (REC-3)."""
     if obstacle.rule == "TRN-6":
         return _or_become(obstacle, "choose a card that is in stock")
@@ -447,13 +445,13 @@ def _or_in_stock(obstacle: Obstacle) -> str:
     )
 
 
-def _or_train(obstacle: Obstacle) -> str:
+def _or_train(obstacle: Problem) -> str:
     if obstacle.details.get("shorter"):
         return "choose a shorter training"
     return "hire another card" if obstacle.details.get("hired") else "train another card"
 
 
-def _no_trainer(obstacle: Obstacle) -> str:
+def _no_trainer(obstacle: Problem) -> str:
     """Say what training lacks: a trainer, a step, or a trainer with enough steps (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
@@ -467,7 +465,7 @@ def _no_trainer(obstacle: Obstacle) -> str:
     return f"{text} ({in_all}): {_or_train(obstacle)}."
 
 
-def _choose_trainer(obstacle: Obstacle) -> str:
+def _choose_trainer(obstacle: Problem) -> str:
     """Say how to get a trainer while the chain still chooses who works (ORG-8)."""
     if not obstacle.details.get("choose"):
         return "who works is being chosen"

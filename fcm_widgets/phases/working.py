@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from ..engine.phase import Phase, Step, begin_next
 from ..engine.registry import rules_of
 from ..engine.run import Transition
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.actions import Action, Done
 from ..state.state import PhaseProgress, State
 
@@ -31,7 +31,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
     return rules_of(state.config.modules).day[state.progress.step].offered(state, seat)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield why the chain that works now cannot do that at its step."""
     return rules_of(state.config.modules).day[state.progress.step].against(state, action)
 

@@ -16,10 +16,11 @@ from typing import Any, NamedTuple
 from ..board.pieces import in_order
 from ..data import switches
 from ..engine.registry import in_play, scenario_keys
-from ..errors import BadScenario, Fault
+from ..errors import BadScenario
 from ..files import Unreadable, read_text
 from ..nearest import nearest
 from ..reader import Reader, boolean, deeper, integer, line, one_of
+from ..reasons.problem import Problem
 from ..showing import shorten
 from ..state.rulings import Rulings
 from ..state.state import PHASE_ORDER, GameConfig, State
@@ -84,7 +85,7 @@ class Sketch(NamedTuple):
 
     data: Mapping[str, Any]
     state: State | None
-    faults: tuple[Fault, ...]
+    faults: tuple[Problem, ...]
     more: int = 0
     """Number of faults beyond those listed."""
 
@@ -99,10 +100,10 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     reader = Reader()
     data: Any = parsed(source) if isinstance(source, str) else source
     if not isinstance(data, Mapping):
-        raise BadScenario([Fault.of("scenario", "no_scenario_at_all", found=data)])
+        raise BadScenario([Problem.at("scenario", "no_scenario_at_all", found=data)])
     data = dict(data)
     if deeper(data, DEEPEST):
-        raise BadScenario([Fault("scenario", "deep_scenario")])
+        raise BadScenario([Problem("deep_scenario", path="scenario")])
     read_modules(reader, data.get("modules", []))
     modules = read_clashes(reader, modules_of(data))
     known = {name: module for name, (module, _) in scenario_keys().items()}
@@ -160,23 +161,23 @@ def parsed(source: str) -> dict[str, Any]:
     # Refuse first what would take minutes to parse.
     if len(source) > MOST_BYTES:
         details: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
-        raise BadScenario([Fault("(file)", "long_scenario", details)])
+        raise BadScenario([Problem("long_scenario", details, path="(file)")])
     if key := ENDLESS_KEY.search(source):
-        raise BadScenario([Fault.of("(file)", "endless_key", found=key[0])])
+        raise BadScenario([Problem.at("(file)", "endless_key", found=key[0])])
     try:
         source.encode()
     except UnicodeEncodeError as error:
         half = source[error.start : error.end]
-        raise BadScenario([Fault.of("(file)", "half_character", found=half)]) from error
+        raise BadScenario([Problem.at("(file)", "half_character", found=half)]) from error
     try:
         return tomllib.loads(source.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:  # bad TOML, but also endless digits, deep nesting
         message, lines = str(error), source.splitlines()
         at = LINE.search(message)
         if at is None or int(at[1]) > len(lines):
-            raise BadScenario([Fault("(file)", "no_toml", {"error": message})]) from error
+            raise BadScenario([Problem("no_toml", {"error": message}, path="(file)")]) from error
         details = {"error": message, "line": shorten(lines[int(at[1]) - 1].strip())}
-        raise BadScenario([Fault("(file)", "no_toml_line", details)]) from error
+        raise BadScenario([Problem("no_toml_line", details, path="(file)")]) from error
 
 
 def scenario_file_text(path: str | PathLike[str]) -> str:
@@ -204,7 +205,7 @@ def with_modules(source: str, modules: object) -> str:
     """
     more = list(modules) if isinstance(modules, Iterable) else modules
     if isinstance(modules, str) or not isinstance(more, list):
-        raise BadScenario([Fault.of("modules", "no_module_list", found=modules)])
+        raise BadScenario([Problem.at("modules", "no_module_list", found=modules)])
     if not all(isinstance(name, str) for name in more):
         reader = Reader()
         read_modules(reader, more)

@@ -13,19 +13,21 @@ from ..engine.milestones import unheld
 from ..engine.registry import rules_of
 from ..engine.supply import from_box
 from ..engine.tallies import setting
-from ..errors import Fault
+from ..reasons.problem import Problem
 from ..state.state import CHAINS, Chain, State
 
 
-def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
+def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield what a lesson may show and a real game could not; `file` gives the keys' paths."""
     yield from _table(state)
     for seat, chain in enumerate(state.chains):
         if chain.name not in CHAINS:
             path = f"chain[{seat}].name"
-            yield Fault.of(path, "not_in_the_box", found=chain.name, names=CHAINS)
+            yield Problem.at(path, "not_in_the_box", found=chain.name, names=CHAINS)
         if too_many(chain, state.bank.ceo_slots):
-            yield Fault(f"chain[{seat}].at_work", "no_structure", {"count": len(chain.at_work)})
+            yield Problem(
+                "no_structure", {"count": len(chain.at_work)}, path=f"chain[{seat}].at_work"
+            )
     yield from _parks(state)
     players, rulings = len(state.chains), state.config.rulings.changed()
     held = Counter(
@@ -37,30 +39,30 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Fault]:
         copies += more[card]
         if count > copies:
             details = {"count": count, "card": employees()[card].name, "most": copies}
-            yield Fault("chain", "copies", details)
+            yield Problem("copies", details, path="chain")
     for seat, chain in enumerate(state.chains):
         for earned in chain.milestones:
             before = [other for other in state.chains[:seat] if earned in other.milestones]
             if before:
                 details = {"milestone": earned, "chain": before[0].name}
-                yield Fault(f"chain[{seat}].milestones", "held_by_two", details)
+                yield Problem("held_by_two", details, path=f"chain[{seat}].milestones")
     for seat, milestone in unheld(state):
         details = {"cash": state.chains[seat].cash, "milestone": milestone}
-        yield Fault(f"chain[{seat}].milestones", "unheld", details)
+        yield Problem("unheld", details, path=f"chain[{seat}].milestones")
     yield from _campaigns(state, file.get("campaign", []))
     for check in rules_of(state.config.modules).strict:
         yield from check(state)
 
 
-def _table(state: State) -> Iterator[Fault]:
+def _table(state: State) -> Iterator[Problem]:
     """Yield what is wrong with the number of chains, the size of the city, the reserve cards."""
     players = len(state.chains)
     if players not in SIZES:
-        yield Fault("chain", "few_chains", {"count": players})
+        yield Problem("few_chains", {"count": players}, path="chain")
         return
     wanted = module_for(players)
     if wanted and wanted not in state.config.modules:
-        yield Fault("chain", "chains_need", {"module": wanted})
+        yield Problem("chains_need", {"module": wanted}, path="chain")
     high, wide = SIZES[players]
     places = state.city.tiles.keys()
     # The city may be the official one, either side up, and the tiles that chains have added.
@@ -73,12 +75,12 @@ def _table(state: State) -> Iterator[Fault]:
     if not complete:
         _, _, _, height = state.city.box
         size = {"count": len(places), "rows": height // 5, "high": high, "wide": wide}
-        yield Fault("city.tiles", "city_size", size)
+        yield Problem("city_size", size, path="city.tiles")
     if len(state.bank.reserve) not in (0, players):
-        yield Fault("bank.reserve", "reserve_count", {"count": len(state.bank.reserve)})
+        yield Problem("reserve_count", {"count": len(state.bank.reserve)}, path="bank.reserve")
 
 
-def _parks(state: State) -> Iterator[Fault]:
+def _parks(state: State) -> Iterator[Problem]:
     """Yield the tile with two parks if its module is not played (SET-22, NDI-5).
 
     A suggested scenario may use the tile without its module.
@@ -94,10 +96,10 @@ def _parks(state: State) -> Iterator[Fault]:
                 and tile.letter not in suggested
             ):
                 path = f"city.tiles[{y}][{x}]"
-                yield Fault.of(path, "two_parks", found=name, module=tile.module)
+                yield Problem.at(path, "two_parks", found=name, module=tile.module)
 
 
-def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
+def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
     """Yield campaigns with a tile of the box, a wrong card or too many turns (MKT-1)."""
     players = len(state.chains)
     by_number = {campaign.number: campaign for campaign in state.campaigns}
@@ -107,17 +109,17 @@ def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Fa
         path = f"campaign[{index}]"
         if players in tile.removed_with:
             where = f"{path}.number"
-            yield Fault.of(where, "left_in_the_box", found=tile.number, players=players)
+            yield Problem.at(where, "left_in_the_box", found=tile.number, players=players)
         cards = (card for card in employees().values() if tile.type in card.campaigns)
         runs = {card.id: card.max_turns for card in cards}
         if campaign.by and campaign.by not in runs:
             where = f"{path}.by"
-            yield Fault.of(where, "cannot_run", found=campaign.by, runs=tuple(runs))
+            yield Problem.at(where, "cannot_run", found=campaign.by, runs=tuple(runs))
         else:
             most = runs[campaign.by] if campaign.by else max(runs.values())
             turns = campaign.turns_left or 0
             if turns > most:
-                yield Fault.of(f"{path}.turns_left", "runs_shorter", found=turns, most=most)
+                yield Problem.at(f"{path}.turns_left", "runs_shorter", found=turns, most=most)
 
 
 def too_many(chain: Chain, ceo_slots: int) -> bool:

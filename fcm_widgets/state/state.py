@@ -15,7 +15,8 @@ from ..board.city import City
 from ..board.pieces import Footprint, House, Piece, Restaurant
 from ..board.tile import house_fault, house_number
 from ..data import goods
-from ..errors import Fault, UnknownName
+from ..errors import UnknownName
+from ..reasons.problem import Problem
 from ..shown import Shown, drawn, rendered
 from .rulings import Rulings
 
@@ -527,7 +528,7 @@ class State(Shown):
             if chain.name == name:
                 return seat
         names = [chain.name for chain in self.chains]
-        raise UnknownName([Fault.of("chain", "unknown_chain", found=name, names=names)])
+        raise UnknownName([Problem.at("chain", "unknown_chain", found=name, names=names)])
 
     def home(self, number: str | float) -> Home:
         """Return a house by its number.

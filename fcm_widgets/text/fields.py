@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..reader import as_number
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.state import State
 from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
@@ -26,7 +26,7 @@ def as_list(values: Any) -> list[Any]:
     return list(values) if isinstance(values, tuple | list) else [values]
 
 
-def campaign_of(obstacle: Obstacle) -> str:
+def campaign_of(obstacle: Problem) -> str:
     """Name the campaign of an obstacle by its `number`."""
     number = obstacle.details.get("number")
     if number is None:
@@ -35,12 +35,12 @@ def campaign_of(obstacle: Obstacle) -> str:
     return f"campaign {number}" if tile is None else campaign_name(tile)
 
 
-def or_hire(obstacle: Obstacle) -> str:
+def or_hire(obstacle: Problem) -> str:
     """Say what a chain can do if it cannot hire a card."""
     return "hire another card" if obstacle.details.get("more", True) else no_more(obstacle)
 
 
-def no_more(obstacle: Obstacle) -> str:
+def no_more(obstacle: Problem) -> str:
     """Say what a chain without a hire can do: nothing, unless it is at the hiring step."""
     return (
         "finish hiring"
@@ -49,15 +49,15 @@ def no_more(obstacle: Obstacle) -> str:
     )
 
 
-def if_more(advice: str, none: str) -> Callable[[Obstacle], str]:
+def if_more(advice: str, none: str) -> Callable[[Problem], str]:
     """Return a field: the advice if there is something to choose from, otherwise `none`."""
     return lambda obstacle: advice if obstacle.details.get("more", True) else none
 
 
-def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Obstacle], str]:
+def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Problem], str]:
     """Return a field that writes a detail by `words`; without the detail it is `absent`."""
 
-    def write(obstacle: Obstacle) -> str:
+    def write(obstacle: Problem) -> str:
         value = obstacle.details.get(key)
         return absent if value is None else words(value)
 

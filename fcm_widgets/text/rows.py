@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 
 from ..board.squares import Square
 from ..data import Employee, Milestone
-from ..reasons.obstacles import Obstacle
+from ..reasons.problem import Problem
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import GameConfig, State
@@ -190,7 +190,7 @@ class ModuleText:
     actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
     done: Mapping[str, str | Done] = field(default_factory=dict)
     phrases: Mapping[str, str] = field(default_factory=dict)
-    fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
+    fields: Mapping[str, Callable[[Problem], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     cards: tuple[Lines, ...] = ()
     milestones: tuple[Callable[[Milestone, GameConfig], Iterator[str]], ...] = ()

@@ -13,7 +13,7 @@ from fcm_widgets.board.pieces import House, Restaurant
 from fcm_widgets.board.squares import Square, block
 from fcm_widgets.engine.ranges import purchases
 from fcm_widgets.errors import BadScenario
-from fcm_widgets.reasons.obstacles import Obstacle
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.state.state import State
 from tests.oracle import random_map, squares
@@ -79,7 +79,7 @@ def hauls(state: State, buyer: str, chain: str = XANGO) -> list[dict[str, int]]:
     return [found.drinks for found in purchases(state, chain, buyer) if found.drinks]
 
 
-def reasons(obstacles: Iterable[Obstacle]) -> Reasons:
+def reasons(obstacles: Iterable[Problem]) -> Reasons:
     """Return the code of each obstacle, with what is in the way or off the map."""
     return [
         (obstacle.code, obstacle.details.get("what", obstacle.details.get("squares")))

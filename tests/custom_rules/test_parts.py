@@ -12,7 +12,7 @@ from fcm_widgets.dinner.offers import ExtraSale
 from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.engine.contributions import Setting
 from fcm_widgets.engine.phase import Step
-from fcm_widgets.reasons.obstacles import Obstacle
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.state.actions import Action
 from tests.custom_rules.test_custom_rules import TABLE
 from tests.custom_rules.test_definitions import criterion
@@ -110,7 +110,7 @@ def test_what_parts_give_rightly_is_played_and_told() -> None:
 def test_an_obstacle_of_ones_own_is_told_by_its_code() -> None:
     def against(state: State, seat: int, menu: Any) -> Any:
         if seat == 0:
-            yield Obstacle("closed_today")
+            yield Problem("closed_today")
 
     fcm.custom_rule("closed", text="The first chain is closed.", obstacles=[(1, against)])
     assert "closed today" in everything("closed")

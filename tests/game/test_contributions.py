@@ -25,7 +25,7 @@ from fcm_widgets.phases.cleanup import ThrowAway
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire, Hired
 from fcm_widgets.phases.train import steps_of_trainers
-from fcm_widgets.reasons.obstacles import Obstacle
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.reasons.reasons import Term
 from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.state.events import Paid
@@ -141,7 +141,7 @@ def step(name: str, *acts: type[Action]) -> Step:
     return Step(name, acts, lambda state, seat: iter(()), no_obstacle, lambda run, action: None)
 
 
-def no_obstacle(state: State, action: Action) -> Iterator[Obstacle]:
+def no_obstacle(state: State, action: Action) -> Iterator[Problem]:
     return iter(())
 
 

@@ -11,7 +11,7 @@ from fcm_widgets.custom_rules.choices import Chosen
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
 from fcm_widgets.phases.payday import WAIVED
-from fcm_widgets.reasons.obstacles import Obstacle
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.state.events import Event, ProgressChanged
 from fcm_widgets.state.state import Campaign, PhaseProgress, Token, changed
@@ -35,8 +35,8 @@ def first_train(owed: int) -> tuple[Term, ...]:
     return Term("First to train someone", 15, "PAY-2"), floor
 
 
-def full(limit: int) -> tuple[Obstacle, ...]:
-    return (Obstacle("house_full", {"house": "8", "limit": limit, "held": limit}, "CMP-1"),)
+def full(limit: int) -> tuple[Problem, ...]:
+    return (Problem("house_full", {"house": "8", "limit": limit, "held": limit}, "CMP-1"),)
 
 
 BILLBOARD = Campaign(
@@ -76,7 +76,7 @@ EVENTS: list[tuple[Event, str, str]] = [
             (),
             ("trainer",),
             tally(3),
-            (Obstacle("too_many_managers", {"managers": 4, "slots": 3}, "ORG-10"),),
+            (Problem("too_many_managers", {"managers": 4, "slots": 3}, "ORG-10"),),
         ),
         "Santa Maria puts to work 4 managers with only 3 slots for them under the CEO: all its "
         "cards spend the turn on the beach, only the CEO works.",

@@ -22,8 +22,9 @@ from fcm_widgets.dinner.words import (
     why_not,
 )
 from fcm_widgets.engine.supply import piles
-from fcm_widgets.errors import BadChange, BadScenario, Fault
+from fcm_widgets.errors import BadChange, BadScenario
 from fcm_widgets.explain.log import say
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.words import dined, why_it_lost
@@ -58,7 +59,7 @@ def two(
     return dinner(*seated, wants=["burger", "beer"], garden=garden, modules=modules, **top)
 
 
-def faults_of(text: str) -> tuple[Fault, ...]:
+def faults_of(text: str) -> tuple[Problem, ...]:
     """Return what no real table could show of a file."""
     with pytest.raises(BadScenario) as refused:
         Game.from_scenario(text, strict=True)

@@ -35,7 +35,7 @@ from tests.game.monsters import passes
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Faults = tuple[fcm.Fault, ...]
+Faults = tuple[fcm.Problem, ...]
 CITY = 'city.tiles = [["H", "O", "E"]]\n'
 HEAD = CITY + 'chain = [{ name = "Xango" }]\n'
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from fcm_widgets import Fault
+    from fcm_widgets import Problem
 
 
 def test_every_code_is_in_the_table() -> None:
@@ -24,7 +24,7 @@ def test_every_code_is_in_the_table() -> None:
 def test_every_code_is_raised_and_has_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    raised: list[Fault] = []
+    raised: list[Problem] = []
     for code, call in RAISED.items():
         (tmp_path / code).mkdir()
         monkeypatch.chdir(tmp_path / code)

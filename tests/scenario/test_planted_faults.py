@@ -23,7 +23,7 @@ SCENARIOS = {
 PLANTS = {name: every_plant(scenario) for name, scenario in SCENARIOS.items()}
 
 
-def refused(scenario: dict[str, Any]) -> list[fcm.Fault]:
+def refused(scenario: dict[str, Any]) -> list[fcm.Problem]:
     """Load a scenario that must be refused; return its faults."""
     with pytest.raises(fcm.BadScenario) as refusal:
         fcm.Game.from_scenario(to_toml(scenario))

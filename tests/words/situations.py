@@ -18,7 +18,7 @@ from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.phases.train import Train
-from fcm_widgets.reasons.obstacles import Obstacle
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import changed
 from fcm_widgets.text.names import all_cards
@@ -64,7 +64,7 @@ class Situation(NamedTuple):
         return state.progress.step or "recruit" if state.phase == "working" else state.phase
 
     @property
-    def found(self) -> tuple[Obstacle, ...]:
+    def found(self) -> tuple[Problem, ...]:
         """What stands against it."""
         return tuple(self.game.obstacles(self.action))
 
@@ -989,7 +989,7 @@ def _cleaning() -> Iterator[Situation]:
     yield no("Throwing away where all is gone", game, "throw_away", good="pizza")
 
 
-def at_dinner() -> Iterator[tuple[str, Obstacle]]:
+def at_dinner() -> Iterator[tuple[str, Problem]]:
     """Yield what stands against a chain at a house's dinner, and against a token."""
     beer: dict[str, Any] = {"stock": {"beer": 1}}
     chains = [
@@ -1012,7 +1012,7 @@ def at_dinner() -> Iterator[tuple[str, Obstacle]]:
     )
 
 
-def misfits() -> Iterator[tuple[str, Obstacle]]:
+def misfits() -> Iterator[tuple[str, Problem]]:
     """Yield why a company does not fit."""
     for cards in (
         ["management_trainee"] * 4,
@@ -1026,14 +1026,14 @@ def misfits() -> Iterator[tuple[str, Obstacle]]:
                 yield all_cards(cards), obstacle
 
 
-def _said_of(game: fcm.Game) -> Iterator[tuple[str, Obstacle]]:
+def _said_of(game: fcm.Game) -> Iterator[tuple[str, Problem]]:
     for decision in game.decisions:
         for offer in decision.offers:
             for obstacle in offer.obstacles:
                 yield f"{offer.chain}, house {decision.house}", obstacle
 
 
-def full_houses() -> Iterator[tuple[str, Obstacle]]:
+def full_houses() -> Iterator[tuple[str, Problem]]:
     """Yield why campaigns put nothing down."""
     game = fcm.load_example("what-the-campaigns-do").run_phase()
     radio: dict[str, Any] = {"number": 1, "at": [8, 3], "good": "beer", "chain": ONE}
@@ -1046,7 +1046,7 @@ def full_houses() -> Iterator[tuple[str, Obstacle]]:
             yield f"Campaign {event.campaign}", obstacle
 
 
-def in_the_tree() -> Iterator[tuple[str, Obstacle]]:
+def in_the_tree() -> Iterator[tuple[str, Problem]]:
     """Yield what the career tree tells where it is not the chain's turn to hire or to train."""
     cart = Train(0, "errand_boy", "cart_operator")
     climb = Train(0, "management_trainee", "senior_vice_president")
@@ -1099,7 +1099,7 @@ def at_dinner_time() -> fcm.Game:
     return table(one("trainer", beach=["errand_boy"]), chain(TWO, away=2), phase="dinnertime")
 
 
-def asked_directly() -> Iterator[tuple[str, Obstacle]]:
+def asked_directly() -> Iterator[tuple[str, Problem]]:
     """Yield what no table brings forth, as the step is over by then: the rule is asked itself."""
     state = day("waitress", step="recruit").state
     for obstacle in build.obstacles(state, PlantGarden(0, "13", "E")):

@@ -40,7 +40,7 @@ def things(game: fcm.Game) -> dict[str, Any]:
         "term": decision.offers[0].price.terms[0],
         "flip": decision.flips(HOSTILE)[0],
         "obstacle": game.obstacles(Hire(0, HOSTILE))[0],
-        "fault": fcm.Fault.of(HOSTILE, "unknown_chain", found=HOSTILE, names=["Xango"]),
+        "fault": fcm.Problem.at(HOSTILE, "unknown_chain", found=HOSTILE, names=["Xango"]),
     }
 
 
@@ -130,7 +130,7 @@ def test_an_obstacle_is_the_sentence_of_the_refusal() -> None:
 def test_what_an_offer_lacks_is_told_though_no_action_was_refused() -> None:
     offers = dined().decisions[0].offers
     assert str(offers[1].obstacles[0]).startswith("The house wants 1 burger and the chain has 0")
-    assert str(fcm.Obstacle("bankrupt", rule="DIN-8")) == (
+    assert str(fcm.Problem("bankrupt", rule="DIN-8")) == (
         "The chain is bankrupt: it sells nothing any more. (DIN-8)"
     )
 

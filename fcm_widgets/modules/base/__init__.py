@@ -22,7 +22,7 @@ from ...phases import (
     train,
     working,
 )
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...state.state import State
 from .ladder import CRITERIA
 from .laws import LAWS
@@ -52,15 +52,13 @@ def as_asked(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
     yield Dish(AS_ASKED, house.wants, "everything")
 
 
-def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Obstacle]:
+def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Problem]:
     """Yield an obstacle for each good of which the chain has too few (DIN-2)."""
     stock = state.chains[seat].stock
     for good, wanted in wants.items():
         held = stock.get(good, 0)
         if held < wanted:
-            yield Obstacle(
-                "short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2"
-            )
+            yield Problem("short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2")
 
 
 MODULE = Module(

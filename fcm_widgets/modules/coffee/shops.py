@@ -21,7 +21,7 @@ from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.supply import steps_to
 from ...phases.train import Trained
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.ground import ground_of
@@ -176,28 +176,28 @@ def reach() -> int:
     return reach
 
 
-def obstacles(step: str, state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
     """Yield what forbids placing a shop, taking it or putting it back."""
     seat, own = action.seat, shops_of(state, action.seat)
     if isinstance(action, TakeShop):
         if state.progress.held is not None:
-            yield Obstacle("piece_in_hand", {"number": state.progress.held.number}, "COF-11")
+            yield Problem("piece_in_hand", {"number": state.progress.held.number}, "COF-11")
         if action.shop not in own:
-            yield Obstacle("no_such_shop", {"square": action.shop, "there": tuple(own)}, "COF-11")
+            yield Problem("no_such_shop", {"square": action.shop, "there": tuple(own)}, "COF-11")
         if len(own) < MOST:
-            yield Obstacle("shops_left", {"left": MOST - len(own)}, "COF-11")
+            yield Problem("shops_left", {"left": MOST - len(own)}, "COF-11")
     elif isinstance(action, PlaceShop):
         taken = taken_shop(state, seat)
         if taken is None and len(own) >= MOST:
-            yield Obstacle("no_shop_left", {"most": MOST}, "COF-11")
+            yield Problem("no_shop_left", {"most": MOST}, "COF-11")
         others = (shop for shop in shops(state) if shop.squares[0] != taken)
         yield from placing_piece(state.city, ground_of(state), SHOP, (action.at,), others)
         # A square off the map is refused already, and has no distance.
         bound = action.at in state.city.printed and not _anywhere(state, seat, step)
         if bound and action.at not in squares_in_range(state, seat, reach()):
-            yield Obstacle("shop_out_of_range", {"reach": reach()}, "COF-2")
+            yield Problem("shop_out_of_range", {"reach": reach()}, "COF-2")
     elif state.progress.held is None:
-        yield Obstacle("nothing_in_hand", {}, "COF-11")
+        yield Problem("nothing_in_hand", {}, "COF-11")
 
 
 # -- what happens ----------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
     return Sentence(f"{name} places a coffee shop at {square_text(event.at)}.", "COF-2")
 
 
-def _or_one_of(obstacle: Obstacle) -> str:
+def _or_one_of(obstacle: Problem) -> str:
     there = [f"the one at {square_text(at)}" for at in obstacle.details.get("there") or ()]
     return f"take {listed_or(there)}" if there else "the chain has none there"
 

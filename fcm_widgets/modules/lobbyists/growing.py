@@ -21,7 +21,7 @@ from ...engine.milestones import MilestoneEarned
 from ...engine.phase import tasks_left
 from ...engine.run import Transition
 from ...phases.round import open_phase
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
@@ -130,21 +130,21 @@ def sites(state: State) -> tuple[Square, ...]:
     )
 
 
-def _at_place(state: State, place: TileCoord) -> Iterator[Obstacle]:
+def _at_place(state: State, place: TileCoord) -> Iterator[Problem]:
     """Yield why no tile fits at a place of the grid (LOB-6)."""
     if place in state.city.tiles:
-        yield Obstacle("tile_lies_there", {"tile": state.city.tiles[place].letter}, "LOB-6")
+        yield Problem("tile_lies_there", {"tile": state.city.tiles[place].letter}, "LOB-6")
         return
     if not any(near in state.city.tiles for near in neighbours(place)):
-        yield Obstacle("meets_no_tile", {}, "LOB-6")
+        yield Problem("meets_no_tile", {}, "LOB-6")
     for campaign in state.campaigns:
         if _flies_in_at(state.city, campaign, place):
-            yield Obstacle("beside_airplane", {"number": str(campaign.number)}, "LOB-6")
+            yield Problem("beside_airplane", {"number": str(campaign.number)}, "LOB-6")
     covered = set(block((place[0] * TILE, place[1] * TILE), TILE, TILE))
     for what in dict.fromkeys(
         piece.kind.taken_by for piece in state.pieces if not covered.isdisjoint(piece.squares)
     ):
-        yield Obstacle("lies_beside_map", {"what": what}, "LOB-6")
+        yield Problem("lies_beside_map", {"what": what}, "LOB-6")
 
 
 def _flies_in_at(city: City, campaign: Campaign, place: TileCoord) -> bool:
@@ -174,21 +174,21 @@ def places(state: State, seat: int) -> Iterator[AddMapTile]:
     return (AddMapTile(seat, at) for at in sites(state))
 
 
-def taking(state: State, action: TakeMapTile) -> Iterator[Obstacle]:
+def taking(state: State, action: TakeMapTile) -> Iterator[Problem]:
     """Yield why a tile cannot be taken so turned."""
     there = letters_left(state)
     if action.tile not in there:
-        yield Obstacle("tile_not_left", {"tile": action.tile, "left": there}, "LOB-10")
+        yield Problem("tile_not_left", {"tile": action.tile, "left": there}, "LOB-10")
     if action.turn not in TURNS:
-        yield Obstacle("no_such_turn", {"turn": action.turn, "turns": TURNS}, "LOB-15")
+        yield Problem("no_such_turn", {"turn": action.turn, "turns": TURNS}, "LOB-15")
 
 
-def placing(state: State, action: AddMapTile, held: PieceInHand | None) -> Iterator[Obstacle]:
+def placing(state: State, action: AddMapTile, held: PieceInHand | None) -> Iterator[Problem]:
     """Yield why the tile in hand does not fit there, or that none is in hand."""
     if held is None or held.number in sorts():
-        yield Obstacle("no_map_tile_in_hand", {}, "LOB-6")
+        yield Problem("no_map_tile_in_hand", {}, "LOB-6")
     elif action.at[0] % TILE or action.at[1] % TILE:
-        yield Obstacle("off_the_grid", {"square": action.at}, "LOB-6")
+        yield Problem("off_the_grid", {"square": action.at}, "LOB-6")
     else:
         yield from _at_place(state, place_of(action.at))
 
@@ -308,7 +308,7 @@ def _tile_added(event: TileAdded, state: State) -> Sentence:
     )
 
 
-def _or_map_tile(obstacle: Obstacle) -> str:
+def _or_map_tile(obstacle: Problem) -> str:
     there = list(obstacle.details.get("left") or ())
     return f"take {listed_or(there)}" if there else "add no tile"
 

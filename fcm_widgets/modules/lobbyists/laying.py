@@ -27,7 +27,7 @@ from ...engine.sites import empty_squares
 from ...engine.staff import act
 from ...phases.food import can_act, why_idle
 from ...phases.round import open_phase
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.ground import ground_of
@@ -200,31 +200,31 @@ def places(state: State, seat: int, held: PieceInHand) -> Iterator[LayPiece]:
     return (LayPiece(seat, at) for at in corners(state, seat, held.number, held.turn))
 
 
-def taking(state: State, action: TakePiece) -> Iterator[Obstacle]:
+def taking(state: State, action: TakePiece) -> Iterator[Problem]:
     """Yield why a lobbyist cannot take a piece so turned."""
     if not can_build(state, action.seat):
         yield why_idle(state, CARD.id, "LOB-1")
         return
     sort = sorts().get(action.piece)
     if sort is None:
-        yield Obstacle("no_such_piece", {"piece": action.piece}, "LOB-7")
+        yield Problem("no_such_piece", {"piece": action.piece}, "LOB-7")
         return
     there = left(state)
     if action.piece not in there:
-        yield Obstacle("piece_gone", {"piece": action.piece, "left": tuple(there)}, "LOB-12")
+        yield Problem("piece_gone", {"piece": action.piece, "left": tuple(there)}, "LOB-12")
     elif action.turn not in sort.turns:
         details = {"piece": action.piece, "turn": action.turn, "turns": tuple(sort.turns)}
-        yield Obstacle("no_such_turn", details, "LOB-7")
+        yield Problem("no_such_turn", details, "LOB-7")
     elif not has_place(state, action.seat, action.piece, action.turn):
         more = next(pieces_to_take(state, action.seat), None) is not None
         details = {"piece": action.piece, "doors": len(doors(state, action.seat)), "more": more}
-        yield Obstacle("no_place_for_piece", details, no_start(state, action.seat) or "LOB-11")
+        yield Problem("no_place_for_piece", details, no_start(state, action.seat) or "LOB-11")
 
 
-def placing(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Obstacle]:
+def placing(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Problem]:
     """Yield why the piece in hand may not lie there, or that none is in hand."""
     if held is None or held.number not in sorts():
-        yield Obstacle("no_piece_in_hand", {}, "LOB-1")
+        yield Problem("no_piece_in_hand", {}, "LOB-1")
         return
     sort, seat = sorts()[held.number], action.seat
     squares = sort.at(action.at, held.turn)
@@ -232,7 +232,7 @@ def placing(state: State, action: LayPiece, held: PieceInHand | None) -> Iterato
     found = reached(state, seat)
     ends = arrows(squares) if sort.is_road else ()
     if ends and not any(end in state.city.road_at or end in found.doors for end in ends):
-        yield Obstacle("arrows_meet_nothing", {"squares": ends}, "LOB-2")
+        yield Problem("arrows_meet_nothing", {"squares": ends}, "LOB-2")
     beside = touching(squares)
     needs = min((found.roads[at] for at in beside if at in found.roads), default=None)
     in_range = any(end in found.doors for end in ends) or (needs is not None and needs <= REACH)
@@ -245,7 +245,7 @@ def placing(state: State, action: LayPiece, held: PieceInHand | None) -> Iterato
             "tolls": tolls_count(state),
             "road": not beside.isdisjoint(state.city.road_at),
         }
-        yield Obstacle("touches_no_road_in_range", details, no_start(state, seat) or "LOB-11")
+        yield Problem("touches_no_road_in_range", details, no_start(state, seat) or "LOB-11")
 
 
 # -- what happens ----------------------------------------------------------------------------------
@@ -419,12 +419,12 @@ def _park_laid(event: ParkLaid, state: State) -> Sentence:
     return Sentence(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
 
 
-def _or_piece(obstacle: Obstacle) -> str:
+def _or_piece(obstacle: Problem) -> str:
     there = [piece_name(name) for name in obstacle.details.get("left") or ()]
     return f"take {listed_or(there)}" if there else "the lobbyist has nothing left to place"
 
 
-def _no_place(obstacle: Obstacle) -> str:
+def _no_place(obstacle: Problem) -> str:
     if obstacle.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
@@ -432,7 +432,7 @@ def _no_place(obstacle: Obstacle) -> str:
     return f"{piece} has no place in range so turned: {more}"
 
 
-def _out_of_reach(obstacle: Obstacle) -> str:
+def _out_of_reach(obstacle: Problem) -> str:
     """Say why a place is out of the lobbyist's reach."""
     details = obstacle.details
     needs, reach, who = details.get("needs"), details.get("reach"), card_name(CARD.id)

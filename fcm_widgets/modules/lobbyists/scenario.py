@@ -17,8 +17,8 @@ from ...engine.scenario_keys import (
     lay_piece,
     piece_key,
 )
-from ...errors import Fault
 from ...reader import MOST_PIECES, Reader, boolean, list_of, square
+from ...reasons.problem import Problem
 from ...state.state import State
 from .pieces import (
     COPIES,
@@ -91,18 +91,18 @@ KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 # -- what no real table could show -----------------------------------------------------------------
 
 
-def in_the_box(state: State) -> Iterator[Fault]:
+def in_the_box(state: State) -> Iterator[Problem]:
     """Yield a fault for more pieces of a sort, or more markers, than the box has (LOB-7, 12)."""
     for name, count in taken_from_box(state).items():
         if count > COPIES[name]:
             kind, shape, _ = sorts()[name]
             details = {"count": count, "most": COPIES[name], "what": shape.tool}
-            yield Fault(kind.key, "pieces_in_box", details)
+            yield Problem("pieces_in_box", details, path=kind.key)
     if (count := sum(piece.kind == ROADWORKS for piece in state.pieces)) > MARKERS:
-        yield Fault(ROAD.key, "markers_in_box", {"count": count, "most": MARKERS})
+        yield Problem("markers_in_box", {"count": count, "most": MARKERS}, path=ROAD.key)
 
 
-def work_as_laid(state: State) -> Iterator[Fault]:
+def work_as_laid(state: State) -> Iterator[Problem]:
     """Yield a fault for each marker that is at no arrow of a road under construction (LOB-2, 8).
 
     Whether an arrow points at something is not checked: a restaurant may have moved since.
@@ -112,9 +112,11 @@ def work_as_laid(state: State) -> Iterator[Fault]:
         road, (at,) = roads[marker.number], marker.squares
         path = f"{ROAD.key}[{road.number}].{ROADWORKS.id}"
         if road.kind != UNDER_CONSTRUCTION:
-            yield Fault.of(path, "marker_on_open_road", found=list(at))
+            yield Problem.at(path, "marker_on_open_road", found=list(at))
         elif at not in arrows(road.squares):
-            yield Fault.of(path, "marker_at_no_arrow", found=list(at), squares=arrows(road.squares))
+            yield Problem.at(
+                path, "marker_at_no_arrow", found=list(at), squares=arrows(road.squares)
+            )
 
 
 STRICT = (in_the_box, work_as_laid)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ...engine.phase import Step, in_hand
 from ...engine.run import Transition
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...state.actions import Action, PutBack
 from ...state.state import PieceInHand, State
 from ...text.names import listed_or
@@ -39,12 +39,12 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield from laying.pieces_to_take(state, seat)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield what forbids taking, placing or putting back a piece or a tile."""
     held = state.progress.held
     if isinstance(action, PutBack):
         if held is None:
-            yield Obstacle("nothing_in_hand", {}, "LOB-1")
+            yield Problem("nothing_in_hand", {}, "LOB-1")
     elif isinstance(action, LayPiece):
         yield from laying.placing(state, action, held)
     elif isinstance(action, AddMapTile):
@@ -52,11 +52,11 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
     elif held is not None:
         yield in_hand(held, "LOB-1")
     elif isinstance(action, TakePiece) and growing.owes_tile(state, action.seat):
-        yield Obstacle("tile_first", {}, "LOB-6")
+        yield Problem("tile_first", {}, "LOB-6")
     elif isinstance(action, TakePiece):
         yield from laying.taking(state, action)
     elif not growing.owes_tile(state, action.seat):
-        yield Obstacle("no_tile_due", {}, "LOB-13")
+        yield Problem("no_tile_due", {}, "LOB-13")
     elif isinstance(action, TakeMapTile):
         yield from growing.taking(state, action)
 

@@ -26,7 +26,7 @@ from ...phases.campaigns import (
     marketable,
     size_of,
 )
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...reasons.reasons import Tally, Term
 from ...state.actions import Action, PutBack
 from ...state.ground import ground_of
@@ -92,24 +92,24 @@ def covered(held: PieceInHand, at: Square) -> Footprint:
     return footprint(campaigns()[int(held.number)], at, turned=held.turned)
 
 
-def against(state: State, lies: Footprint, own: frozenset[Square]) -> Iterator[Obstacle]:
+def against(state: State, lies: Footprint, own: frozenset[Square]) -> Iterator[Problem]:
     """Yield each reason against placing the mailbox there; `own` is the restaurant's block."""
     yield from placing_campaign(state.city, ground_of(state), lies)
     if not own.issuperset(lies.squares):
-        yield Obstacle("other_block", {"squares": lies.squares}, RULE)
+        yield Problem("other_block", {"squares": lies.squares}, RULE)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason against taking, placing or running the mailbox."""
     held, seat = state.progress.held, action.seat
     if isinstance(action, TakeTile):
         if held is not None:
             yield in_hand(held, RULE)
         elif action not in list(tiles_to_take(state, seat)):
-            yield Obstacle("no_free_mailbox", {"number": action.number}, RULE)
+            yield Problem("no_free_mailbox", {"number": action.number}, RULE)
     elif held is None:
         putting = isinstance(action, PutBack)
-        yield Obstacle("nothing_in_hand" if putting else "no_tile_in_hand", {}, RULE)
+        yield Problem("nothing_in_hand" if putting else "no_tile_in_hand", {}, RULE)
     elif isinstance(action, LayTile):
         if held.lies is not None:
             yield in_hand(held, RULE)
@@ -117,13 +117,13 @@ def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
             yield from against(state, covered(held, action.at), block_of(state, seat))
     elif isinstance(action, Advertise):
         if held.lies is None:
-            yield Obstacle("not_laid_yet", {"number": held.number}, RULE)
+            yield Problem("not_laid_yet", {"number": held.number}, RULE)
         if action.good not in marketable(state):
-            yield Obstacle("not_marketable", {"good": action.good}, "MKT-11")
+            yield Problem("not_marketable", {"good": action.good}, "MKT-11")
         if action.then:
-            yield Obstacle("one_good_alone", {"number": held.number}, RULE)
+            yield Problem("one_good_alone", {"number": held.number}, RULE)
         if action.turns is not None:
-            yield Obstacle("is_eternal", {"turns": action.turns}, RULE)
+            yield Problem("is_eternal", {"turns": action.turns}, RULE)
 
 
 def play(run: Transition, action: Action) -> None:

@@ -19,7 +19,7 @@ from ...engine.run import Transition
 from ...engine.sites import empty_squares
 from ...engine.supply import tiles_left
 from ...phases.campaigns import CampaignPlaced
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...reasons.reasons import Tally, Term
 from ...state.actions import Action
 from ...state.events import PhaseBegan
@@ -102,21 +102,21 @@ def on_its_tile(state: State, house: str) -> frozenset[Square]:
     return frozenset((x, y) for x, y in state.city.printed if (x // 5, y // 5) in tiles)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why the radio may not be placed there."""
     assert isinstance(action, PlacePizzaRadio)
     for house in houses_left(state, action.seat)[:1]:
         yield from against(state, house, action.at)
 
 
-def against(state: State, house: str, at: Square) -> Iterator[Obstacle]:
+def against(state: State, house: str, at: Square) -> Iterator[Problem]:
     """Yield each reason why a house's radio may not be placed on a square."""
     at_road = state.config.rulings.pizza_radio_needs_road  # X14
     for obstacle in placing_campaign(state.city, ground_of(state), Footprint(KIND, (at,))):
         if at_road or obstacle.code != "no_road_beside":
             yield obstacle
     if at not in on_its_tile(state, house):
-        yield Obstacle("other_tile", {"house": house}, RULE)
+        yield Problem("other_tile", {"house": house}, RULE)
 
 
 def play(run: Transition, action: Action) -> None:

@@ -14,7 +14,7 @@ from ...engine.contributions import Setting
 from ...engine.phase import Step, tasks_left
 from ...engine.run import Transition
 from ...phases.payday import decided, must_fire, salaried, wage, wages
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...reasons.reasons import Term
 from ...state.actions import Action
 from ...state.events import Event
@@ -54,17 +54,17 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield from (PayInKind(seat, good) for good in payable(state, seat))
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why a good cannot pay a salary."""
     assert isinstance(action, PayInKind)
     seat, good = action.seat, action.good
     if not by("pays_with_goods", state, seat):
-        yield Obstacle("no_pay_in_kind", {}, "NMS-8")
+        yield Problem("no_pay_in_kind", {}, "NMS-8")
     elif good not in payable(state, seat):
         there = bool(state.chains[seat].stock.get(good))
-        yield Obstacle("pays_no_salary", {"good": good, "there": there}, RULE)
+        yield Problem("pays_no_salary", {"good": good, "there": there}, RULE)
     elif not salaries_left(state, seat):
-        yield Obstacle("no_salary_due", {}, RULE, lately=True)
+        yield Problem("no_salary_due", {}, RULE, lately=True)
     else:
         yield from must_fire(state, seat)
 
@@ -182,7 +182,7 @@ def _log(event: PaidInKind, state: State) -> Sentence:
     return Sentence(f"{name} pays one salary with {counted({event.good: 1})}.", "NMS-21")
 
 
-def _no_good(obstacle: Obstacle) -> str:
+def _no_good(obstacle: Problem) -> str:
     good = obstacle.details.get("good")
     name = good_name(str(good)) if good else "this"
     there = not good or obstacle.details.get("there")

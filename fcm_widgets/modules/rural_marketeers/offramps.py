@@ -16,7 +16,7 @@ from ...data import milestones
 from ...engine.milestones import MilestoneEarned
 from ...engine.phase import Step, tasks_left
 from ...engine.run import Transition
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
@@ -117,13 +117,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
                     yield LayOfframp(seat, at, edge)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield what forbids an offramp there."""
     assert isinstance(action, LayOfframp)
     return obstacles_at(state, action.at, action.edge)
 
 
-def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Obstacle]:
+def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Problem]:
     """Yield why no offramp may lie at a road square and over a side, whichever chain places it."""
     flights = [campaign.lies for campaign in state.campaigns if campaign.lies.edge]
     return placing_offramp(state.city, state.pieces, flights, at, edge)
@@ -131,20 +131,20 @@ def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Obstacle]:
 
 def placing_offramp(
     city: City, pieces: Iterable[Piece], flights: Iterable[Footprint], at: Square, edge: str
-) -> Iterator[Obstacle]:
+) -> Iterator[Problem]:
     """Yield why an offramp may not lie there: a road, room outside the map, no airplane (RUR-3)."""
     if edge not in DIRECTIONS:
-        yield Obstacle("ramp_side", {}, "RUR-3")
+        yield Problem("ramp_side", {}, "RUR-3")
         return
     if at not in city.road_at:
-        yield Obstacle("ramp_needs_road", {"square": at}, "RUR-3")
+        yield Problem("ramp_needs_road", {"square": at}, "RUR-3")
     squares = set(squares_at(at, edge))
     if not squares.isdisjoint(city.printed):
-        yield Obstacle("ramp_on_map", {"square": at, "edge": edge}, "RUR-3")
+        yield Problem("ramp_on_map", {"square": at, "edge": edge}, "RUR-3")
     if any(not squares.isdisjoint(piece.squares) for piece in pieces if piece.kind == OFFRAMP):
-        yield Obstacle("ramp_on_ramp", {}, "RUR-3")
+        yield Problem("ramp_on_ramp", {}, "RUR-3")
     if any(not squares.isdisjoint(airfield(city, footprint)) for footprint in flights):
-        yield Obstacle("ramp_over_airplane", {}, "RUR-3")
+        yield Problem("ramp_over_airplane", {}, "RUR-3")
 
 
 # -- what happens ----------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from ...engine.supply import tiles_left
 from ...engine.tallies import setting
 from ...explain.effects import effect
 from ...phases.campaigns import EDGES, durations, footprint, marketable, reach_of
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...state.ground import ground_of
 from ...state.state import Campaign, PhaseProgress, PieceInHand, State, changed
 from ..base.cards import card_facts, rule_texts
@@ -152,7 +152,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
         },
         "far": {
             str(NO_ROAD if one is None else one): reasons.of(
-                [Obstacle("out_of_range", {**slots, "needs": one}, "MKT-2")]
+                [Problem("out_of_range", {**slots, "needs": one}, "MKT-2")]
             )[0]
             for one in needs
         },
@@ -240,7 +240,7 @@ class Spots:
         return [(list(houses), list(why)) for houses, why in self._found]
 
 
-def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
+def placing(state: State, lies: Footprint) -> Iterator[Problem]:
     """Yield what stands against a tile's place, whoever lays it; ranges are not asked."""
     if lies.kind != "airplane":
         yield from placing_campaign(state.city, ground_of(state), lies)
@@ -251,7 +251,7 @@ def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
     for other in state.campaigns:
         same_edge = other.lies.kind == "airplane" and other.lies.edge == lies.edge
         if same_edge and set(other.lies.lines) & set(lies.lines):
-            yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
+            yield Problem("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
 def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> Grid:

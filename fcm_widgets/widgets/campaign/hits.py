@@ -17,7 +17,7 @@ from ...engine.run import Transition
 from ...explain.refusals import refusal
 from ...phases.campaigns import CampaignPlaced, marketable
 from ...phases.marketing import hit, rounds
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...reasons.reasons import Tally, Term
 from ...state.state import Campaign, PhaseProgress, State, changed
 from ..base.cards import rows
@@ -47,7 +47,7 @@ class Tallies:
     def __init__(self) -> None:
         self._found: dict[tuple[tuple[Row, ...], tuple[Said, ...]], int] = {}
 
-    def of(self, tally: Tally, full: Iterable[Obstacle]) -> int:
+    def of(self, tally: Tally, full: Iterable[Problem]) -> int:
         """Return the number of a tally with its obstacles."""
         why = tuple((said.text, said.rule) for said in map(refusal, full))
         return self._found.setdefault((tuple(rows(tally)), why), len(self._found))

@@ -19,7 +19,7 @@ from ...phases.restructuring import hand, shown
 from ...phases.round import obstacles_of, open_phase
 from ...phases.train import Train
 from ...phases.working import steps
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...reasons.reasons import Tally
 from ...state.actions import Action
 from ...state.holdings import without
@@ -51,7 +51,7 @@ class Reasons:
     def __init__(self) -> None:
         self._found: dict[Said, int] = {}
 
-    def of(self, obstacles: Iterable[Obstacle]) -> list[int]:
+    def of(self, obstacles: Iterable[Problem]) -> list[int]:
         """Return the numbers of some obstacles' sentences."""
         said = (refusal(obstacle) for obstacle in obstacles)
         return [self._found.setdefault((one.text, one.rule), len(self._found)) for one in said]
@@ -99,21 +99,21 @@ class Verdicts:
             if to in known
         ]
 
-    def against_training(self, action: Train) -> list[Obstacle]:
+    def against_training(self, action: Train) -> list[Problem]:
         """Return why a card cannot become another this turn."""
         over = self._over["train"]
         return over or [
             self._as_yet(obstacle, action) for obstacle in train.obstacles(self.state, action)
         ]
 
-    def against_hire(self, action: Hire) -> list[Obstacle]:
+    def against_hire(self, action: Hire) -> list[Problem]:
         """Return why a card cannot be hired this turn; that it never can is told at any time."""
         found = list(recruit.obstacles(self.state, action))
         if over := self._over["recruit"]:
             return [*over, *(one for one in found if one.code == "no_entry_card")]
         return [self._with_a_trainer(self._as_yet(one, action), action) for one in found]
 
-    def _as_yet(self, obstacle: Obstacle, action: Hire | Train) -> Obstacle:
+    def _as_yet(self, obstacle: Problem, action: Hire | Train) -> Problem:
         """Return what lacks a trainer as it is while one can still be put to work.
 
         If all of the hand's together could not give so many steps, that is told instead.
@@ -122,10 +122,10 @@ class Verdicts:
             return obstacle
         ask = recruit.obstacles if isinstance(action, Hire) else train.obstacles
         short = (found for found in ask(self._helped, action) if found.code == "no_trainer")
-        told = (Obstacle("no_such_trainer", found.details, found.rule) for found in short)
+        told = (Problem("no_such_trainer", found.details, found.rule) for found in short)
         return next(told, self._yet[0])
 
-    def _with_a_trainer(self, one: Obstacle, action: Hire) -> Obstacle:
+    def _with_a_trainer(self, one: Problem, action: Hire) -> Problem:
         """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
         if one.code != "pile_empty" or one.details.get("booking") or not self._yet:
             return one
@@ -133,7 +133,7 @@ class Verdicts:
         if not any(found.details.get("booking") for found in helped):
             return one
         slots = {**one.details, "booking": True, "trainer": True}
-        return Obstacle("pile_empty", slots, one.rule)
+        return Problem("pile_empty", slots, one.rule)
 
 
 def career_facts(game: Game, seat: int) -> Careers:
@@ -182,14 +182,14 @@ def _works_now(state: State, seat: int) -> bool:
     return state.phase == "working" and open_phase(state).progress.waiting[:1] == (seat,)
 
 
-def finished(state: State, seat: int, step: str) -> list[Obstacle]:
+def finished(state: State, seat: int, step: str) -> list[Problem]:
     """Return that a chain has done a step of its working day, or plays no more; else nothing."""
     chain = state.chains[seat]
     if chain.bankrupt:
-        return [Obstacle("decides_no_more", {"chain": chain.name}, "DIN-8")]
+        return [Problem("decides_no_more", {"chain": chain.name}, "DIN-8")]
     if _comes_yet(state, seat, step):
         return []
-    return [Obstacle("has_finished", {"chain": chain.name, "doing": DOING[step]}, "REC-1")]
+    return [Problem("has_finished", {"chain": chain.name, "doing": DOING[step]}, "REC-1")]
 
 
 def _comes_yet(state: State, seat: int, step: str) -> bool:
@@ -202,7 +202,7 @@ def _comes_yet(state: State, seat: int, step: str) -> bool:
     return agenda.index(open_phase(state).progress.step) <= agenda.index(step)
 
 
-def trainer_yet(state: State, seat: int) -> list[Obstacle]:
+def trainer_yet(state: State, seat: int) -> list[Problem]:
     """Return that no trainer works yet while a chain chooses who works and holds one (ORG-8)."""
     if state.phase != "restructuring" or not any(map(_trains, hand(state, seat))):
         return []
@@ -211,7 +211,7 @@ def trainer_yet(state: State, seat: int) -> list[Obstacle]:
         return []  # it has chosen, and nobody who trains
     may_choose = seat not in progress.unseen and not any(map(_trains, progress.chosen[seat]))
     slots = {"choose": may_choose, "full": may_choose and in_the_way(state, seat)}
-    return [Obstacle("no_trainer_yet", slots, "ORG-8")]
+    return [Problem("no_trainer_yet", slots, "ORG-8")]
 
 
 def in_the_way(state: State, seat: int) -> str:
@@ -239,7 +239,7 @@ def with_all_trainers(state: State, seat: int) -> State:
     return state.with_chain(seat, changed(chain, at_work=(*chain.at_work, *trainers)))
 
 
-def not_now(state: State, action: Action) -> list[Obstacle]:
+def not_now(state: State, action: Action) -> list[Problem]:
     """Return why such an action has to wait, whatever the card."""
     return [obstacle for obstacle in obstacles_of(state, action) if obstacle.code in NOT_NOW]
 

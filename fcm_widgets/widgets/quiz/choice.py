@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
-from ...errors import BadQuestion, Fault
+from ...errors import BadQuestion
 from ...game.dinners import dinners
 from ...game.game import Game
+from ...reasons.problem import Problem
 from ...state.state import State
 from ...teaching.of_modules import habits_of
 from ...teaching.random_tables import random_deals
@@ -142,14 +143,14 @@ def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candida
             yield from dinner_questions(dinner, (table, number))
 
 
-def _lacking(game: Game, kind: str) -> Fault:
+def _lacking(game: Game, kind: str) -> Problem:
     """Say why a game gives no question of a kind."""
     if kind in TABLE_KINDS:
-        return Fault("table", "quiz_lacks", {"kind": kind})
+        return Problem("quiz_lacks", {"kind": kind}, path="table")
     found = list(dinners(game))
     if not found:
-        return Fault("table", "quiz_undined", {"phase": game.phase})
+        return Problem("quiz_undined", {"phase": game.phase}, path="table")
     houses = sum(len(dinner.decisions) for dinner in found)
     if not houses:
-        return Fault("table", "quiz_nobody_wants", {"kind": kind})
-    return Fault("table", "quiz_all_right", {"kind": kind, "houses": houses})
+        return Problem("quiz_nobody_wants", {"kind": kind}, path="table")
+    return Problem("quiz_all_right", {"kind": kind, "houses": houses}, path="table")

@@ -13,7 +13,7 @@ from typing import Any
 from ...board.city import NO_TILE
 from ...board.squares import Square
 from ...board.tile import as_house
-from ...errors import shown_path
+from ...reasons.problem import shown_path
 
 Data = dict[str, Any]
 """What a file holds: TOML, whose values have no type before they are read."""

@@ -14,9 +14,10 @@ from pathlib import Path
 from ...board.city import NO_TILE, SIZES
 from ...custom_rules.known import name_of
 from ...data.mixes import mixed, module_for
-from ...errors import BadScenario, Fault
+from ...errors import BadScenario
 from ...examples import example_names, example_path
 from ...game.game import Game
+from ...reasons.problem import Problem
 from ...scenario.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
 from ...scenario.text import data_text
 from ...state.state import CHAINS
@@ -50,7 +51,7 @@ class Draft:
         be written back.
         """
         draft = cls._of(source)
-        monstrous = BadScenario([Fault("scenario", "monstrous")])
+        monstrous = BadScenario([Problem("monstrous", path="scenario")])
         if not _of_toml(draft.data):
             raise monstrous
         try:
@@ -120,7 +121,7 @@ def _made(source: object) -> Data:
         data = dict(sketch_scenario(source).data)  # refuses what lies too deep
         # What no file can hold, such as a generator, cannot be copied either: `of` refuses it.
         return deepcopy(data) if _of_toml(data) else data
-    raise BadScenario([Fault.of("source", "no_draft", found=source)])
+    raise BadScenario([Problem.at("source", "no_draft", found=source)])
 
 
 def _of_toml(value: object) -> bool:
@@ -144,7 +145,7 @@ def _empty(rows: int, columns: int) -> Data:
 
 def _for_players(players: int) -> Data:
     if players not in SIZES:
-        raise BadScenario([Fault.of("players", "city_players", found=players)])
+        raise BadScenario([Problem.at("players", "city_players", found=players)])
     wanted = module_for(players)
     modules = {"modules": list(mixed([wanted], players))} if wanted else {}
     chains = [{"name": name, "cash": 0} for name in CHAINS[:players]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 
-from ...errors import Fault
 from ...reader import Reader, one_of
+from ...reasons.problem import Problem
 from ...scenario.scenario import sketch_scenario
 from . import chains, mend
 from . import map as city
@@ -74,7 +74,7 @@ def edited(data: Data, asked: Mapping[str, object]) -> tuple[Data, str, str]:
     return after, said, _judged(data, after, made.under)
 
 
-def _about(data: Data, fault: Fault) -> tuple[str, str]:
+def _about(data: Data, fault: Problem) -> tuple[str, str]:
     """Return what makes a fault the same as before, though it now stands at another number."""
     return fault_where(data, fault.path), fault.expected
 

@@ -21,7 +21,8 @@ from ..map.scene import city_scene, good_facts, state_scene
 from .data import Part, entries, grid_of, house_of, square_of, steps_of, tables
 
 if TYPE_CHECKING:
-    from ...errors import BadScenario, Fault
+    from ...errors import BadScenario
+    from ...reasons.problem import Problem
     from ...scenario.scenario import Sketch
 
 MOST_CHAINS = 6
@@ -103,7 +104,7 @@ def _near(box: Box, at: Iterable[int]) -> bool:
     )
 
 
-def fault_squares(sketch: Sketch, fault: Fault) -> list[Square]:
+def fault_squares(sketch: Sketch, fault: Problem) -> list[Square]:
     """Return the squares of the piece or tile that a fault is about, none if it has no place."""
     steps = steps_of(fault.path)
     if (at := _tile_place(steps)) is not None:

@@ -23,11 +23,10 @@ from ...board.squares import CORNERS, TILE, Square, beside, block
 from ...board.tile import BUILDABLE, TURNS, house_number, tiles
 from ...data import campaigns
 from ...engine.ranges import has_drive_in
-from ...errors import Fault
 from ...explain.refusals import refusal
 from ...phases.campaigns import EDGES, footprint
 from ...reader import Check, Reader, integer, one_of
-from ...reasons.obstacles import Obstacle
+from ...reasons.problem import Problem
 from ...scenario.map import read_map
 from ...scenario.scenario import sketch_scenario
 from ...state.ground import ground_of
@@ -211,7 +210,7 @@ def _is(one: object, number: str) -> bool:
     return house_of(one) == number
 
 
-def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstacle]:
+def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Problem]:
     """Yield what stands against a piece of the map on a square, in one of its turns."""
     ground = ground_of(state)
     if hand["kind"] == "restaurant":
@@ -374,7 +373,7 @@ def _lies(hand: CampaignHand, form: Form, at: Square) -> Footprint:
     return footprint(campaigns()[hand["number"]], at, turned=form.key == "turned")
 
 
-def lines_of(obstacles: Iterable[Obstacle]) -> list[Said]:
+def lines_of(obstacles: Iterable[Problem]) -> list[Said]:
     """Return obstacles as sentences with their rules."""
     return [_line(obstacle) for obstacle in obstacles]
 
@@ -383,7 +382,7 @@ _LINES: dict[tuple[object, ...], Said] = {}
 """Sentences by obstacle: a whole map is judged at once, and few of its obstacles differ."""
 
 
-def _line(obstacle: Obstacle) -> Said:
+def _line(obstacle: Problem) -> Said:
     key = obstacle.code, *obstacle.details.items(), obstacle.rule
     if key not in _LINES:
         said = refusal(obstacle)
@@ -434,7 +433,7 @@ def _table_of(data: Data) -> GameConfig:
     return state.config
 
 
-def _map_faults(table: GameConfig, rows: list[list[object]]) -> list[Fault]:
+def _map_faults(table: GameConfig, rows: list[list[object]]) -> list[Problem]:
     reader = Reader()
     read_map(reader, {"city": {"tiles": rows}}, table)
     return [fault for fault in reader.faults if fault.path != "city.tiles"]

@@ -10,7 +10,7 @@ from fcm_widgets.engine.phase import Step
 from fcm_widgets.engine.ranges import beside_roads
 from fcm_widgets.engine.run import Transition
 from fcm_widgets.engine.sites import blocks_touching, empty_squares
-from fcm_widgets.reasons.obstacles import Obstacle
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.ground import ground_of
@@ -27,13 +27,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
     return (SellOver(seat, good) for good in state.chains[seat].stock)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield that nothing of the good is in stock."""
     assert isinstance(action, SellOver)
     stock = state.chains[action.seat].stock
     if action.good not in stock:
         slots = {"good": action.good, "there": tuple(stock)}
-        yield Obstacle("shelf_empty", slots, "CTR-1")
+        yield Problem("shelf_empty", slots, "CTR-1")
 
 
 def play(run: Transition, action: Action) -> None:
@@ -71,7 +71,7 @@ def places(state: State, seat: int) -> Iterator[Action]:
             yield SetUp(seat, at)
 
 
-def against_kiosk(state: State, action: Action) -> Iterator[Obstacle]:
+def against_kiosk(state: State, action: Action) -> Iterator[Problem]:
     """Yield what stands against the place; nobody is asked who has none to set up."""
     assert isinstance(action, SetUp)
     yield from placing_piece(state.city, ground_of(state), KIOSK, action.squares)

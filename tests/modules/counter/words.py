@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fcm_widgets.reasons.obstacles import Obstacle
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.state.state import State
 from fcm_widgets.text.english import Sentence
 from fcm_widgets.text.names import count_good, good_plural, listed_or, square_text
@@ -28,7 +28,7 @@ def _at(action: SetUp, state: State) -> str:
     return f"Set up a kiosk at {square_text(action.at)}"
 
 
-def _or_sell(obstacle: Obstacle) -> str:
+def _or_sell(obstacle: Problem) -> str:
     there = [good_plural(good) for good in obstacle.details.get("there") or ()]
     return f"sell {listed_or(there)}" if there else "close the counter"
 

@@ -8,7 +8,7 @@ from fcm_widgets.engine.phase import Step, tasks_left
 from fcm_widgets.engine.run import Transition
 from fcm_widgets.phases.cleanup import ThrownAway
 from fcm_widgets.phases.marketing import CampaignRan
-from fcm_widgets.reasons.obstacles import Obstacle
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.events import Paid
 from fcm_widgets.state.state import State
@@ -24,10 +24,10 @@ def step(name: str, to: str, *, must: bool = False) -> Step:
         if tasks_left(state, seat, name):
             yield Bow(seat, to)
 
-    def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    def obstacles(state: State, action: Action) -> Iterator[Problem]:
         assert isinstance(action, Bow)
         if action.to != to:
-            yield Obstacle("wrong_bow", {"to": action.to, "right": to}, "MAN-1")
+            yield Problem("wrong_bow", {"to": action.to, "right": to}, "MAN-1")
 
     def play(run: Transition, action: Action) -> None:
         more = tasks_left(run.state, action.seat, name) - 1
