@@ -32,13 +32,13 @@ from .dinner.dinnertime import Served, StayedHome, also_bought
 from .dinner.table import decision_text
 from .errors import FcmError
 from .explain.log import say
-from .files import why
 from .game.game import Game, load_scenario
 from .named import Kind, file_named
 from .review_command import dined
 from .showing import cut, harmless
 from .text.english import counted
 from .text.names import the_house
+from .text_files import why
 from .verbs import PROGRAM, add_verb, shown
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 
-from .files import Unwritable, why
 from .reasons.problem import Problem
+from .text_files import Unwritable, why
 from .verbs import BadCommand
 
 

@@ -20,11 +20,11 @@ from typing import Any
 from .bots import BOTS
 from .data import employees, milestones
 from .errors import FcmError, _Faulty
-from .files import Unreadable, Unwritable, read_bytes, why, write_whole
 from .reader import Check, Reader, boolean, integer, one_of
 from .reasons.problem import Problem
 from .showing import MOST_SHOWN, harmless, shorten
 from .simulate_rows import ENDINGS, Plan, Row
+from .text_files import Unreadable, Unwritable, read_bytes, why, write_whole
 
 NAMES = [field.name for field in fields(Row)]
 HEAD = ",".join(NAMES) + "\n"

@@ -18,6 +18,8 @@ from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
 from ..explain.listing import Rendered
 from ..explain.refusals import refusal
+from ..files.scenario import read_scenario, scenario_file_text, with_modules
+from ..files.text import scenario_text
 from ..phases.round import (
     advance_to_decision,
     finish_phase,
@@ -27,8 +29,6 @@ from ..phases.round import (
     to_move,
 )
 from ..reasons.problem import Problem
-from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
-from ..scenario.text import scenario_text
 from ..showing import shorten
 from ..shown import drawn, rendered
 from ..state.actions import Action

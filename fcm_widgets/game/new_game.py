@@ -12,9 +12,9 @@ from ..data import mixed, setups, switches
 from ..data.mixes import module_for, only_with_milestones, suggested_tiles
 from ..engine.registry import in_play, startable_modules
 from ..errors import BadSetup
+from ..files.ids import read_clashes, read_modules
 from ..phases.setup import CityDrawn, OrderDrawn
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
-from ..scenario.ids import read_clashes, read_modules
 from ..showing import shorten
 from ..state.events import Event, PhaseBegan
 from ..state.rulings import Rulings

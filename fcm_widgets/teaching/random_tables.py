@@ -25,8 +25,8 @@ from ..engine.ranges import beside_roads
 from ..engine.registry import in_play, rules_of
 from ..engine.sites import blocks_touching, empty_squares, restaurant_sites
 from ..engine.supply import piles
+from ..files.text import scenario_text
 from ..game.game import Game
-from ..scenario.text import scenario_text
 from ..state.ground import ground_of
 from ..state.state import (
     CHAINS,

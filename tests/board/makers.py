@@ -13,8 +13,8 @@ from fcm_widgets.board.pieces import House, Restaurant
 from fcm_widgets.board.squares import Square, block
 from fcm_widgets.engine.ranges import purchases
 from fcm_widgets.errors import BadScenario
+from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.reasons.problem import Problem
-from fcm_widgets.scenario.scenario import read_scenario
 from fcm_widgets.state.state import State
 from tests.oracle import random_map, squares
 from tests.oracle.random_tables import random_scenario

@@ -16,8 +16,8 @@ from fcm_widgets.data import campaigns, employees
 from fcm_widgets.engine import supply
 from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.engine.supply import piles, tiles_left
+from fcm_widgets.files import ids
 from fcm_widgets.phases.recruit import Hire
-from fcm_widgets.scenario import ids
 from fcm_widgets.state.events import PhaseBegan
 from tests.game.boards import chain, codes, working
 from tests.game.tables import options

@@ -9,7 +9,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.data import MODULES, setups
 from fcm_widgets.engine.registry import startable_modules
-from tests.scenario.every_fault import RAISED
+from tests.files.every_fault import RAISED
 
 PLAYED = [one.id for one in setups().values() if set(one.modules) <= startable_modules().keys()]
 

@@ -14,7 +14,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.dinner.what_ifs import apply_changes
-from fcm_widgets.scenario.scenario import sketch_scenario
+from fcm_widgets.files.scenario import sketch_scenario
 from fcm_widgets.widgets.table.fault_map import fault_picture
 from tests.game.monsters import heard
 

@@ -9,8 +9,8 @@ from fcm_widgets.data import mixes
 from fcm_widgets.engine import registry
 from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.registry import available_modules
+from fcm_widgets.files import ids
 from fcm_widgets.phases.round import forget_rules
-from fcm_widgets.scenario import ids
 
 
 def register(monkeypatch: pytest.MonkeyPatch, module: Module) -> None:

@@ -10,8 +10,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.explain.log import say
-from fcm_widgets.scenario.scenario import read_scenario
-from fcm_widgets.scenario.text import scenario_text
+from fcm_widgets.files.scenario import read_scenario
+from fcm_widgets.files.text import scenario_text
 from tests.mixes import ALL, Setup
 from tests.seeds import seeds
 

@@ -18,11 +18,11 @@ from fcm_widgets.engine.supply import piles
 from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.files.scenario import read_scenario
+from fcm_widgets.files.text import scenario_text
 from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace, choosing_order
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.train import Train
-from fcm_widgets.scenario.scenario import read_scenario
-from fcm_widgets.scenario.text import scenario_text
 from fcm_widgets.state.state import GameConfig
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.widgets.base.cards import card_lines

@@ -18,13 +18,13 @@ from fcm_widgets.engine.structure import misfits, open_slots
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.engine.tallies import tally
 from fcm_widgets.explain.log import say
+from fcm_widgets.files.scenario import read_scenario
+from fcm_widgets.files.text import scenario_text
 from fcm_widgets.phases.campaigns import CampaignPlaced, TakeTile
 from fcm_widgets.phases.food import Fetched, Produced
 from fcm_widgets.phases.payday import Fired, unused_hires, wages
 from fcm_widgets.phases.recruit import hires_left
 from fcm_widgets.phases.train import Train, steps_left
-from fcm_widgets.scenario.scenario import read_scenario
-from fcm_widgets.scenario.text import scenario_text
 from fcm_widgets.state.events import Paid
 from fcm_widgets.state.state import GameConfig, PhaseProgress
 from fcm_widgets.teaching.dinner import Misread, where_it_dines

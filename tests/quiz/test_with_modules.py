@@ -14,7 +14,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import BadQuestion, Game, Quiz
 from fcm_widgets.data import employees
-from fcm_widgets.scenario.strict import strict_faults
+from fcm_widgets.files.strict import strict_faults
 from fcm_widgets.showing import dollars
 from fcm_widgets.teaching.dealt import dealt_with
 from fcm_widgets.teaching.dinner import Misread

@@ -13,7 +13,7 @@ from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.table.editor import TableEditor
-from tests.scenario.every_fault import (
+from tests.files.every_fault import (
     SERVED,
     Faults,
     action,

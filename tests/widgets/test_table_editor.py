@@ -11,8 +11,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.data import campaigns
+from fcm_widgets.files.text import data_text, scenario_data, scenario_text
 from fcm_widgets.modules.lobbyists import PARK, ROAD
-from fcm_widgets.scenario.text import data_text, scenario_data, scenario_text
 from fcm_widgets.widgets.table.draft import MOST_UNDO, Draft
 from fcm_widgets.widgets.table.editor import TableEditor
 from tests.oracle.random_tables import random_scenario, to_toml

@@ -20,9 +20,9 @@ from urllib.parse import unquote
 
 from ...errors import BadExport, FcmError
 from ...exercises.checking import RUN
-from ...files import why
 from ...reasons.problem import Problem
 from ...showing import harmless, shorten
+from ...text_files import why
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write

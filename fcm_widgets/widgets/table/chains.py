@@ -11,8 +11,8 @@ from ...board.pieces import ETERNAL, SIDES, Footprint
 from ...board.squares import Square
 from ...custom_rules.known import is_custom
 from ...data import campaigns, employees, milestones
+from ...files.scenario import modules_of, sketch_scenario
 from ...reader import Check, Reader, boolean, integer, line, one_of, text
-from ...scenario.scenario import modules_of, sketch_scenario
 from ...text.english import listed
 from ...text.names import campaign_name, capital, card_name
 from ..campaign.facts import placing

@@ -16,10 +16,10 @@ from ...custom_rules.known import name_of
 from ...data.mixes import mixed, module_for
 from ...errors import BadScenario
 from ...examples import example_names, example_path
+from ...files.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
+from ...files.text import data_text
 from ...game.game import Game
 from ...reasons.problem import Problem
-from ...scenario.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
-from ...scenario.text import data_text
 from ...state.state import CHAINS
 from .data import NEW_SIZE, Data
 

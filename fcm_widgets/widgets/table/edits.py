@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 
+from ...files.scenario import sketch_scenario
 from ...reader import Reader, one_of
 from ...reasons.problem import Problem
-from ...scenario.scenario import sketch_scenario
 from . import chains, mend
 from . import map as city
 from .asked import Edit, Refused

@@ -12,7 +12,7 @@ from ...board.tile import BUILDABLE, DRINKS, tiles
 from ...data import Milestone, campaign_kinds, campaigns, employees, goods_of, milestones, switches
 from ...data.mixes import milestones_with
 from ...engine.registry import available_modules, drawings, piece_kinds
-from ...scenario.scenario import modules_of
+from ...files.scenario import modules_of
 from ...state.state import CHAINS, PHASE_ORDER, State
 from ...text.english import listed
 from ...text.names import PHASE_NAMES, capital, the_house, unslug

@@ -22,8 +22,8 @@ from .data import Part, entries, grid_of, house_of, square_of, steps_of, tables
 
 if TYPE_CHECKING:
     from ...errors import BadScenario
+    from ...files.scenario import Sketch
     from ...reasons.problem import Problem
-    from ...scenario.scenario import Sketch
 
 MOST_CHAINS = 6
 MOST_RESTAURANTS = 9

@@ -9,10 +9,10 @@ from ...board.pieces import SIDES
 from ...board.squares import CORNERS, Square
 from ...engine.registry import scenario_keys
 from ...explain.faults import fault_text
+from ...files.campaigns import EDGES
+from ...files.scenario import Sketch
 from ...nearest import MOST_NEAR
 from ...reasons.problem import Problem
-from ...scenario.campaigns import EDGES
-from ...scenario.scenario import Sketch
 from ...state.state import CHAINS
 from ..contract import Said
 from .contract import Faulty

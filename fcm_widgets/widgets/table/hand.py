@@ -24,11 +24,11 @@ from ...board.tile import BUILDABLE, TURNS, house_number, tiles
 from ...data import campaigns
 from ...engine.ranges import has_drive_in
 from ...explain.refusals import refusal
+from ...files.map import read_map
+from ...files.scenario import sketch_scenario
 from ...phases.campaigns import EDGES, footprint
 from ...reader import Check, Reader, integer, one_of
 from ...reasons.problem import Problem
-from ...scenario.map import read_map
-from ...scenario.scenario import sketch_scenario
 from ...state.ground import ground_of
 from ...state.state import GameConfig, State
 from ...text.names import campaign_name

@@ -19,7 +19,7 @@ Note = tuple[str, int]
 def notes(state: State) -> Iterator[Note]:
     r"""Yield each note with the step of the editor in which it is mended.
 
-    >>> from fcm_widgets.scenario.scenario import read_scenario
+    >>> from fcm_widgets.files.scenario import read_scenario
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Xango"}]')
     >>> [said for said, _ in notes(state)]
     ['No restaurant stands yet.', 'No house wants anything yet.']

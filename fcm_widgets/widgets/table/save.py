@@ -9,11 +9,11 @@ from pathlib import Path
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.words import menu_cell, missing, outcome, wants_line
-from ...files import Unwritable, write_whole
+from ...files.scenario import sketch_scenario
 from ...game.game import Game
-from ...scenario.scenario import sketch_scenario
 from ...text.english import listed
 from ...text.names import capital
+from ...text_files import Unwritable, write_whole
 from .asked import refusal
 from .data import Data
 from .faults import fault_line

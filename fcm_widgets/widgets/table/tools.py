@@ -13,8 +13,8 @@ from ...board.squares import Square
 from ...engine.contributions import Module
 from ...engine.registry import available_modules, piece_kinds
 from ...engine.scenario_keys import Ways
-from ...scenario.chains import MOST_CHAINS
-from ...scenario.scenario import sketch_scenario
+from ...files.chains import MOST_CHAINS
+from ...files.scenario import sketch_scenario
 from ...text.names import capital, plural, unslug
 from ..contract import Said
 from .contract import Named, Toolbox

@@ -16,6 +16,7 @@ from fcm_widgets.engine.milestones import CardsGained
 from fcm_widgets.engine.structure import ceo_slots
 from fcm_widgets.engine.tallies import setting, tally
 from fcm_widgets.explain.log import say
+from fcm_widgets.files.strict import strict_faults
 from fcm_widgets.modules.new_milestones.money import MoneyLeft
 from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
 from fcm_widgets.phases.cleanup import freezer
@@ -23,7 +24,6 @@ from fcm_widgets.phases.food import Fetch, Fetched
 from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.phases.payday import Fire, wages
 from fcm_widgets.phases.restructuring import PutToWork
-from fcm_widgets.scenario.strict import strict_faults
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.events import GameEnded, Paid
 from tests.game.boards import PLENTY, chain, got, house, pass_on, place, terms

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fcm_widgets.explain.faults import FAULTS
 from fcm_widgets.widgets.table.faults import fault_line
-from tests.scenario.every_fault import RAISED
+from tests.files.every_fault import RAISED
 
 if TYPE_CHECKING:
     from pathlib import Path

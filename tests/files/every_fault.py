@@ -15,7 +15,6 @@ from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.contributions import Module, Rules
 from fcm_widgets.engine.registry import available_modules, conflicts, startable_modules
-from fcm_widgets.files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
 from fcm_widgets.lessons import copy_lessons
@@ -25,6 +24,7 @@ from fcm_widgets.phases.round import forget_rules
 from fcm_widgets.reader import Reader
 from fcm_widgets.simulate import plans, simulate
 from fcm_widgets.simulate_file import HEAD as ROWS_HEAD
+from fcm_widgets.text_files import Unreadable
 from fcm_widgets.widgets.export.lesson import export_lesson
 from fcm_widgets.widgets.export.page import export_page, png_of, write
 from fcm_widgets.widgets.table.chains import lies

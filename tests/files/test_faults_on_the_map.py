@@ -14,11 +14,11 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.scenario.text import data_text
+from fcm_widgets.files.text import data_text
 from fcm_widgets.widgets.map.picture import UNIT
 from fcm_widgets.widgets.table.editor import TableEditor
 from fcm_widgets.widgets.table.fault_map import _wrapped, fault_where
-from tests.scenario.faults import Plant, every_plant
+from tests.files.faults import Plant, every_plant
 from tests.seeds import some
 
 DATA = Path(__file__).parents[1] / "data"

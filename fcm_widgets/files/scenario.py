@@ -17,13 +17,13 @@ from ..board.pieces import in_order
 from ..data import switches
 from ..engine.registry import in_play, scenario_keys
 from ..errors import BadScenario
-from ..files import Unreadable, read_text
 from ..nearest import nearest
 from ..reader import Reader, boolean, deeper, integer, line, one_of
 from ..reasons.problem import Problem
 from ..showing import shorten
 from ..state.rulings import Rulings
 from ..state.state import PHASE_ORDER, GameConfig, State
+from ..text_files import Unreadable, read_text
 from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_pieces, read_turn_order
 from .houses import read_homes

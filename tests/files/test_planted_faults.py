@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fcm_widgets as fcm
+from tests.files.faults import Plant, every_plant
 from tests.oracle.toml_text import to_toml
-from tests.scenario.faults import Plant, every_plant
 from tests.seeds import some
 
 DATA = Path(__file__).parents[1] / "data"
