@@ -6,19 +6,22 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..data import goods
+from ..data import custom_rules, goods
 from ..engine.bank import pay
 from ..engine.phase import Step
 from ..engine.run import Transition
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
-from ..showing import cut, harmless, plain
+from ..showing import cut, harmless, plain, shorten
 from ..state.actions import Action
-from ..state.events import Event
+from ..state.events import Event, Paid
 from ..state.holdings import Moves
 from ..state.state import State, changed
-from .parts import listed
-from .safe_call import SafeCall, whole
+from ..text.english import Sentence
+from ..text.names import capital, listed_or, quoted
+from ..text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
+from .guard import Check, SafeCall, whole
+from .known import rule_ids
 
 STEP = "custom_rule"
 """The step's name, before a colon and the rule's."""
@@ -42,13 +45,34 @@ class Choice:
 
     Examples
     --------
-    >>> Choice("sell 1 beer to the neighbours", goods={"beer": -1}, money=5).money
-    5
+    >>> import fcm_widgets as fcm
+    >>> from fcm_widgets.actions import Choose
+    >>> @fcm.custom_rule("beer_sale", asks="cleanup")
+    ... def beer_sale(state, seat):
+    ...     "A chain with beer may sell one to the bank for $1."
+    ...     if state.chains[seat].stock.get("beer"):
+    ...         yield fcm.Choice("sell 1 beer", goods={"beer": -1}, money=1)
+    >>> game = fcm.load_example("a-full-freezer", modules=["beer_sale"])
+    >>> game.play(Choose("Golden Duck Diner", "beer_sale", "sell 1 beer")).state.chains[1].cash
+    59
     """
 
     text: str
     goods: Mapping[str, int] = field(default_factory=dict)
     money: int = 0
+
+
+CHOICES = Check(
+    Choice,
+    "choices such as Choice('throw away 1 beer')",
+    lambda choice, state: (
+        isinstance(choice.text, str)
+        and bool(plain(choice.text).strip())
+        and all(good in goods() and whole(by) for good, by in dict(choice.goods).items())
+        and whole(choice.money)
+    ),
+    several=True,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +87,6 @@ class Choose(Action):
         name of the custom rule; saves have this key
     choice
         text of the choice
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import Choose
-    >>> @fcm.custom_rule("beer_sale", asks="cleanup")
-    ... def beer_sale(state, seat):
-    ...     "A chain with beer may sell one to the bank for $1."
-    ...     if state.chains[seat].stock.get("beer"):
-    ...         yield fcm.Choice("sell 1 beer", goods={"beer": -1}, money=1)
-    >>> game = fcm.load_example("a-full-freezer", modules=["beer_sale"])
-    >>> game.play(Choose("Golden Duck Diner", "beer_sale", "sell 1 beer")).state.chains[1].cash
-    59
     """
 
     do = "choose"
@@ -120,25 +131,41 @@ class Chosen(Event):
 
 def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
     """Return the step of a rule: each chain may take a choice once, or nothing."""
-    offered = SafeCall(name, rule, function, _choices)
+    call = SafeCall(name, rule, function, CHOICES)
+
+    def offered(state: State, seat: int) -> dict[str, Choice]:
+        """Return the choices by their texts; raises `BrokenCustomRule` if one is impossible."""
+        chain, choices = state.chains[seat], {}
+        for choice in call(state, seat):
+            text = cut(harmless(plain(choice.text)), LONGEST_CHOICE)
+            wanted = "each choice once" if text in choices else ""
+            for good, by in choice.goods.items():
+                held = chain.stock.get(good, 0)
+                if held + by < 0:
+                    wanted = f"what the chain can do: it has {held} {good}"
+            if chain.cash + choice.money < 0:
+                wanted = f"what the chain can do: it has ${chain.cash}"
+            if wanted:
+                raise call.error(f"it gives {shorten(text)}, not {wanted}")
+            choices[text] = choice
+        return choices
 
     def options(state: State, seat: int) -> Iterator[Action]:
-        return (Choose(seat, name, choice.text) for choice in offered(state, seat))
+        return (Choose(seat, name, text) for text in offered(state, seat))
 
     def obstacles(state: State, action: Action) -> Iterator[Problem]:
         assert isinstance(action, Choose)
-        texts = tuple(choice.text for choice in offered(state, action.seat))
+        texts = tuple(offered(state, action.seat))
         if action.house_rule != name or action.choice not in texts:
             yield Problem("no_such_choice", {"choice": action.choice, "choices": texts}, rule)
 
     def play(run: Transition, action: Action) -> None:
         assert isinstance(action, Choose)
-        seat = action.seat
-        (choice,) = [choice for choice in offered(run.state, seat) if choice.text == action.choice]
+        choice = offered(run.state, action.seat)[action.choice]
         changes = tuple((good, by) for good, by in choice.goods.items() if by)
-        run.emit(Chosen(seat, choice.text, rule, changes))
+        run.emit(Chosen(action.seat, action.choice, rule, changes))
         if choice.money:
-            pay(run, seat, Tally((Term(choice.text, choice.money, rule),)), PAID)
+            pay(run, action.seat, Tally((Term(action.choice, choice.money, rule),)), PAID)
 
     return Step(
         f"{STEP}:{name}",
@@ -152,31 +179,50 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
     )
 
 
-def _choices(call: SafeCall, given: Any, state: State, seat: int) -> list[Choice]:
-    """Check what a rule's function returned: choices that the chain can afford, each text once."""
-    chain = state.chains[seat]
-    choices: dict[str, Choice] = {}
-    for found in listed(given):
-        fields: Any = found  # of a notebook: they may be of any type
-        fits = (
-            isinstance(found, Choice)
-            and isinstance(fields.text, str)
-            and fields.text.strip()
-            and isinstance(fields.goods, Mapping)
-            and all(good in goods() and whole(by) for good, by in fields.goods.items())
-            and whole(fields.money)
+# -- words -----------------------------------------------------------------------------------------
+
+
+def _chosen(event: Chosen, state: State) -> Sentence:
+    title = custom_rules()[event.rule].title
+    name = state.chains[event.seat].name
+    return Sentence(f"{name} chooses by the custom rule “{title}”: {event.choice}.", event.rule)
+
+
+def _paid(event: Paid, state: State) -> Sentence:
+    name, amount = state.chains[event.seat].name, event.tally.total
+    (term,) = event.tally.terms
+    verb = f"receives ${amount}" if amount >= 0 else f"pays ${-amount}"
+    return Sentence(f"{name} {verb}: {term.label}.", term.source)
+
+
+def _not_offered(problem: Problem) -> str:
+    choice = problem.details.get("choice")
+    choices = [quoted(text) for text in problem.details.get("choices") or ()]
+    what = f"{quoted(choice)} is not offered" if choice else "That is not offered"
+    return f"{what}: choose {listed_or(choices)}" if choices else f"{what}: go on"
+
+
+WORDS = ModuleText(
+    events={Chosen: EventText(_chosen, StepKind("chosen", "choices by custom rules"))},
+    payments={
+        PAID: PaymentText(
+            StepKind(
+                "choice_money", "choices by custom rules", "What the choice brings", money=True
+            ),
+            purpose=lambda state, seat: "a choice by a custom rule",
+            gain="",
+            say=_paid,
         )
-        if not fits:
-            raise call.wrong(found, "choices such as Choice('throw away 1 beer')")
-        text = cut(harmless(plain(found.text)), LONGEST_CHOICE)
-        choice = Choice(text, dict(found.goods), found.money)
-        if text in choices:
-            raise call.wrong(text, "each choice once")
-        for good, by in choice.goods.items():
-            held = chain.stock.get(good, 0)
-            if held + by < 0:
-                raise call.wrong(text, f"what the chain can do: it has {held} {good}")
-        if chain.cash + choice.money < 0:
-            raise call.wrong(text, f"what the chain can do: it has ${chain.cash}")
-        choices[text] = choice
-    return list(choices.values())
+    },
+    actions={
+        Choose: ActionText(
+            "choose by a custom rule",
+            "Custom rule",
+            lambda action, state: capital(action.choice),
+            rule_of=lambda action, state: rule_ids(state.config.modules).get(action.house_rule, ""),
+        )
+    },
+    done={STEP: "Choose nothing"},
+    phrases={"no_such_choice": "{not_offered}."},
+    fields={"not_offered": _not_offered},
+)

@@ -6,55 +6,78 @@ never stops other games.
 
 from __future__ import annotations
 
+import hashlib
 import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cache, partial
 from importlib import import_module
 from itertools import islice
-from typing import Any
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple
 
 from ..data import MODULES, add_rule
-from ..dinner.criteria import (
-    HOUSE,
-    LADDERS,
-    ChainStat,
-    Column,
-    Criterion,
-    CriterionText,
-    TurnOrderCandidate,
-)
-from ..dinner.offers import Offer
-from ..engine.contributions import NUMBERS, Rules
+from ..dinner.criteria import HOUSE, LADDERS, ChainStat, Column, Criterion, CriterionText
+from ..engine.contributions import NUMBERS, Module, Rules
+from ..engine.phase import ASKED, Step
 from ..engine.registry import base
 from ..errors import BadCustomRule, BadSetup, FcmError
 from ..phases.round import agenda_of, forget_rules, phases
 from ..reasons.problem import Problem
-from ..showing import cut, harmless, plain, said_of, shorten
-from . import known
+from ..showing import cut, harmless, said_of, shorten
+from . import guard, known
 from .choices import choice_step
-from .fingerprint import fingerprint
-from .known import CustomRule
-from .parts import SHAPES, mark, required, rows, safely, shape_faults
-from .safe_call import MOST_GIVEN, SafeCall
 
 LONGEST_NAME = 40
 NAME = re.compile(rf"[a-z][a-z0-9_]{{0,{LONGEST_NAME - 1}}}")
 LONGEST_TEXT = 400
+LETTERS = 8
+"""Length of a fingerprint."""
 BELOW_THE_BOOK = 1000
 """Rung of a custom rule's rows: below every row of the game's own modules."""
-WORDS = "fcm_widgets.custom_rules.words"
+BEFORE_ALL = 1000
+"""Distance of the steps without a rung before those with one."""
+WORDS = "fcm_widgets.custom_rules.choices"
 ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
 """Phases in which a custom rule may ask."""
-QUESTION = 10
-"""Rung of a phase's own question. A custom rule asks before it, except on the working day."""
-KEYWORDS = ("number", "rung", "asks", "of", "text", *SHAPES)
-Function = Callable[..., Any]
+KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
+    "terms": ((str, int, Callable), "('price', 10, rows)", guard.ROWS),
+    "factors": ((str, int, Callable), "('tips', 10, rows)", guard.ROWS),
+    "settings": ((str, int, Callable), "('wage', 10, choose)", guard.SETTING),
+    "copies": ((Callable,), "a function", guard.WHOLE),
+    "obstacles": ((int, Callable), "(10, against)", guard.OBSTACLES),
+    "mains": ((int, Callable), "(10, dishes)", guard.DISHES),
+    "sides": ((int, Callable), "(10, dishes)", guard.DISHES),
+    "extra_sales": ((int, Callable), "(10, extra_sales)", guard.EXTRA_SALES),
+    "criteria": ((Criterion,), "a Criterion", None),
+    "steps": ((str, int, Step), "('payday', 5, Step(...))", None),
+    "triggers": ((type, int, Callable), "(Served, 10, trigger)", None),
+    "laws": ((type, Callable), "(Served, law)", None),
+    "words": ((str,), "the name of a file of words", None),
+}
+"""What a rule may add to its module: the types in a row, an example, the check of its function.
+
+Pieces on the map are no part of a custom rule: files and the table editor do not know them.
+"""
+
+
+class Definition(NamedTuple):
+    """What a cell defines. A notebook may pass anything, until `_faults` has found nothing."""
+
+    name: Any
+    function: Any
+    number: Any
+    rung: Any
+    of: Any
+    asks: Any
+    text: Any
+    rows: Mapping[str, tuple[Any, ...]]
 
 
 def custom_rule(  # noqa: PLR0913
     name: str,
-    function: Function | None = None,
+    function: Callable[..., Any] | None = None,
     *,
     number: str = "",
     rung: int | None = None,
@@ -66,8 +89,8 @@ def custom_rule(  # noqa: PLR0913
     """Define a rule of your own; games that name it in ``modules`` play it.
 
     If you run the cell again, new games play the new rule; older games keep the function that they
-    began with. Each call reads the helpers and constants of the notebook as they are then. A save
-    loads if the source of the rule, its helpers and its constants has not changed.
+    began with. Helpers and constants of the notebook are read at each call, as they are then. A
+    save loads if the source of the function has not changed; helpers are not compared.
 
     The function must return the same for the same arguments: every what-if and every picture calls
     it again. Do not change the state that you are given: nothing restores it.
@@ -88,12 +111,13 @@ def custom_rule(  # noqa: PLR0913
         rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
         state and a chain's seat, and returns a whole number; the lowest wins. 5 is above price
         plus distance (10), 15 breaks ties before the waitresses (20), 25 before the turn order
-        (30). Those three are taken, and below the last there are no ties
+        (30), and below that there are no ties. These three rungs are taken, and so are those that
+        modules in play use between them: `Decision.criteria` lists the rungs (see `Criterion`)
     of
         ladder of the rung (default: ``"house"``). ``"order"`` is the order of business, in which
         the chains choose a place. There the function takes the state and a chain's seat, or a
         `TurnOrderCandidate`; 5 is above the open slots (10), 15 breaks ties before the order so
-        far (20)
+        far (20). Modules in play may use rungs here, too
     asks
         phase in which the function asks: ``restructuring``, ``order_of_business``, ``working``,
         ``payday``, ``marketing`` or ``cleanup``. It takes the state and a chain's seat, and yields
@@ -124,28 +148,26 @@ def custom_rule(  # noqa: PLR0913
     >>> game.advance().decisions[0].offers[0].price.terms[-1].label
     'happy hour'
     """
-    # A subclass of `str` may do anything when it is compared: make plain texts of them.
-    texts: tuple[Any, ...] = (name, number, of, asks)
-    name, number, of, asks = (plain(given) if isinstance(given, str) else given for given in texts)
-    where = Where(number, rung, of, asks)
-    if function is None and where.named:
+    if function is None and (number or asks or rung is not None):
         return lambda given: custom_rule(
             name, given, number=number, rung=rung, of=of, asks=asks, text=text, **kinds
         )
     try:
-        doc = inspect.getdoc(function) if inspect.isfunction(function) else None
-        given: Any = text  # a notebook may pass anything; `_faults` says so
-        words = given if isinstance(given, str) and given else doc or ""
-        sentence = cut(harmless(" ".join(words.split())), LONGEST_TEXT)
-        brought = {
-            kind: (parts,)
-            if isinstance(parts, str) or not isinstance(parts, Iterable)
-            else tuple(islice(parts, MOST_GIVEN + 1))
-            for kind, parts in kinds.items()
+        sentence: Any = text
+        if inspect.isfunction(function):
+            sentence = text or inspect.getdoc(function) or ""
+        if isinstance(sentence, str):
+            sentence = cut(harmless(" ".join(sentence.split())), LONGEST_TEXT)
+        rows = {
+            kind: (given,)
+            if isinstance(given, str) or not isinstance(given, Iterable)
+            else tuple(islice(given, guard.MOST_GIVEN + 1))
+            for kind, given in kinds.items()
         }
-        if faults := list(_faults(name, function, text, sentence, where, brought)):
+        definition = Definition(name, function, number, rung, of, asks, sentence, rows)
+        if faults := [*_faults(definition), *_faults_of_place(definition)]:
             raise BadCustomRule(faults)
-        _define(name, sentence, where, function, brought)
+        _define(definition)
     except FcmError:
         raise
     except Exception as error:  # objects of a notebook may raise anything when they are read
@@ -154,62 +176,34 @@ def custom_rule(  # noqa: PLR0913
     return function
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
-    """Where a rule's function takes part: at a number, on a rung of a ladder, or in a phase.
-
-    Fingerprints of saved games contain the name of this class and its fields: keep both.
-    """
-
-    number: Any
-    rung: Any
-    of: Any
-    asks: Any
-
-    @property
-    def named(self) -> bool:
-        """Whether it names a place at all."""
-        return bool(self.number or self.asks) or self.rung is not None
-
-
-def _faults(
-    name: Any,
-    function: Any,
-    text: Any,
-    sentence: str,
-    where: Where,
-    brought: Mapping[str, tuple[Any, ...]],
-) -> Iterator[Problem]:
-    """Yield everything that is wrong with a definition."""
+def _faults(definition: Definition) -> Iterator[Problem]:
+    """Yield everything that is wrong with a definition, but for its place."""
+    name, function, number, rung, _, asks, text, rows = definition
     if not isinstance(name, str) or not NAME.fullmatch(name):
         yield Problem.at("name", "custom_rule_name", found=name, most=LONGEST_NAME)
     elif name in ("base", *MODULES):
         yield Problem.at("name", "custom_rule_taken", found=name)
     if function is not None and not inspect.isfunction(function):
         yield Problem.at("function", "no_function", found=function)
-    # A decorator with a missing or misspelt place may still get its docstring.
-    decorates = function is None and (not brought or not brought.keys() <= SHAPES.keys())
+    unknown = [kind for kind in rows if kind not in KINDS]
     if not isinstance(text, str):
         yield Problem.at("text", "custom_rule_text", found=text)
-    elif not sentence and not decorates:
+    # A decorator with a missing or misspelt place may still get its docstring.
+    elif not text and (function is not None or (rows and not unknown)):
         yield Problem.at("text", "custom_rule_text")
-    yield from _place_faults(where)
-    unknown = [kind for kind in brought if kind not in SHAPES]
     for kind in unknown:
-        yield Problem.at(kind, "unknown_key", name=kind, names=KEYWORDS)
-    if not where.named and not unknown and (function is not None or not brought):
+        names = ("number", "rung", "asks", "of", "text", *KINDS)
+        yield Problem.at(kind, "unknown_key", name=kind, names=names)
+    placed = number or asks or rung is not None
+    if not placed and not unknown and (function is not None or not rows):
         yield Problem.at("number", "custom_rule_empty")
-    for kind, parts in brought.items():
-        if len(parts) > MOST_GIVEN:
-            how = f"{MOST_GIVEN} rows at most"
-            yield Problem.at(kind, "custom_rule_part", found=parts, how=how)
-        elif kind in SHAPES:
-            yield from shape_faults(kind, parts)
+    for kind in rows:
+        if kind in KINDS:
+            yield from _faults_of_rows(kind, rows[kind])
 
 
-def _place_faults(where: Where) -> Iterator[Problem]:
-    """Yield everything that is wrong with where a function takes part."""
-    number, rung, of, asks = where.number, where.rung, where.of, where.asks
+def _faults_of_place(definition: Definition) -> Iterator[Problem]:
+    _, _, number, rung, of, asks, _, _ = definition
     if number and asks:
         yield Problem.at("number", "number_or_asks", found=number)
     elif number and rung is not None:
@@ -218,8 +212,8 @@ def _place_faults(where: Where) -> Iterator[Problem]:
         yield Problem.at("number", "unknown_name", found=number, names=NUMBERS)
     if rung is not None and type(rung) is not int:
         yield Problem.at("rung", "no_rung", found=rung)
-    elif rung is not None and asks and asks != "working" and rung >= QUESTION:
-        yield Problem.at("rung", "late_rung", found=rung, most=QUESTION - 1)
+    elif rung is not None and asks and asks != "working" and rung >= ASKED:
+        yield Problem.at("rung", "late_rung", found=rung, most=ASKED - 1)
     if of not in LADDERS:
         yield Problem.at("of", "unknown_name", found=of, names=LADDERS)
     elif of != HOUSE and (rung is None or asks):
@@ -228,30 +222,23 @@ def _place_faults(where: Where) -> Iterator[Problem]:
         yield Problem.at("asks", "unknown_name", found=asks, names=ASKING)
 
 
-def _define(
-    name: str,
-    sentence: str,
-    where: Where,
-    function: Function | None,
-    brought: Mapping[str, tuple[Any, ...]],
-) -> None:
-    """Make the rule and let games name it; raises `BadCustomRule` if it cannot be played."""
-    source = fingerprint(sentence, where, function, brought)
+def _faults_of_rows(kind: str, rows: tuple[Any, ...]) -> Iterator[Problem]:
+    types, example, _ = KINDS[kind]
+    if len(rows) > guard.MOST_GIVEN:
+        most = f"{guard.MOST_GIVEN} rows at most"
+        yield Problem.at(kind, "custom_rule_part", found=rows, how=most)
+        return
+    for number, row in enumerate(rows):
+        values = row if len(types) > 1 else (row,)
+        fits = isinstance(values, list | tuple) and len(values) == len(types)
+        if not fits or not all(map(isinstance, values, types)):
+            yield Problem.at(f"{kind}[{number}]", "custom_rule_part", found=row, how=example)
 
-    def custom_rule_of(rule: str) -> CustomRule:
-        parts = {kind: safely(name, rule, kind, part) for kind, part in brought.items()}
-        parts["words"] = (WORDS, *parts.get("words", ()))
-        parts["criteria"] = tuple(
-            criterion if criterion.rule else replace(criterion, rule=rule)
-            for criterion in parts.get("criteria", ())
-        )
-        if function is not None:
-            kind, row = _part_of(name, rule, where, function)
-            parts[kind] = (*parts.get(kind, ()), row)
-        return CustomRule(name, source, rule, parts)
 
+def _define(definition: Definition) -> None:
+    """Let games name a rule; raises `BadCustomRule` if it cannot be played."""
     try:
-        trial = custom_rule_of(rule="").module()
+        trial = module_of(definition)
         pooled = Rules.pool([base(), trial])
         for phase in phases():
             agenda_of(phase, pooled)
@@ -261,46 +248,89 @@ def _define(
         try:  # by name: this room may not import `explain`
             import_module("..explain.words", __package__).words(trial.words)
         except Exception as error:  # a file of your own may raise anything
-            message = shorten(said_of(error))
-            raise BadCustomRule(
-                [Problem.at("words", "custom_rule_words", found=trial.words[-1], error=message)]
-            ) from error
-    before = known.known(f"{name}{known.AT}{source}")
-    known.add(custom_rule_of(before.rule if before else add_rule(name.replace("_", " "), sentence)))
-    if before is not None:
-        # Games with this rule play the function of the last run, which may read other values.
-        forget_rules()
+            said = shorten(said_of(error))
+            fault = Problem.at("words", "custom_rule_words", found=trial.words[-1], error=said)
+            raise BadCustomRule([fault]) from error
+    source = _source((*definition[1:-1], *definition.rows.items()))
+    fingerprint = hashlib.sha256(source.encode()).hexdigest()[:LETTERS]
+    name = f"{definition.name}{known.AT}{fingerprint}"
+    before = known.known(name)
+    rule = before.rule if before else add_rule(definition.name.replace("_", " "), definition.text)
+    known.add(known.CustomRule(name, rule, cache(partial(module_of, definition, rule))))
+    forget_rules()  # if the source is the same, its games play the function of the last run
 
 
-def _part_of(name: str, rule: str, where: Where, function: Function) -> tuple[str, Any]:
-    """Return the kind of part that a rule's function is, and the row that it makes."""
-    if where.number:
-        terms = SafeCall(name, rule, function, rows, required(function))
-        return "terms", (where.number, BELOW_THE_BOOK, terms)
-    if where.asks:
-        return "steps", (where.asks, where.rung, choice_step(name, rule, function))
-    title = name.replace("_", " ")
-    call = SafeCall(name, rule, function, mark)
-    by_chain = required(function) > 1  # it takes the state and a seat: called once a dinner
-    stat = f"custom:{name}"  # no stat of the game's own has a colon
-    compare: Callable[..., int] = (lambda offer: offer.stats[stat]) if by_chain else call
+def _source(value: Any) -> str:
+    """Return the source of a function, and of each function in rows and records.
 
-    def before(best: Offer | TurnOrderCandidate, rival: Offer | TurnOrderCandidate) -> str:
-        return f"{best.chain} comes before {rival.chain} by the custom rule “{title}”"
+    Functions of libraries and other objects count by their names, values as they are written.
+    """
+    if isinstance(value, FunctionType) and not guard.in_library(value):
+        try:
+            return inspect.getsource(value)
+        except (OSError, TypeError):  # its source is in no file
+            value = value.__code__
+    if isinstance(value, CodeType):
+        value = (value.co_code, value.co_names, value.co_consts)
+    elif not isinstance(value, type) and hasattr(value, "__dataclass_fields__"):
+        value = tuple(getattr(value, field) for field in value.__dataclass_fields__)
+    if isinstance(value, frozenset):  # its order differs between processes
+        value = sorted(map(_source, value))
+    if isinstance(value, list | tuple):
+        return repr([_source(part) for part in value])
+    if isinstance(value, str | bytes | int | float | None):
+        return repr(value)
+    return str(getattr(value, "__qualname__", type(value).__qualname__))
 
-    return "criteria", Criterion(
-        name,
-        where.rung,
+
+def module_of(definition: Definition, rule: str = "", place: int = 0) -> Module:
+    """Return the module of a rule, given its rule's id and its place among a game's custom rules.
+
+    Rules that ask and have no rung do so before all other steps, in the order of these places.
+    """
+    name, function, number, rung, _, asks, _, rows = definition
+    parts: dict[str, Any] = {
+        kind: guard.guarded(name, rule, rows.get(kind, ()), check)
+        for kind, (_, _, check) in KINDS.items()
+    }
+    parts["words"] = (WORDS, *parts["words"])
+    parts["criteria"] = tuple(
+        criterion if criterion.rule else replace(criterion, rule=rule)
+        for criterion in parts["criteria"]
+    )
+    if function is not None and number:
+        parts["terms"] += (
+            (number, BELOW_THE_BOOK, guard.SafeCall(name, rule, function, guard.ROWS)),
+        )
+    elif function is not None and asks:
+        rung = place - BEFORE_ALL if rung is None else rung
+        parts["steps"] += ((asks, rung, choice_step(name, rule, function)),)
+    elif function is not None:
+        parts["criteria"] += (_criterion(definition, rule),)
+    return Module(name, **parts)
+
+
+def _criterion(definition: Definition, rule: str) -> Criterion:
+    """Return the criterion of a rule's function on a rung of a ladder."""
+    title = definition.name.replace("_", " ")
+    by = f"by the custom rule “{title}”"
+    call = guard.SafeCall(definition.name, rule, definition.function, guard.WHOLE)
+    by_chain = guard.required(definition.function) > 1  # state and seat: called once a dinner
+    stat = f"custom:{definition.name}"  # no stat of the game's own has a colon
+    mark: Callable[[Any], int] = (lambda offer: offer.stats[stat]) if by_chain else call
+    return Criterion(
+        definition.name,
+        definition.rung,
         rule,
-        compare,
+        mark,
         CriterionText.of(
             f"custom rule “{title}”",
-            before,
-            alike=f"level by the custom rule “{title}”",
-            won=lambda best, rivals: f"it comes first by the custom rule “{title}”",
-            ahead=lambda best, rival: f"{best.chain} comes first by the custom rule “{title}”",
+            lambda best, rival: f"{best.chain} comes before {rival.chain} {by}",
+            alike=f"level {by}",
+            won=lambda best, rivals: f"it comes first {by}",
+            ahead=lambda best, rival: f"{best.chain} comes first {by}",
         ),
-        (Column(title, lambda offer: str(compare(offer)) if offer.able else "-"),),
+        (Column(title, lambda offer: str(mark(offer)) if offer.able else "-"),),
         stat=ChainStat(stat, call) if by_chain else None,
-        of=where.of,
+        of=definition.of,
     )

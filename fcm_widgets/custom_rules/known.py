@@ -7,45 +7,23 @@ began with, and a save that finds another one says so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from ..engine.contributions import Module
 
 AT = "@"
-BEFORE_ALL = 1000
-"""Distance of the steps without a rung before those with one."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CustomRule:
-    """A custom rule: its name, its fingerprint, its rule's id, and the parts of its module.
+class CustomRule(NamedTuple):
+    """A custom rule: its id in games under way, its rule's id, and its module.
 
-    A row of `steps` may have `None` for its rung.
+    `module` takes the rule's place among a game's custom rules.
     """
 
-    name: str
-    fingerprint: str
+    id: str
     rule: str
-    parts: Mapping[str, Any]
-
-    @property
-    def id(self) -> str:
-        """The name of the rule in a game under way."""
-        return f"{self.name}{AT}{self.fingerprint}"
-
-    def module(self, place: int = 0) -> Module:
-        """Return the rule as a module; `place` is its place among a game's custom rules.
-
-        Rules whose step has no rung ask before all others, in the order of these places.
-        """
-        steps = tuple(
-            (phase, place - BEFORE_ALL if rung is None else rung, step)
-            for phase, rung, step in self.parts.get("steps", ())
-        )
-        return Module(name=self.name, **{**self.parts, "steps": steps})
+    module: Callable[[int], Module]
 
 
 _latest: dict[str, CustomRule] = {}
@@ -56,7 +34,7 @@ _known: dict[str, CustomRule] = {}
 
 def add(rule: CustomRule) -> None:
     """Let new games that name a custom rule play this one; games under way keep theirs."""
-    _known[rule.id] = _latest[rule.name] = rule
+    _known[rule.id] = _latest[name_of(rule.id)] = rule
 
 
 def known(name: str) -> CustomRule | None:
@@ -70,32 +48,23 @@ def names() -> tuple[str, ...]:
 
 
 def pinned(modules: Iterable[str]) -> tuple[str, ...]:
-    """Return the custom rules among some modules, each with its fingerprint, sorted.
-
-    >>> pinned(["lobbyists"])
-    ()
-    """
+    """Return the custom rules among some modules, each with its fingerprint, sorted."""
     return tuple(sorted({rule.id for rule in map(known, modules) if rule}))
 
 
 def name_of(module: str) -> str:
-    """Return the name of a custom rule without its fingerprint.
-
-    >>> name_of("happy_hour@1f3a9c02")
-    'happy_hour'
-    """
+    """Return the name of a custom rule without its fingerprint."""
     return module.partition(AT)[0]
 
 
 def is_custom(module: str) -> bool:
-    """Whether a module in play is a custom rule, as `pinned` returns it."""
+    """Return whether a module in play is a custom rule, as `pinned` returns it."""
     return AT in module
 
 
 def rule_ids(modules: Iterable[str]) -> dict[str, str]:
     """Return the rule ids of the custom rules among the modules in play, by their names."""
-    rules = (_known[module] for module in modules if module in _known)
-    return {rule.name: rule.rule for rule in rules}
+    return {name_of(module): _known[module].rule for module in modules if module in _known}
 
 
 def modules_of(modules: Iterable[str]) -> Iterator[Module]:
@@ -106,10 +75,4 @@ def modules_of(modules: Iterable[str]) -> Iterator[Module]:
 
 def all_modules() -> tuple[Module, ...]:
     """Return every custom rule that a game may play, as a module."""
-    return _all_modules(tuple(_known.values()))
-
-
-@cache
-def _all_modules(rules: tuple[CustomRule, ...]) -> tuple[Module, ...]:
-    # Every sentence needs them, to find its words: make them once.
-    return tuple(rule.module() for rule in rules)
+    return tuple(rule.module(0) for rule in _known.values())

@@ -70,22 +70,3 @@ def test_a_redefinition_that_no_fingerprint_sees_is_played_all_the_same() -> Non
     notebook.run(UNSEEN.replace("[5]", "limits"))
     assert notebook.game().state.config.modules == first.state.config.modules
     assert cheaper(notebook.game()) == MORE
-
-
-def test_an_unseen_redefinition_of_what_is_asked_is_played_too() -> None:
-    notebook = Notebook()
-    cell = """
-def sweeps(much):
-    @fcm.custom_rule("sweep", asks="payday", text="A chain may pay into the bank.")
-    def sweep(state, seat):
-        yield fcm.Choice(f"pay ${much(0)}", money=-much(0))
-sweeps(MUCH)
-"""
-    told = []
-    for much in (1, 2):
-        notebook.names["much"] = [much]
-        notebook.run(cell.replace("MUCH", "much.__getitem__"))
-        chains = [chain("AB"[seat], away=seat, cash=5) for seat in range(2)]
-        game = table(*chains, phase="payday", modules=["sweep"])
-        told += [label(action, game.state) for action in options(game, "choose")]
-    assert told == ["Pay $1", "Pay $2"]

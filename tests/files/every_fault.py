@@ -294,14 +294,6 @@ def custom_rule(**asked: Any) -> Callable[[], Faults]:
     return lambda: told(lambda: fcm.custom_rule(**given))
 
 
-def endless() -> Callable[..., int]:
-    """Return a function that reads lists deeper in each other than anything can be read."""
-    deep: list[object] = []
-    for _ in range(5000):
-        deep = [deep]
-    return lambda offer: len(deep)
-
-
 def other_rule() -> Faults:
     """Name a custom rule that has another source by now."""
     fcm.custom_rule("a_rule_of_this_table", lambda offer: 0, rung=5, text="A rule.")
@@ -365,7 +357,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "custom_rule_words": custom_rule(words="no.such_file"),
     "modules_of_a_save": lambda: told(lambda: fcm.load_example("a-first-game", modules=["kimchi"])),
     "no_letter": lambda: told(lambda: fcm.City.random(2, seed=1, one_of=["x"])),
-    "custom_rule_made": custom_rule(function=endless()),
+    "custom_rule_made": custom_rule(terms=(1 / 0 for _ in ".")),
     "of_no_rung": custom_rule(rung=None, number="price", of="order"),
     "not_played": not_yet(scenario('modules = ["new_milestones"]\n' + HEAD)),
     "ceo_listed": chain('beach = ["ceo"]'),

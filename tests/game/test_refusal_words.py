@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.custom_rules import words as custom_words
+from fcm_widgets.custom_rules import choices as custom_words
 from fcm_widgets.explain.refusals import refusal
 from fcm_widgets.explain.words import words
 from fcm_widgets.reasons.problem import Problem
