@@ -122,7 +122,7 @@ def test_a_dollar_less_takes_four_items_from_santa_maria_for_either_of_the_other
     assert dinner is not None
     for chain in (DUCK, GEESE):
         best = dinner.changes(chain)[0]
-        assert (best.change.criterion, best.change.by) == ("price", -1)
+        assert (best.change.lever, best.change.by) == ("price", -1)
         lost = [one.house for one in best.elsewhere if one.was == MARIA]
         wants = [sum(dinner.began.home(house).wants.values()) for house in lost]
         assert sum(wants) == 4

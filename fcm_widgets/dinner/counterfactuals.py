@@ -91,7 +91,7 @@ def _steps(offer: Offer, kind: TriedChanges) -> Iterator[Change]:
     """Yield the changes of a kind, in the order in which they are tried."""
     for direction in kind.ways:
         for by in direction:
-            yield Change(kind.criterion, offer.seat, by, kind.good)
+            yield Change(kind.lever, offer.seat, by, kind.good)
 
 
 def _serves(decision: Decision, seat: int) -> bool:
@@ -129,10 +129,10 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     """
     stronger_first = offer.able and not _serves(decision, offer.seat)
     for criterion in decision.criteria:
-        if criterion.flip is not None:
-            stronger, weaker = criterion.flip.ways(decision.dinner.start, offer.seat)
+        if criterion.lever is not None:
+            stronger, weaker = criterion.lever.ways(decision.dinner.start, offer.seat)
             directions = (stronger, weaker) if stronger_first else (weaker, stronger)
-            yield from _tried(criterion.flip.name, *directions)
+            yield from _tried(criterion.lever.name, *directions)
 
 
 def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:

@@ -61,8 +61,8 @@ class Criterion:
         its text
     columns
         its columns in the table of offers
-    flip
-        the lever that a what-if moves, if there is one
+    lever
+        the lever that a flip moves, if there is one
     stat
         the number of a chain that is counted for it once a dinner, if any
     of
@@ -97,7 +97,7 @@ class Criterion:
     mark: Callable[[Compared], int] = field(repr=False)
     words: CriterionText = field(repr=False)
     columns: tuple[Column, ...] = field(default=(), repr=False)
-    flip: Lever | None = field(default=None, repr=False)
+    lever: Lever | None = field(default=None, repr=False)
     stat: ChainStat | None = field(default=None, repr=False)
     of: str = HOUSE
     extra_stats: tuple[ChainStat, ...] = field(default=(), repr=False)

@@ -235,7 +235,7 @@ class Decision(Shown):
         --------
         >>> from fcm_widgets import load_example
         >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> [(flip.criterion, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
+        >>> [(flip.lever, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
         [('stock', 1, 'beer')]
         """
         return self.dinner.flips(self, self.offer_of(chain))
@@ -276,7 +276,7 @@ class Decision(Shown):
 
 def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
     """Return the lever of that name; `None` if no criterion brings one."""
-    levers = (criterion.flip for criterion in criteria if criterion.flip)
+    levers = (criterion.lever for criterion in criteria if criterion.lever)
     return next((lever for lever in levers if lever.name == name), None)
 
 
@@ -288,9 +288,9 @@ class Change(NamedTuple):
 
     Parameters
     ----------
-    criterion
-        the name of a lever, in the base game ``"price"``, ``"waitresses"`` or ``"turn_order"``;
-        or ``"stock"`` or ``"drive_in"``
+    lever
+        the name of what is changed: of a `Lever`, in the base game ``"price"``, ``"waitresses"`` or
+        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, which belong to no criterion
     seat
         the chain's place in `State.chains`, from 0
     by
@@ -300,7 +300,7 @@ class Change(NamedTuple):
         the good, for stock
     """
 
-    criterion: str
+    lever: str
     seat: int
     by: int
     good: str = ""
@@ -311,15 +311,15 @@ class TriedChanges(NamedTuple):
 
     Parameters
     ----------
-    criterion
-        the name of the lever, as in a `Change`
+    lever
+        the name of what is changed, as in a `Change`
     ways
         the steps of each direction, from the smallest on
     good
         the good, for stock
     """
 
-    criterion: str
+    lever: str
     ways: tuple[range, ...]
     good: str = ""
 
@@ -337,9 +337,8 @@ class Flip(Shown):
     ----------
     offer
         the offer of the chain that is changed
-    criterion
-        what is changed, as in a `Change`: ``"price"``, ``"waitresses"``, ``"turn_order"``,
-        ``"stock"``, ``"drive_in"``, or the lever of a module or custom rule
+    lever
+        the name of what is changed, as in a `Change`
     by
         how much, as in a `Change`
     good
@@ -364,7 +363,7 @@ class Flip(Shown):
     """
 
     offer: Offer
-    criterion: str
+    lever: str
     by: int
     good: str = ""
     rule: str = ""
@@ -376,7 +375,7 @@ class Flip(Shown):
     @property
     def change(self) -> Change:
         """The change itself."""
-        return Change(self.criterion, self.offer.seat, self.by, self.good)
+        return Change(self.lever, self.offer.seat, self.by, self.good)
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,8 +388,8 @@ class BlockedFlip(Shown):
     ----------
     offer
         the offer of the chain that is changed
-    criterion
-        what is changed, as in a `Flip`
+    lever
+        the name of what is changed, as in a `Change`
     by
         how much, as in a `Change`
     good
@@ -417,7 +416,7 @@ class BlockedFlip(Shown):
     """
 
     offer: Offer
-    criterion: str
+    lever: str
     by: int
     good: str
     rule: str
@@ -429,7 +428,7 @@ class BlockedFlip(Shown):
     @property
     def change(self) -> Change:
         """The change itself."""
-        return Change(self.criterion, self.offer.seat, self.by, self.good)
+        return Change(self.lever, self.offer.seat, self.by, self.good)
 
 
 # -- the dinner behind it --------------------------------------------------------------------------

@@ -558,16 +558,16 @@ class Dinner:
 
         A seller whose terms are equal keeps its old record, for the offers that are cached in it.
         """
-        lever = lever_of(self.rules.criteria, change.criterion)
+        lever = lever_of(self.rules.criteria, change.lever)
         if lever is not None:
             table = lever.moved(self.start, change.seat, change.by)
         else:
             by: dict[str, Any] = (
                 {"by": change.by, "good": change.good}
-                if change.criterion == STOCK
+                if change.lever == STOCK
                 else {"on": change.by > 0}
             )
-            request = {"kind": change.criterion, "chain": change.seat, **by}
+            request = {"kind": change.lever, "chain": change.seat, **by}
             table = apply_changes(self.start, [request])
         sellers = []
         for own in self.sellers:

@@ -283,11 +283,11 @@ def levers(state: State) -> dict[str, Criterion]:
 
     The base game's levers are kinds of change of their own.
     """
-    own = {rung.flip for rung in base().criteria}
+    own = {rung.lever for rung in base().criteria}
     return {
-        rung.flip.name: rung
+        rung.lever.name: rung
         for rung in rules_of(state.config.modules).criteria
-        if rung.flip is not None and rung.flip not in own
+        if rung.lever is not None and rung.lever not in own
     }
 
 
@@ -302,7 +302,7 @@ def _lever(state: State, request: ChangeRequest) -> State:
     seat, known, name = _seat(state, request), levers(state), request.get("lever")
     if not isinstance(name, str) or name not in known:
         raise request.refuse("lever", "unknown_name", names=tuple(known))
-    lever = known[name].flip
+    lever = known[name].lever
     assert lever is not None
     by = _by(request, *lever_ends(lever, state, seat))
     return lever.moved(state, seat, by) if by else state

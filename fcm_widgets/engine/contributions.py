@@ -498,7 +498,7 @@ def _named(modules: Sequence[Module]) -> Iterator[tuple[str, Named]]:
         yield "criteria", ((rung.name, module, rung) for module, rung in own)
         counted = [(module, one) for module, rung in own for one in counted_for([rung])]
         yield "stats", ((stat.name, module, stat) for module, stat in counted)
-        moved = [(rung.flip.name, module, rung.flip) for module, rung in own if rung.flip]
+        moved = [(rung.lever.name, module, rung.lever) for module, rung in own if rung.lever]
         yield "levers", iter([*off_the_ladder, *moved])
     for phase in PHASE_ORDER:
         steps = [(part.module, part.what) for part in _parts(modules, "steps", phase)]

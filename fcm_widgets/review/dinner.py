@@ -136,10 +136,10 @@ class Dinner:
     def _tried(self, seat: int) -> Iterator[Change]:
         """Yield the changes that are tried at a chain."""
         for rung in self.real.criteria:
-            if rung.flip is not None:
-                for direction in rung.flip.ways(self.began, seat):
-                    steps = direction if rung.flip.name == PLACES else direction[:1]
-                    yield from (Change(rung.flip.name, seat, by) for by in steps)
+            if rung.lever is not None:
+                for direction in rung.lever.ways(self.began, seat):
+                    steps = direction if rung.lever.name == PLACES else direction[:1]
+                    yield from (Change(rung.lever.name, seat, by) for by in steps)
         for good in goods_of(self.began.config.modules):
             yield Change(STOCK, seat, 1, good)
         if not has_drive_in(self.began, seat):

@@ -193,7 +193,7 @@ class Replay:
     @property
     def kind(self) -> tuple[str, str, bool]:
         """What is changed, of which good, and whether to more of it, however much."""
-        return self.change.criterion, self.change.good, self.change.by > 0
+        return self.change.lever, self.change.good, self.change.by > 0
 
     def __str__(self) -> str:
         return replay_words(self)

@@ -139,7 +139,7 @@ def test_each_figure_is_the_dinner_held_by_hand(setup: Setup, seed: int) -> None
             changes = dinner.changes(chain.name)
             assert all(one.earned == dinner.earned for one in changes)
             for one in chance.sample(changes, min(4, len(changes))):
-                tried[one.change.criterion] += 1
+                tried[one.change.lever] += 1
                 assert one.would == by_hand(dinner.began, one.what_if)
                 assert one.gain == one.would[one.change.seat] - dinner.earned[one.change.seat]
                 then = dinner.real.winners(one.change)
@@ -270,7 +270,7 @@ def test_every_least_change_is_tried() -> None:
     seat = dinner.began.seat(chain)
     place = dinner.began.turn_order.index(seat)
     tried = {
-        (one.change.criterion, one.change.by, one.change.good) for one in dinner.changes(chain)
+        (one.change.lever, one.change.by, one.change.good) for one in dinner.changes(chain)
     }
     others = range(len(dinner.began.turn_order))
     assert {by for name, by, _ in tried if name == "turn_order"} == {
@@ -303,13 +303,13 @@ def test_the_dearest_moments_are_the_best_of_each_turn_and_of_each_kind(
         assert [one.gain for one in found] == sorted((one.gain for one in found), reverse=True)
         told = {one.turn: one for moment in found for one in (moment, *review.again(moment))}
         assert told == paid
-        kinds = [(one.change.criterion, one.change.good, one.change.by > 0) for one in found]
+        kinds = [(one.change.lever, one.change.good, one.change.by > 0) for one in found]
         assert len(set(kinds)) == len(kinds)
         for moment, kind in zip(found, kinds, strict=True):
             for other in review.again(moment):
                 assert other.gain <= moment.gain
                 change = other.change
-                assert (change.criterion, change.good, change.by > 0) == kind
+                assert (change.lever, change.good, change.by > 0) == kind
 
 
 def test_houses_that_would_have_moved_alike_are_told_together() -> None:
