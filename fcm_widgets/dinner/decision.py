@@ -435,7 +435,7 @@ class BlockedFlip(Shown):
 
 
 class Replayable(Protocol):
-    """What a decision needs of its `Dinner`, which is in a file above this one."""
+    """The methods of `Dinner` that a decision uses; this file cannot import `dinner.py`."""
 
     @property
     def start(self) -> State:
