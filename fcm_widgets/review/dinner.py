@@ -87,14 +87,14 @@ class Dinner:
                 return None
             earned = earned_words(own.milestones, table.chains[change.seat].milestones)
             self._replays[change] = Replay(
-                self.turn,
-                own.name,
-                change,
-                what_if,
-                had(self.real, change) + earned,
-                self.earned,
-                _earned(self.began, then.events),
-                tuple(
+                turn=self.turn,
+                chain=own.name,
+                change=change,
+                what_if=what_if,
+                change_text=had(self.real, change) + earned,
+                earned=self.earned,
+                would=_earned(self.began, then.events),
+                elsewhere=tuple(
                     Elsewhere(was.house, was.winner, now.winner)
                     for was, now in zip(self.decisions, then.decisions, strict=True)
                     if was.winner != now.winner
@@ -150,7 +150,7 @@ class Dinner:
     # -- what was lost -----------------------------------------------------------------------------
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that one change alone would have won a chain, in their order.
+        """Return the houses that a single change would have won a chain, in their order.
 
         Parameters
         ----------
@@ -161,18 +161,21 @@ class Dinner:
 
     @cached_property
     def _lost(self) -> Mapping[str, tuple[LostSale, ...]]:
-        return {chain.name: tuple(self._lost_by(chain.name)) for chain in self.began.chains}
-
-    def _lost_by(self, chain: str) -> Iterator[LostSale]:
+        lost: dict[str, list[LostSale]] = {chain.name: [] for chain in self.began.chains}
         for decision in self.decisions:
-            offer = decision.offer_of(chain)
-            if offer is decision.best:
-                continue
-            replays = ((flip, self.replay(flip.change)) for flip in decision.flips(chain))
-            ways = tuple((flip, replay) for flip, replay in replays if replay is not None)
-            if ways:
-                offered = one_stop(verdict(decision, offer))
-                yield LostSale(self.turn, chain, decision, offer, offered, ways)
+            for offer in decision.offers:
+                if offer is decision.best:
+                    continue
+                ways = [
+                    (flip, replay)
+                    for flip in decision.flips(offer.chain)
+                    if (replay := self.replay(flip.change)) is not None
+                ]
+                if ways:
+                    offered = one_stop(verdict(decision, offer))
+                    sale = LostSale(self.turn, offer.chain, decision, offer, offered, tuple(ways))
+                    lost[offer.chain].append(sale)
+        return {chain: tuple(sales) for chain, sales in lost.items()}
 
 
 def _earned(start: State, events: Iterable[Event]) -> tuple[int, ...]:

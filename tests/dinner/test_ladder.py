@@ -301,9 +301,7 @@ def check_flips(game: Game, *, lever: bool) -> Counter[str]:
                     != serves
                 )
                 least[named(name, good)] = next(turns, None)
-            flips = {
-                named(flip.lever, flip.good): flip.by for flip in decision.flips(offer.chain)
-            }
+            flips = {named(flip.lever, flip.good): flip.by for flip in decision.flips(offer.chain)}
             assert flips == {name: by for name, by in least.items() if by is not None}
             told.update(flips.keys())
             assert flip_sentences(decision, offer.chain)

@@ -219,8 +219,8 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
             chain = dinner.began.chains[seat]
             first = FIRST[card] in chain.milestones_this_turn and chain.at_work.count(card) == 1
             if card == "waitress":
-                assert ("earned First waitress played" in with_it.said) == first
-                assert ("not earned First waitress played" in without.said) == first
+                assert ("earned First waitress played" in with_it.change_text) == first
+                assert ("not earned First waitress played" in without.change_text) == first
             tried[card, first] += 1
     assert tried["waitress", True] > 1 < tried["waitress", False], tried
 
@@ -232,7 +232,7 @@ def test_a_milestone_that_a_table_leaves_out_is_earned_by_nobody() -> None:
     for seat in range(len(dinner.began.chains)):
         found = dinner.replay(Change("waitresses", seat, 1))
         assert found is not None
-        assert found.said == "had 1 more waitress at work"
+        assert found.change_text == "had 1 more waitress at work"
 
 
 @games
@@ -269,9 +269,7 @@ def test_every_least_change_is_tried() -> None:
     chain = "Fried Geese"
     seat = dinner.began.seat(chain)
     place = dinner.began.turn_order.index(seat)
-    tried = {
-        (one.change.lever, one.change.by, one.change.good) for one in dinner.changes(chain)
-    }
+    tried = {(one.change.lever, one.change.by, one.change.good) for one in dinner.changes(chain)}
     others = range(len(dinner.began.turn_order))
     assert {by for name, by, _ in tried if name == "turn_order"} == {
         other - place for other in others if other != place
@@ -328,7 +326,7 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
 def test_a_moment_says_in_which_other_turns_the_same_would_have_paid() -> None:
     review = fcm.Game.load(SAVES / "two-chains-introductory.json").review()
     first, *_ = review.moments("Golden Duck Diner")
-    assert (first.turn, first.said) == (5, "had 3 more softdrinks")
+    assert (first.turn, first.change_text) == (5, "had 3 more softdrinks")
     assert [one.turn for one in review.again(first)] == [3, 4, 6, 8, 9]
     assert (
         "Likewise, if it had had 1 more softdrink in turns 3 and 8 ($10 more each) and turn 9 ($20 "
@@ -469,12 +467,12 @@ def test_where_nobody_wanted_anything_no_change_is_told() -> None:
 
 def test_one_chain_alone_is_told_of() -> None:
     review = fcm.load_example("one-beer-short").advance().review()
-    told = review.told("Golden Duck Diner")
+    told = review.to_text("Golden Duck Diner")
     assert "The dearest moments of Golden Duck Diner" in told
     assert "The dearest moments of Xango Blues Bar" not in told
     assert "Xango Blues Bar sold" not in told
     with pytest.raises(fcm.UnknownName):
-        review.told("Nobody")
+        review.to_text("Nobody")
     with pytest.raises(fcm.UnknownName):
         review.moments("Nobody")
     with pytest.raises(fcm.UnknownName):
