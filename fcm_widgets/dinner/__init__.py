@@ -25,7 +25,9 @@ The words of this folder:
 - *tally*: a number with the rows that add up to it, each with its rule; `reasons/reasons.py`.
 - *receipt*: the tally of what a house pays a chain.
 
-Read the files in this order.
+In a hurry, read four functions: `seller_terms` (what a chain brings to every house) and
+`Dinner.decide` (the offers) in `dinner.py`, `Decision.ranking` (the choice) in `decision.py`, and
+`flips_of` (a flip) in `counterfactuals.py`. To read it all, take the files in this order.
 
 - `offers.py`: what a house wants, and what each chain offers it.
 - `criteria.py`: the ladder of criteria by which a house compares offers; a module adds a rung here.

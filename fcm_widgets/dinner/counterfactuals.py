@@ -1,9 +1,9 @@
 """What would have changed it: the smallest change with which a chain wins or loses a house.
 
-A flip is found by trying. For each thing that a chain could change (its price, its waitresses, its
-stock, ...) the whole dinner is replayed with a change of one step, then of two, and so on, until
-the chain wins the house, or loses the house that it serves. All steps of one direction come before
-those of the other.
+A flip is found by trying. For each thing that a chain could change, such as its price, the whole
+dinner is replayed with a change of one step, then of two, and so on. The first step with which the
+chain wins the house, or loses the house that it serves, is the flip. All steps of one direction are
+tried before those of the other.
 
 The whole dinner must be replayed because a change reaches the earlier houses, too. A cheaper chain
 may first win another house, and the goods that it sells there are missing here. If a change would

@@ -64,6 +64,8 @@ class Decision(Shown):
     def ranking(self) -> tuple[Offer, ...]:
         """The offers that can serve the house, in the order in which it prefers them.
 
+        This is the whole choice: the offers are sorted by their marks, from the top criterion on.
+
         >>> from fcm_widgets import load_example
         >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
         >>> [offer.chain for offer in decision.ranking]
@@ -119,8 +121,8 @@ class Decision(Shown):
     def decided_by(self, loser: str | None = None) -> str | None:
         """Return the name of the criterion that decided between the winner and a loser.
 
-        It is ``"only_offer"`` if no other chain, or not this loser, could serve the house, and
-        `None` if the house stayed at home or the loser is the winner.
+        It is ``"only_offer"`` if no other chain, or not this loser, could serve the house. It is
+        `None` if the house stayed at home, or if the loser is the winner.
 
         Parameters
         ----------
@@ -195,7 +197,7 @@ class Decision(Shown):
         return tuple(offer for offer in others if marks_of(before, offer) == marks)
 
     def compares_sum_before(self, criterion: Criterion) -> bool:
-        """Whether price plus distance is above a criterion, which then only breaks ties.
+        """Return whether price plus distance is above a criterion, which then only breaks ties.
 
         Parameters
         ----------
@@ -447,7 +449,7 @@ class Replayable(Protocol):
 
     @property
     def has_extra_sales(self) -> bool:
-        """Whether a house may buy from other chains besides its dinner."""
+        """Whether a house may buy from other chains in addition to its dinner."""
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return the seat that serves each house."""

@@ -320,6 +320,8 @@ class Dinner:
 
     def _meals_of(self, seat: int, house: HouseDemand) -> tuple[Meal, ...]:
         """Return all that a chain may serve a house: each main with each choice of sides."""
+        # In the base game that is one meal, exactly what the house wants. Modules add mains, which
+        # are served instead of it, and sides.
         key = house.number, seat
         if key not in self._meals:
             mains, sides = (
@@ -384,7 +386,7 @@ class Dinner:
                 obstacles.append(Problem("no_road", details, dwelling.lacks_rule))
             else:
                 obstacles.append(Problem("no_road", rule="DIN-2"))
-        for contributed in self.rules.obstacles:
+        for contributed in self.rules.obstacles:  # in the base game, goods that are out of stock
             obstacles += contributed(now, terms.seat, menu)
         destinations = [
             Destination(

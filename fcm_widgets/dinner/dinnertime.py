@@ -224,7 +224,7 @@ class Sold(Event):
 
 
 def pays_for(sale: Event | None, event: Event) -> bool:
-    """Whether an event is the money that a sale brings."""
+    """Return whether an event is the payment for a sale."""
     if isinstance(sale, Served | Sold) and isinstance(event, Paid):
         return event.kind == sale.paid_as
     return False

@@ -218,7 +218,7 @@ class Offer(Shown):
         )
 
     def serves(self, dish: str) -> bool:
-        """Whether a dish of this id is on the menu.
+        """Return whether a dish of this id is on the menu.
 
         Parameters
         ----------

@@ -136,7 +136,7 @@ def merged(obstacles: Iterable[Problem]) -> list[str]:
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
-    """Answer "why not that chain?" in a sentence with its rule.
+    """Return a sentence that answers "why not that chain?", with its rule.
 
     A second sentence says why the chain serves something else than what the house wants.
     """

@@ -27,7 +27,7 @@ from ..text.english import one_stop
 from .replays import Elsewhere, LostSale, Replay, earned_words
 
 PLACES = "turn_order"
-"""The lever of which every step is tried: all other places are equally small changes."""
+"""The lever of which every step is tried: each other place is an equally small change."""
 
 
 class Dinner:
@@ -112,9 +112,15 @@ class Dinner:
     def changes(self, chain: str) -> tuple[Replay, ...]:
         """Return the dinner replayed with each small change at a chain, the costliest first.
 
-        It tries one step up and down of each number that a house compares (a dollar, a waitress),
-        each other place in turn order, one more of each good, drive-ins if the chain has none, and
-        each change that would have won a lost sale. A bankrupt chain can change nothing.
+        These changes are tried:
+
+        - one step up and down of each lever, such as a dollar or a waitress;
+        - each other place in turn order;
+        - one more of each good;
+        - drive-ins, if the chain has none;
+        - each change that would have won a lost sale.
+
+        A bankrupt chain can change nothing.
 
         Parameters
         ----------

@@ -51,8 +51,8 @@ class Entry:
     Parameters
     ----------
     kind
-        what it is for: ``"sale"``, ``"aside"`` (sold besides a dinner), ``"tips"``, ``"bonus"``,
-        ``"wages"``, or what a module or custom rule names
+        what it is for: ``"sale"``, ``"aside"`` (goods in addition to a dinner), ``"tips"``,
+        ``"bonus"``, ``"wages"``, or what a module or custom rule names
     dollars
         what the chain received; below 0 if it paid
     tally
