@@ -515,10 +515,11 @@ class Dinner:
         """
         before, after, seat = self.winners(), self.winners(change), change.seat
         for earlier in takewhile(lambda house: house != number, before):
-            if (before[earlier] == seat) != (after[earlier] == seat):
-                without = self._seats_of(self._replay(change, unchanged=earlier))
-                if without[number] != after[number]:
-                    return earlier
+            if before[earlier] == after[earlier] or seat not in (before[earlier], after[earlier]):
+                continue  # the chain neither wins nor loses this house
+            without = self._seats_of(self._replay(change, unchanged=earlier))
+            if without[number] != after[number]:
+                return earlier
         return None
 
     def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
