@@ -8,11 +8,12 @@ houses that want something dine one after the other, the lowest number first.
   that the house wants. If no chain can, the house stays at home and keeps its demand.
 - The house compares *price plus distance*: the price of ONE item in dollars, plus the tile borders
   that it crosses on the road to the nearest restaurant. The lowest sum wins.
-- If sums are tied, the chain with more waitresses at work wins. If those are tied, the chain that
-  is earlier in turn order.
-- The house pays the price for each item, twice the price if it has a garden, and bonuses. What it
-  bought is gone from the chain's stock, so a later house may have to dine elsewhere.
-- Then waitresses bring tips, and a CFO brings half of what the dinner earned.
+- If sums are tied, the chain with more waitresses at work wins. If those are tied, too, the chain
+  that is earlier in turn order wins.
+- The house pays the price for each item. A garden doubles that price, but not the bonuses that a
+  chain's milestones add for items. The distance costs nothing.
+- What a house bought is gone from the chain's stock, so a later house may have to dine elsewhere.
+- After all houses, waitresses bring tips, and a CFO (a card) adds half of what the chain earned.
 
 The words of this folder:
 
