@@ -74,7 +74,7 @@ def actions() -> Mapping[str, type[Action]]:
 @cache
 def startable_modules() -> Mapping[str, Module]:
     """Return the modules with which a game may begin: those that are whole."""
-    return {name: module for name, module in available_modules().items() if module.whole}
+    return {name: module for name, module in available_modules().items() if module.playable}
 
 
 def piece_kinds() -> tuple[PieceKind, ...]:

@@ -52,6 +52,6 @@ def dealt_with(modules: Iterable[str]) -> Iterator[tuple[str, Dealt]]:
     """
     named = set(modules)
     for name, module in available_modules().items():
-        if name in named and module.dealt:
-            dealt: Dealt = import_module(module.dealt).DEALT
+        if name in named and module.quiz_setup:
+            dealt: Dealt = import_module(module.quiz_setup).DEALT
             yield name, dealt

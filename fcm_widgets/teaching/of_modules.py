@@ -111,7 +111,7 @@ def _files(modules: Iterable[str]) -> Iterator[tuple[str, str]]:
     played = set(modules)
     for name, module in available_modules().items():
         if name in played:
-            for file in module.slips:
+            for file in module.misreadings:
                 yield name, file
 
 

@@ -57,7 +57,7 @@ def _unequal(what: str, in_event: object, counted: object) -> Iterator[str]:
         yield f"{what}: the tally says {in_event}, the cards say {counted}"
 
 
-LAWS = (
+INVARIANTS = (
     (StructureShown, slots_shown),
     (SlotsCounted, slots_counted),
     (Hired, hires_left),
