@@ -127,8 +127,8 @@ class _Brought(NamedTuple):
 def _brought(file: str) -> _Brought:
     brought = import_module(file)
     return _Brought(
-        brought.MISREAD,
-        getattr(brought, "MISREAD_ORDER", ()),
+        brought.MISREADINGS,
+        getattr(brought, "ORDER_MISREADINGS", ()),
         getattr(brought, "LOOKED_UP", ()),
     )
 

@@ -33,8 +33,8 @@ class Coffee(Module):
     drawings = read_drawings(__name__)
     invariants = INVARIANTS
     words = ("fcm_widgets.modules.coffee.dinner", "fcm_widgets.modules.coffee.shops")
-    misreadings = ("fcm_widgets.modules.coffee.slips",)
-    quiz_setup = "fcm_widgets.modules.coffee.dealt"
+    misreadings = ("fcm_widgets.modules.coffee.misreadings",)
+    quiz_setup = "fcm_widgets.modules.coffee.quiz_setup"
 
 
 MODULE = Coffee()

@@ -14,8 +14,8 @@ class Kimchi(Module):
     criteria = (KIMCHI,)
     automatic_steps = (("cleanup", AFTER_THROWING, make),)
     words = ("fcm_widgets.modules.kimchi.rules",)
-    misreadings = ("fcm_widgets.modules.kimchi.misread",)
-    quiz_setup = "fcm_widgets.modules.kimchi.dealt"
+    misreadings = ("fcm_widgets.modules.kimchi.misreadings",)
+    quiz_setup = "fcm_widgets.modules.kimchi.quiz_setup"
 
 
 MODULE = Kimchi()

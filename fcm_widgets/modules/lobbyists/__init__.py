@@ -32,8 +32,8 @@ class Lobbyists(Module):
         "fcm_widgets.modules.lobbyists.growing",
         "fcm_widgets.modules.lobbyists.step",
     )
-    misreadings = ("fcm_widgets.modules.lobbyists.misread",)
-    quiz_setup = "fcm_widgets.modules.lobbyists.dealt"
+    misreadings = ("fcm_widgets.modules.lobbyists.misreadings",)
+    quiz_setup = "fcm_widgets.modules.lobbyists.quiz_setup"
 
 
 MODULE = Lobbyists()

@@ -12,8 +12,8 @@ class MovieStars(Module):
     name = "movie_stars"
     criteria = (WINS_TIES, CHOOSES_FIRST)
     words = ("fcm_widgets.modules.movie_stars.rules",)
-    misreadings = ("fcm_widgets.modules.movie_stars.misread",)
-    quiz_setup = "fcm_widgets.modules.movie_stars.dealt"
+    misreadings = ("fcm_widgets.modules.movie_stars.misreadings",)
+    quiz_setup = "fcm_widgets.modules.movie_stars.quiz_setup"
 
 
 MODULE = MovieStars()

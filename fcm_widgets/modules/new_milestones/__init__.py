@@ -35,8 +35,8 @@ class NewMilestones(Module):
         *marketing.TRIGGERS,
     )
     words = tuple(f"fcm_widgets.modules.new_milestones.{name}" for name in FILES)
-    misreadings = ("fcm_widgets.modules.new_milestones.misread",)
-    quiz_setup = "fcm_widgets.modules.new_milestones.dealt"
+    misreadings = ("fcm_widgets.modules.new_milestones.misreadings",)
+    quiz_setup = "fcm_widgets.modules.new_milestones.quiz_setup"
 
 
 MODULE = NewMilestones()

@@ -14,8 +14,8 @@ class NightShiftManagers(Module):
     extra_activations = staticmethod(night_shift)
     invariants = INVARIANTS
     words = ("fcm_widgets.modules.night_shift_managers.rules",)
-    misreadings = ("fcm_widgets.modules.night_shift_managers.misread",)
-    quiz_setup = "fcm_widgets.modules.night_shift_managers.dealt"
+    misreadings = ("fcm_widgets.modules.night_shift_managers.misreadings",)
+    quiz_setup = "fcm_widgets.modules.night_shift_managers.quiz_setup"
 
 
 MODULE = NightShiftManagers()

@@ -14,8 +14,8 @@ class Noodles(Module):
     mains = staticmethod(instead)
     criteria = (NOODLES,)
     words = ("fcm_widgets.modules.noodles.rules",)
-    misreadings = ("fcm_widgets.modules.noodles.misread",)
-    quiz_setup = "fcm_widgets.modules.noodles.dealt"
+    misreadings = ("fcm_widgets.modules.noodles.misreadings",)
+    quiz_setup = "fcm_widgets.modules.noodles.quiz_setup"
 
 
 MODULE = Noodles()

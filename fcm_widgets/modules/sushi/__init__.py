@@ -14,8 +14,8 @@ class Sushi(Module):
     mains = staticmethod(for_gardens)
     criteria = (SUSHI,)
     words = ("fcm_widgets.modules.sushi.rules",)
-    misreadings = ("fcm_widgets.modules.sushi.misread",)
-    quiz_setup = "fcm_widgets.modules.sushi.dealt"
+    misreadings = ("fcm_widgets.modules.sushi.misreadings",)
+    quiz_setup = "fcm_widgets.modules.sushi.quiz_setup"
 
 
 MODULE = Sushi()
