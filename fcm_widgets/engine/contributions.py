@@ -38,16 +38,31 @@ from .scenario_keys import ChainKey, Key
 
 
 class Floor(NamedTuple):
-    """The row that lifts a number to 0 where its terms would take it lower."""
+    """The row that lifts a number to 0 if its terms would take it lower.
+
+    Parameters
+    ----------
+    label
+        text of the row
+    rule
+        id of its rule
+    """
 
     label: str
     rule: str
 
 
 class Number(NamedTuple):
-    """One of the numbers that modules add to.
+    """A number that modules add to.
 
-    `about` says what is asked about besides the chain, empty where the chain alone decides it.
+    Parameters
+    ----------
+    counts
+        what it counts
+    about
+        what its terms get as `about`, if a chain alone does not decide it
+    floor
+        its row that makes it at least 0, if it has one
     """
 
     counts: str
@@ -81,7 +96,7 @@ NUMBERS: Mapping[str, Number] = {
         floor=Floor("never below $0", "PAY-2"),
     ),
 }
-"""Every number that is made of terms and factors, the only ones that modules can add to."""
+"""The numbers that are made of terms and factors. Modules can add to these and no others."""
 
 SETTINGS: Mapping[str, str] = {
     "base_price": "dollars for one item before anything changes them (DIN-4)",
@@ -107,11 +122,21 @@ SETTINGS: Mapping[str, str] = {
     "range_tolls": "whether what must be paid at dinner to pass a square counts for its staff, too",
     "sees_reserve": "whether it may look at the reserve cards (MIL-4)",
 }
-"""Every setting; what is true or not is 1 or 0."""
+"""The settings: single values that rules read. True is 1 and false is 0."""
 
 
 class Bill(NamedTuple):
-    """A sale: all that a chain sells to which house, and the dollars for each item."""
+    """What a chain sells to a house.
+
+    Parameters
+    ----------
+    home
+        the house that buys
+    sold
+        number of items of each good
+    each
+        dollars for each item
+    """
 
     home: Home
     sold: Mapping[str, int]
@@ -119,26 +144,52 @@ class Bill(NamedTuple):
 
     @property
     def items(self) -> int:
-        """How many items are sold."""
+        """Number of items sold."""
         return sum(self.sold.values())
 
 
 class Load(NamedTuple):
-    """What a buyer takes of one kind of drink: from so many sources, or once without a source."""
+    """What a buyer takes of one kind of drink.
+
+    Parameters
+    ----------
+    buyer
+        the card that buys
+    sources
+        number of drink sources that it visits; 1 if it needs none
+    """
 
     buyer: Employee
     sources: int = 1
 
 
 class Hit(NamedTuple):
-    """A campaign that reaches a house."""
+    """A house that a campaign reaches.
+
+    Parameters
+    ----------
+    campaign
+        the campaign
+    house
+        the house
+    """
 
     campaign: Campaign
     house: House
 
 
 class Setting(NamedTuple):
-    """The one value of a setting, with what sets it and the rule that says so."""
+    """The value of a setting.
+
+    Parameters
+    ----------
+    value
+        the value; true is 1 and false is 0
+    label
+        what sets it
+    rule
+        id of the rule that says so
+    """
 
     value: int
     label: str
@@ -147,14 +198,28 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The reserve cards of a table, each by its number, and what those that were chosen decide.
+    """The reserve cards of a table, each by the number on it, and what their vote decides.
 
-    `votes` is what each card votes for; the most cards win, and where several have as many the
-    highest `rank`. `settles` is what the vote decides: the field of the `Bank`. Where the cards
-    themselves bring the bank no money, `each` is what it gets for each chain. What is decided holds
-    `at_once`, from the next house on, or else from the next turn on. `voting` says what a
-    card votes for ("a vote for 2 CEO slots"), `called` what they are together; `rule` is that of
-    the cards, `broken` that of the first break.
+    Parameters
+    ----------
+    votes
+        what each card votes for; the vote with the most cards wins
+    settles
+        field of the `Bank` that the vote decides: ``ceo_slots`` or ``base_price``
+    voting
+        returns what a card votes for, in words, such as "a vote for 2 CEO slots"
+    rule
+        id of the rule of the cards
+    broken
+        id of the rule of the first break of the bank
+    rank
+        breaks ties between votes: the highest wins
+    each
+        dollars that the bank gets for each chain, if the cards themselves bring none
+    at_once
+        returns whether the vote holds from the next house on; otherwise from the next turn on
+    called
+        name of the cards
     """
 
     votes: Mapping[int, int]
@@ -169,15 +234,14 @@ class Deck:
 
     @property
     def middle(self) -> int:
-        """The card that a table has for each chain if nothing else is said."""
+        """The card of each chain of a table that names none."""
         return sorted(self.votes)[len(self.votes) // 2]
 
     def voted(self, reserve: Iterable[int]) -> int | None:
-        """Return what the cards under the bank decide; `None` if there are none.
+        """Return what the cards under the bank decide, or `None` if there are no cards.
 
         >>> from fcm_widgets.modules.base import MODULE
-        >>> deck = MODULE.deck
-        >>> deck.voted([100, 100, 200, 300]), deck.voted([100, 100, 300, 300])
+        >>> MODULE.deck.voted([100, 100, 200, 300]), MODULE.deck.voted([100, 100, 300, 300])
         (2, 4)
         """
         votes = Counter(self.votes[card] for card in reserve)
@@ -371,7 +435,7 @@ def _unknown_names(module: Module) -> Iterator[Problem]:
     for kind, (names, known) in columns.items():
         for name in names:
             if name not in known:
-                written = [getattr(other, "__name__", other) for other in known]
+                written = list(dict.fromkeys(getattr(other, "__name__", other) for other in known))
                 found = getattr(name, "__name__", name)
                 yield Problem.at(
                     f"{module.name}.{kind}", "unknown_name", found=found, names=written
