@@ -45,10 +45,10 @@ class CustomRule:
             (phase, place - BEFORE_ALL if rung is None else rung, step)
             for phase, rung, step in self.parts.get("steps", ())
         )
-        return _CustomModule(self.name, {**self.parts, "steps": steps})
+        return CustomModule(self.name, {**self.parts, "steps": steps})
 
 
-class _CustomModule(Module):
+class CustomModule(Module):
     """A custom rule as a module. It may add several functions to one method, each in its order."""
 
     def __init__(self, name: str, parts: Mapping[str, Any]) -> None:
