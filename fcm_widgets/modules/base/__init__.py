@@ -24,8 +24,8 @@ from ...phases import (
 )
 from ...reasons.problem import Problem
 from ...state.state import State
+from .invariants import INVARIANTS
 from .ladder import CRITERIA
-from .laws import INVARIANTS
 from .milestones import TRIGGERS
 from .numbers import FACTORS, RESERVE, SETTINGS, TERMS
 from .order import CRITERIA as ORDER_CRITERIA

@@ -7,7 +7,7 @@ from ...dinner.dinnertime import Served, Sold
 from ...engine.contributions import Module
 from ...phases.train import Trained
 from .dinner import award, on_the_way
-from .laws import INVARIANTS
+from .invariants import INVARIANTS
 from .pieces import SHOP, SHOPS_KEY, shops_of
 from .shops import (
     AFTER_OPENING,

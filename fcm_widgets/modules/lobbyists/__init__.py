@@ -6,7 +6,7 @@ from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 from ...engine.milestones import MilestoneEarned
 from .growing import TileAdded, owe_tile, tiles_brought
-from .laws import grid_kept, park_in_box, road_by_the_book
+from .invariants import grid_kept, park_in_box, road_by_the_book
 from .laying import ParkLaid, RoadLaid, award, tolls_on_ranges
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
 from .scenario import KEYS, strict_problems

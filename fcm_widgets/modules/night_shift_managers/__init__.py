@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.contributions import Module
-from .laws import INVARIANTS
+from .invariants import INVARIANTS
 from .rules import night_shift
 
 

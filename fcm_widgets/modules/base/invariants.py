@@ -1,4 +1,4 @@
-"""Checks of the base game's events: their tallies against a count of the cards.
+"""Invariants of the base game's events: their tallies against a count of the cards.
 
 The checks count from the states alone and share no code with the rules. Each yields a message if
 something is wrong.

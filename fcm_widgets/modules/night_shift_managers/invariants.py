@@ -1,4 +1,4 @@
-"""Checks of games with night shift managers: no card works more often than its copies may.
+"""Invariants of games with night shift managers: no card works more often than its copies may.
 
 The checks count cards by hand and do not ask the rules how often a card works.
 """
