@@ -6,7 +6,7 @@ order of business.
 
 A `Criterion` holds its text (`CriterionText`), its columns in the table of offers, and the `Lever`
 by which a chain could have done better or worse. No code counts the criteria or finds one by its
-place, so a module adds a criterion by listing it in its `MODULE`.
+place, so a module adds a criterion by listing it in its class.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Criterion:
     30 (turn order). Modules use rungs before and between them: the first example lists those of a
     table. Two criteria of a table may not have the same rung.
 
-    A module adds a criterion in its `__init__.py`: ``MODULE = Module(..., criteria=(TEACHERS,))``.
-    A custom rule takes ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and
-    sliders move that lever, too.
+    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule is
+    given it: ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
+    that lever, too.
 
     The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
     uses only `mark`, `rule`, `words.parted` and `stat`.
