@@ -268,13 +268,6 @@ STEP = Step(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _house_built(event: HouseBuilt, state: State) -> Sentence:
-    house, name = event.house, state.chains[event.seat].name
-    text = f"{name} builds {the_house(house.number)} at {square_text(house.at)}"
-    garden = f", its garden to the {SIDE_NAMES[house.side]}" if house.side in SIDE_NAMES else ""
-    return Sentence(f"{text}{garden}.", "HSE-1")
-
-
 WORDS = ModuleText(
     actions={
         TakeHouse: ActionText(
@@ -304,7 +297,19 @@ WORDS = ModuleText(
     done={"build": "Finish building"},
     in_hand={"HSE-1": the_house},
     events={
-        HouseBuilt: EventText(_house_built, StepKind("build", "houses built")),
+        HouseBuilt: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} builds {the_house(event.house.number)} at "
+                f"{square_text(event.house.at)}"
+                + (
+                    f", its garden to the {SIDE_NAMES[event.house.side]}."
+                    if event.house.side in SIDE_NAMES
+                    else "."
+                ),
+                "HSE-1",
+            ),
+            StepKind("build", "houses built"),
+        ),
         GardenPlanted: EventText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} adds a garden on the "

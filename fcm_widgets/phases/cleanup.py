@@ -479,15 +479,6 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
     return Sentence(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 
 
-def _chain_left(event: ChainLeft, state: State) -> Sentence:
-    leaves = f"{state.chains[event.seat].name} is bankrupt and leaves the game"
-    count = len(event.cards)
-    if not count:
-        return Sentence(f"{leaves}.", "DIN-8")
-    back = "card goes back to its pile" if count == 1 else f"{count} cards go back to their piles"
-    return Sentence(f"{leaves}: its {back}.", "DIN-8")
-
-
 def _road_ready(event: RoadReady, state: State) -> Sentence:
     laid, *works = event.pieces
     road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_text(laid.squares[0])}"
@@ -515,7 +506,20 @@ WORDS = ModuleText(
     },
     events={
         ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
-        ChainLeft: EventText(_chain_left, StepKind("left", "chains gone", ear="end")),
+        ChainLeft: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} is bankrupt and leaves the game"
+                + (
+                    "."
+                    if not event.cards
+                    else ": its card goes back to its pile."
+                    if len(event.cards) == 1
+                    else f": its {len(event.cards)} cards go back to their piles."
+                ),
+                "DIN-8",
+            ),
+            StepKind("left", "chains gone", ear="end"),
+        ),
         RestaurantReady: EventText(
             lambda event, state: Sentence(
                 f"{whose(state.chains[event.seat].name)} new restaurant at "

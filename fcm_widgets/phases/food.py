@@ -418,13 +418,6 @@ _HOW_TO_DRIVE = {
 }
 
 
-def _borders(obstacle: Problem) -> str:
-    """Return the borders that a route crosses, and the roadworks if they lengthen ranges (X6)."""
-    needs, works = obstacle.details.get("needs"), obstacle.details.get("tolls")
-    crossed = "more borders" if needs is None else count_noun(int(needs), "border")
-    return f"{crossed} and {count_noun(works, 'roadworks marker')}" if works else crossed
-
-
 WORDS = ModuleText(
     actions={
         Produce: ActionText(
@@ -486,7 +479,19 @@ WORDS = ModuleText(
         ),
         "start": _start,
         "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
-        "borders": _borders,
+        # Roadworks are counted, too, if they lengthen ranges (X6).
+        "borders": lambda obstacle: (
+            (
+                "more borders"
+                if obstacle.details.get("needs") is None
+                else count_noun(int(obstacle.details["needs"]), "border")
+            )
+            + (
+                f" and {count_noun(obstacle.details['tolls'], 'roadworks marker')}"
+                if obstacle.details.get("tolls")
+                else ""
+            )
+        ),
         "tile": written("square", lambda at: f"tile {square_text(at)}", "there"),
         "tile_before": written("before", lambda at: f"tile {square_text(at)}", "here"),
     },

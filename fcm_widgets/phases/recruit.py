@@ -51,7 +51,7 @@ from .train import (
 
 @dataclass(frozen=True, slots=True)
 class Hire(Action):
-    """Hire an entry card, or book one from an empty pile (REC-2, REC-3).
+    """Hire an entry card, or book a card from an empty pile (REC-2, REC-3).
 
     Parameters
     ----------
@@ -74,6 +74,9 @@ class Hire(Action):
     do = "hire"
     card: str
     becomes: str = ""
+
+
+# -- options ---------------------------------------------------------------------------------------
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -102,6 +105,9 @@ def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
     """Yield what an entry card from an empty pile can become this turn (REC-3)."""
     if employees()[card].entry and steps_of_trainers(state, seat):
         yield from careers(state, seat, card, "new hire")
+
+
+# -- obstacles -------------------------------------------------------------------------------------
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
@@ -145,6 +151,9 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         yield from cannot_become(state, seat, card.id, to, "new hire")
 
 
+# -- play ------------------------------------------------------------------------------------------
+
+
 def play(run: Transition, action: Action) -> None:
     """Hire the card, or book it with its training."""
     assert isinstance(action, Hire)
@@ -180,9 +189,12 @@ def leave(run: Transition, seat: int) -> None:
         run.emit(Trained(seat, card, to, steps_between(run.state, card, to), booked=True))
 
 
+# -- event -----------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class Hired(Event):
-    """A chain hires a card to its beach, or books one from an empty pile (REC-2, REC-3).
+    """A chain hires a card to its beach, or books a card from an empty pile (REC-2, REC-3).
 
     Parameters
     ----------

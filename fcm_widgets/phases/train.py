@@ -61,7 +61,10 @@ class Train(Action):
 
 
 Source = Literal["beach", "at work", "new hire"]
-"""Where a card is before its training: at work only by NMS-8, a new hire only by REC-3."""
+"""Place of a card before its training: at work only by NMS-8, a new hire only by REC-3."""
+
+
+# -- options ---------------------------------------------------------------------------------------
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -89,6 +92,9 @@ def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]
         after = splits_after(state, seat, card, to, steps, source)
         if after and not any(not_available(state, seat, to)):
             yield to
+
+
+# -- obstacles -------------------------------------------------------------------------------------
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
@@ -278,8 +284,8 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
         return sum(trainings) <= sum(given)
     if not trainings:
         return True
-    # Try each trainer on the longest training; a trainer with as many steps as an earlier one
-    # would only repeat it.
+    # Let each trainer try the longest training; if an earlier trainer has as many steps, trying
+    # again would change nothing.
     longest, *shorter = sorted(trainings, reverse=True)
     for number, steps in enumerate(given):
         if steps >= longest and steps not in given[:number]:
@@ -296,7 +302,7 @@ def steps_between(state: State, card: str, to: str) -> Tally:
     return Tally((Term(label, steps, "TRN-1"),))
 
 
-# -- what happens ----------------------------------------------------------------------------------
+# -- play ------------------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -332,6 +338,9 @@ def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
                 act(run, seat, *group, **progress)
                 return
     raise AssertionError("no trainers can have given the trainings of this turn")
+
+
+# -- event -----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,7 +380,7 @@ class Trained(Event):
         return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the card that goes and the one that comes."""
+        """Return the card that goes and the card that comes."""
         place = "at_work" if self.at_work else "beach"
         moved: Moves = {(place, self.seat, self.to): 1}
         if not self.booked:
