@@ -72,7 +72,7 @@ class BuildHouse(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlantGarden(Action):
-    """Plant a garden on one side of a house without one (HSE-2).
+    """Plant a garden on a side of a house that has none (HSE-2).
 
     Parameters
     ----------
@@ -111,7 +111,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield the houses to take, if a developer can act and a house fits on the map (HSE-1)."""
+    """Yield the houses to take, if a developer can still act and a house fits somewhere (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
@@ -128,7 +128,7 @@ def builder(state: State, seat: int, what: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a chain cannot take, build, plant or put back that."""
+    """Yield each reason why a house cannot be taken, built or put back, or a garden planted."""
     assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
     seat, held = action.seat, state.progress.held
     if isinstance(action, PutBack):
@@ -256,7 +256,7 @@ class GardenPlanted(Event):
 
 
 def with_garden(house: House, side: str) -> House:
-    """Return a house with a garden on one side."""
+    """Return a house with a garden on this side."""
     return House(house.number, house.squares, side, house.printed)
 
 

@@ -25,7 +25,7 @@ from ..state.ground import ground_of
 from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
-from ..text.fields import entrance_text
+from ..text.fields import entrance_text, written
 from ..text.names import card_name, count_noun, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .food import can_act, why_idle
@@ -501,15 +501,6 @@ def _no_place_for_restaurant(obstacle: Problem) -> str:
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
 
-def _numbers(obstacle: Problem) -> str:
-    """Return how a chain's restaurants are numbered, and which number a new restaurant has."""
-    count, new = obstacle.details.get("count"), obstacle.details.get("new")
-    has = "The chain has no restaurant on the map"
-    if count:
-        has = f"The chain has {count_noun(count, 'restaurant')}, numbered from 0"
-    return has if new is None else f"{has}, and number {new} is a new one"
-
-
 WORDS = ModuleText(
     actions={
         TakeRestaurant: ActionText(
@@ -556,11 +547,16 @@ WORDS = ModuleText(
             "All {most} restaurants of the chain are on the map, and only a "
             "regional manager can move one."
         ),
-        "no_such_restaurant": "{restaurants}: there is no number {restaurant}.",
+        "no_such_restaurant": "{has_restaurants}{or_new}: there is no number {restaurant}.",
         "stays_where_it_is": "It stands there already: choose another place or another corner.",
     },
     fields={
-        "restaurants": _numbers,
+        "has_restaurants": lambda obstacle: (
+            f"The chain has {count_noun(obstacle.details['count'], 'restaurant')}, numbered from 0"
+            if obstacle.details.get("count")
+            else "The chain has no restaurant on the map"
+        ),
+        "or_new": written("new", lambda number: f", and number {number} is a new one", ""),
         "no_place_for_restaurant": _no_place_for_restaurant,
     },
 )

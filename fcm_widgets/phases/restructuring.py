@@ -91,13 +91,13 @@ def _options(
 
 
 def hand(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain may choose from: all but the busy ones (ORG-4, CLN-3)."""
+    """Return the cards that a chain may choose from: all that are not busy (ORG-4, CLN-3)."""
     chain = state.chains[seat]
     return (*chain.at_work, *chain.beach)
 
 
 def _unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that are not chosen, each copy once."""
+    """Return the cards that are left when the chosen copies are taken away."""
     left = list(cards)
     for card in chosen:
         left.remove(card)

@@ -394,13 +394,6 @@ STEP = Step("train", (Train,), options, obstacles, play)
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _rule(action: Train, state: State) -> str:
-    if action.card not in employees():
-        return "TRN-2"
-    steps = steps_to(action.card, state.config.modules).get(action.to, 0)
-    return "TRN-6" if steps > 1 else "TRN-1"
-
-
 def _log(event: Trained, state: State) -> Sentence:
     name, steps, to = state.chains[event.seat].name, event.steps.total, a_card(event.to)
     if event.booked:
@@ -476,7 +469,13 @@ WORDS = ModuleText(
                 f"into {a_card(action.to)}"
             ),
             "TRN-1",
-            _rule,
+            lambda action, state: (
+                "TRN-2"
+                if action.card not in employees()
+                else "TRN-6"
+                if steps_to(action.card, state.config.modules).get(action.to, 0) > 1
+                else "TRN-1"
+            ),
         )
     },
     done={"train": "Finish training"},
