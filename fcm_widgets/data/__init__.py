@@ -5,6 +5,7 @@ read when it is first needed, then checked and cached.
 """
 
 from ._checks import MODULES
+from .bot_weights import bot_weights
 from .catalogue import (
     CampaignKind,
     CampaignTile,
@@ -26,8 +27,16 @@ from .catalogue import (
     outlying,
     trains_to,
 )
-from .liking import liking
-from .mixes import About, about, excluded, milestones_with, mixed, replaced_by, setups, two_goods
+from .module_combinations import (
+    About,
+    about,
+    excluded,
+    milestones_with,
+    mixed,
+    replaced_by,
+    setups,
+    two_goods,
+)
 from .rulebook import SECTIONS, Rule, Switch, add_rule, custom_rules, rule_text, rules, switches
 
 __all__ = [
@@ -46,6 +55,7 @@ __all__ = [
     "Switch",
     "about",
     "add_rule",
+    "bot_weights",
     "campaign_kinds",
     "campaigns",
     "careers",
@@ -56,7 +66,6 @@ __all__ = [
     "excluded",
     "goods",
     "goods_of",
-    "liking",
     "milestones",
     "milestones_with",
     "mixed",

@@ -212,5 +212,5 @@ def wrong_kind(
 
 def in_hand(held: PieceInHand, rule: str) -> Problem:
     """Return that a piece is in hand; a campaign tile may be on the map already (MKT-6)."""
-    code = "piece_in_hand" if held.lies is None else "laid_already"
+    code = "piece_in_hand" if held.footprint is None else "laid_already"
     return Problem(code, {"number": held.number}, rule)

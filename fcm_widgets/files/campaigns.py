@@ -67,8 +67,8 @@ def read_campaigns(
         place = _footprint(Entry(reader, path, keys), tile, turned, city)
         if place is not None:
             for other in () if table.rulings.airplanes_may_overlap else found.values():
-                shared_lines = set(other.lies.lines) & set(place.lines)
-                if other.lies.edge == place.edge and shared_lines:  # MKT-5, X3
+                shared_lines = set(other.footprint.lines) & set(place.lines)
+                if other.footprint.edge == place.edge and shared_lines:  # MKT-5, X3
                     details = {"found": keys["first"], "other": other.number, "rule": "MKT-5"}
                     reader.fault(join(path, "first"), "airplanes_overlap", **details)
             found[tile.number] = Campaign(

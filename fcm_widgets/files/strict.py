@@ -8,7 +8,7 @@ from typing import Any
 
 from ..board.city import SIZES, parse_tile
 from ..data import campaigns, copies_in_play, employees
-from ..data.mixes import module_for, suggested_tiles
+from ..data.module_combinations import module_for, suggested_tiles
 from ..engine.milestones import unheld
 from ..engine.registry import rules_of
 from ..engine.supply import from_box

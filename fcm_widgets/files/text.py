@@ -152,12 +152,12 @@ def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:
         keys["by"] = campaign.by
     if campaign.beside is not None:
         keys["with"] = campaign.beside
-    if campaign.lies.edge:
-        keys["edge"] = campaign.lies.edge
-        corner = shift.north if campaign.lies.edge in ("W", "E") else shift.west
-        keys["first"] = campaign.lies.first - corner
-    elif campaign.lies.squares:
-        keys["at"] = shift.one(campaign.lies.squares[0])
+    if campaign.footprint.edge:
+        keys["edge"] = campaign.footprint.edge
+        corner = shift.north if campaign.footprint.edge in ("W", "E") else shift.west
+        keys["first"] = campaign.footprint.first - corner
+    elif campaign.footprint.squares:
+        keys["at"] = shift.one(campaign.footprint.squares[0])
     if campaign.turned:
         keys["turned"] = True
     keys["good"] = campaign.goods[0] if len(campaign.goods) == 1 else list(campaign.goods)

@@ -27,7 +27,7 @@ def _ground(
         for restaurant in chain.restaurants:
             ground.update(dict.fromkeys(restaurant.squares, f"a restaurant of {chain.name}"))
     for campaign in campaigns:
-        ground.update(dict.fromkeys(campaign.lies.squares, f"campaign {campaign.number}"))
+        ground.update(dict.fromkeys(campaign.footprint.squares, f"campaign {campaign.number}"))
     for piece in pieces:
         if piece.kind.taken_by:
             ground.update(dict.fromkeys(piece.squares, piece.kind.taken_by))

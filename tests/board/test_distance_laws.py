@@ -11,7 +11,7 @@ import pytest
 
 from fcm_widgets.board.city import City
 from fcm_widgets.board.reach import ranges, road_ranges
-from fcm_widgets.board.routes import Route, shortest_way
+from fcm_widgets.board.routes import Route, shortest_route
 from fcm_widgets.board.squares import Square, block, neighbours, place_of
 from tests.board import naive
 from tests.board.makers import Case, random_city_case
@@ -144,7 +144,7 @@ def test_the_shortest_way_is_a_way_of_exactly_its_distance(seed: int) -> None:
     case = random_city_case(seed)
     for a, b in combinations(case.pieces, 2):
         for roadworks in (True, False):
-            way = shortest_way(case.city, a, b, tolls=roadworks)
+            way = shortest_route(case.city, a, b, tolls=roadworks)
             distance = case.city.distance(a, b, tolls=roadworks)
             assert (way is None) == (distance is None)
             if way is None:
