@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
 from ..board.pieces import ETERNAL, Footprint, placing_campaign
 from ..board.squares import block
@@ -25,7 +25,6 @@ from ..state.state import Campaign, Chain, GameConfig
 from .ids import wanted
 from .map import Map
 
-T = TypeVar("T")
 TWO = 2
 """Maximum number of goods on an airplane."""
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")
@@ -64,15 +63,15 @@ def read_campaigns(
             reader.read(path, keys, "edge", one_of(EDGES), "")
             reader.read(path, keys, "first", first_line, 0)
             continue
-        place = _footprint(Entry(reader, path, keys), tile, turned, city)
-        if place is not None:
+        footprint = _footprint(reader, path, keys, tile, turned, city)
+        if footprint is not None:
             for other in () if table.rulings.airplanes_may_overlap else found.values():
-                shared_lines = set(other.footprint.lines) & set(place.lines)
-                if other.footprint.edge == place.edge and shared_lines:  # MKT-5, X3
+                shared_lines = set(other.footprint.lines) & set(footprint.lines)
+                if other.footprint.edge == footprint.edge and shared_lines:  # MKT-5, X3
                     details = {"found": keys["first"], "other": other.number, "rule": "MKT-5"}
                     reader.fault(join(path, "first"), "airplanes_overlap", **details)
             found[tile.number] = Campaign(
-                tile.number, place, goods, turns, chain, by, beside, turned
+                tile.number, footprint, goods, turns, chain, by, beside, turned
             )
             paths[tile.number] = path
     for number, campaign in found.items():
@@ -86,24 +85,8 @@ def read_campaigns(
     return tuple(found[number] for number in sorted(found))
 
 
-class Entry(NamedTuple):
-    """A `[[campaign]]` while it is read: its reader, its path and its keys."""
-
-    reader: Reader
-    path: str
-    keys: Mapping[str, Any]
-
-    def need(self, key: str, check: Check[T]) -> T | None:
-        """Read a key that must be there."""
-        return self.reader.need(self.path, self.keys, key, check)
-
-    def fault(self, key: str, code: str, /, **details: object) -> None:
-        """Note what is wrong with the value of a key."""
-        self.reader.fault(join(self.path, key), code, found=self.keys[key], **details)
-
-
-def _tile(table: GameConfig, *, sided: bool) -> Any:
-    """Check for a tile's number; with `sided`, for the tiles that a module's own key lists."""
+def _tile(table: GameConfig, *, sided: bool) -> Check[CampaignTile]:
+    """Return a check for a tile's number; with `sided`, for tiles that a module's own key lists."""
     here = {
         number: tile
         for number, tile in campaigns().items()
@@ -126,7 +109,7 @@ def _runner(
     chains: list[Chain],
     used: Counter[tuple[str, str]],
 ) -> tuple[str, str]:
-    """Read the campaign's chain and the busy card that runs it; a card runs only one."""
+    """Read the campaign's chain and the busy card that runs it; a card runs only one campaign."""
     names = [chain.name for chain in chains]
     name = reader.read(path, keys, "chain", text, "")
     by = reader.read(path, keys, "by", text, "")
@@ -140,10 +123,10 @@ def _runner(
         return name, by
     if by:
         busy = chains[names.index(name)].busy
-        used[name, by] += "with" not in keys
+        used[name, by] += "with" not in keys  # `with` shares the card of another campaign
         if used[name, by] > busy.count(by) or by not in busy:
-            meant = {} if by in busy else {"names": dict.fromkeys(busy)}
-            details = {"chain": name, "busy": tuple(busy), **meant}
+            names_meant = {} if by in busy else {"names": dict.fromkeys(busy)}
+            details = {"chain": name, "busy": tuple(busy), **names_meant}
             reader.fault(join(path, "by"), "unknown_busy_card", found=by, **details)
     return name, by
 
@@ -169,7 +152,7 @@ def _goods(
 
 
 def _other_campaign(top: Mapping[str, Any], own: object) -> Check[int]:
-    """Check that `with` names another campaign of the file."""
+    """Return a check that `with` names another campaign of the file."""
     listed = top.get("campaign")
     entries = listed[:MOST_PIECES] if isinstance(listed, list) else []
     numbers = [entry.get("number") for entry in entries if isinstance(entry, dict)]
@@ -185,35 +168,46 @@ def _other_campaign(top: Mapping[str, Any], own: object) -> Check[int]:
     return check
 
 
-def _footprint(entry: Entry, tile: CampaignTile, turned: bool, city: Map) -> Footprint | None:
+def _footprint(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    tile: CampaignTile,
+    turned: bool,
+    city: Map,
+) -> Footprint | None:
     """Read and check a campaign's place: squares of the map, an edge, or beside the map."""
+    code, wrong = _keys_of_other_tiles(tile, keys)
+    for key in wrong:
+        reader.fault(join(path, key), code, found=keys[key], key=key, number=tile.number)
     if tile.lay == "beside":
-        for key in ("at", "turned", "edge", "first"):
-            if entry.keys.get(key, False) is not False:
-                entry.fault(key, "lies_beside", key=key, number=tile.number)
         return Footprint(tile.type)
     if tile.lay == "edge":
-        for key in ("at", "turned"):
-            if entry.keys.get(key):
-                entry.fault(key, "airplane", key=key, number=tile.number)
-        edge = entry.need("edge", one_of(EDGES))
-        first = entry.need("first", first_line)
+        edge = reader.need(path, keys, "edge", one_of(EDGES))
+        first = reader.need(path, keys, "first", first_line)
         if edge is None or first is None:
             return None
-        place = Footprint(tile.type, (), edge, first, tile.airplane_width)
+        footprint = Footprint(tile.type, (), edge, first, tile.airplane_width)
         if not city.unknown and not city.nowhere:  # else the length of the edge is unknown
-            obstacles = placing_campaign(city.city, city.ground, place)
-            city.lay(entry.reader, join(entry.path, "first"), first, (), "", obstacles)
-        return place
-    for key in ("edge", "first"):
-        if key in entry.keys:
-            entry.fault(key, "no_airplane", key=key, number=tile.number)
-    at = entry.need("at", square)
+            obstacles = placing_campaign(city.city, city.ground, footprint)
+            city.place(reader, join(path, "first"), first, (), "", obstacles)
+        return footprint
+    at = reader.need(path, keys, "at", square)
     if at is None:
         return None
     width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
-    place = Footprint(tile.type, block(at, width, height))
-    obstacles = placing_campaign(city.city, city.ground, place)
-    path, what = join(entry.path, "at"), f"campaign {tile.number}"
-    city.lay(entry.reader, path, list(at), place.squares, what, obstacles)
-    return place
+    footprint = Footprint(tile.type, block(at, width, height))
+    obstacles = placing_campaign(city.city, city.ground, footprint)
+    what = f"campaign {tile.number}"
+    city.place(reader, join(path, "at"), list(at), footprint.squares, what, obstacles)
+    return footprint
+
+
+def _keys_of_other_tiles(tile: CampaignTile, keys: Mapping[str, Any]) -> tuple[str, list[str]]:
+    """Return the code of the fault of a key that does not fit the tile's kind, and those keys."""
+    if tile.lay == "beside":
+        every = ("at", "turned", "edge", "first")
+        return "lies_beside", [key for key in every if keys.get(key, False) is not False]
+    if tile.lay == "edge":
+        return "airplane", [key for key in ("at", "turned") if keys.get(key)]
+    return "no_airplane", [key for key in ("edge", "first") if key in keys]

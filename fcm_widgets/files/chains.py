@@ -57,7 +57,7 @@ money = integer(0, what="money")
 
 
 def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> list[Chain]:
-    """Read every `[[chain]]`; `Map.settle` places their restaurants later."""
+    """Read every `[[chain]]`; `Map.place_restaurants` places their restaurants later."""
     if "chain" not in top:
         reader.fault("chain", "no_chains")
         return []
@@ -105,15 +105,15 @@ def _milestones(
 ) -> tuple[str, ...]:
     none: tuple[str, ...] = ()
     found = reader.read(path, keys, key, list_of(milestone(table)), none)
-    for number, earned in enumerate(found):
-        if earned in found[:number]:
+    for number, name in enumerate(found):
+        if name in found[:number]:
             at = f"{join(path, key)}[{number}]"
-            reader.fault(at, "twice", found=earned, what="milestone")
+            reader.fault(at, "twice", found=name, what="milestone")
     return tuple(dict.fromkeys(found))
 
 
 def _stock(reader: Reader, path: str, value: Any, table: GameConfig) -> dict[str, int]:
-    """Read a stock and return it in the order of the box, whatever the order of the file."""
+    """Return a stock in the order of the box, which may differ from the order of the file."""
     if not isinstance(value, dict):
         reader.fault(path, "no_stock", found=value)
         return {}
@@ -127,25 +127,25 @@ def _stock(reader: Reader, path: str, value: Any, table: GameConfig) -> dict[str
 
 
 def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Restaurant, ...]:
-    """Read the restaurants; leave out any without a place, whose fault is noted."""
+    """Return the restaurants that have a place; a missing place is a fault."""
     if "restaurants" not in keys:
         return ()
     found: list[Restaurant] = []
     listed, most = keys["restaurants"], MOST_RESTAURANTS
     under = join(path, "restaurants")
-    for where, value in reader.tables(under, listed, most, "restaurants", "restaurant_count"):
-        site = reader.keys(where, value, ("at", "entrance", "coming_soon"))
+    for at_path, value in reader.tables(under, listed, most, "restaurants", "restaurant_count"):
+        site = reader.keys(at_path, value, ("at", "entrance", "coming_soon"))
         if not isinstance(value, dict):
             continue
-        at = reader.need(where, site, "at", square)
-        entrance = reader.need(where, site, "entrance", one_of(CORNERS))
-        coming = reader.read(where, site, "coming_soon", boolean, False)
+        at = reader.need(at_path, site, "at", square)
+        entrance = reader.need(at_path, site, "entrance", one_of(CORNERS))
+        coming = reader.read(at_path, site, "coming_soon", boolean, False)
         if at is not None:
-            found.append(Sited(at, entrance or "", coming, where))
+            found.append(FileRestaurant(at, entrance or "", coming, at_path))
     return tuple(found)
 
 
-class Sited(Restaurant):
+class FileRestaurant(Restaurant):
     """A restaurant as a file gives it, with the path for its faults."""
 
     __slots__ = ("path",)
@@ -157,7 +157,7 @@ class Sited(Restaurant):
 
 
 def read_pieces(reader: Reader, top: Mapping[str, Any], table: GameConfig, layout: Layout) -> None:
-    """Place the pieces that modules' keys list in the tables of the chains, chain by chain."""
+    """Read the keys of modules in the tables of the chains, and place their pieces on the map."""
     listed = top.get("chain")
     played = {name: key for name, (module, key) in chain_keys().items() if module in table.modules}
     for seat, entry in enumerate(listed[:MOST_CHAINS] if isinstance(listed, list) else ()):
@@ -180,7 +180,7 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
         return tuple(names.index(name) for name in value)
     order = enumerate(value[:MOST_CHAINS] if isinstance(value, list) else [])
     wrong = {number: name for number, name in order if isinstance(name, str) and name not in names}
-    # If each wrong name is like a chain's, each is a fault; else the whole list is one fault.
+    # If each wrong name is like a chain's name, each is a fault; else the whole list is one fault.
     if wrong and all(nearest(name[:MOST_LETTERS], names) for name in wrong.values()):
         for number, name in wrong.items():
             reader.fault(f"turn_order[{number}]", "unknown_chain", found=name, names=names)

@@ -38,13 +38,13 @@ def read_homes(
 ) -> tuple[Home, ...]:
     """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
     homes = {number: Home(house) for number, house in printed_houses(city.city).items()}
-    known = _number([*homes, *BUILDABLE])
+    number_check = _number([*homes, *BUILDABLE])
     seen: set[str] = set()
     for path, value in reader.tables("house", top.get("house", []), MOST_PIECES, "houses"):
         keys = reader.keys(path, value, ("number", "at", "garden", "demand"))
         if not isinstance(value, dict):
             continue
-        number = reader.need(path, keys, "number", known)
+        number = reader.need(path, keys, "number", number_check)
         demand = _demand(reader, path, keys, table, chains)
         if number is not None and number in seen:
             reader.fault(join(path, "number"), "twice", found=keys["number"], what="house")
@@ -63,7 +63,7 @@ def read_homes(
             details = {"house": dwelling(number).name, "here": here, "placed": BUILDABLE}
             reader.fault(join(path, "number"), "house_not_here", **details)
         if house is None:
-            # Without a usable place, check at least the demand; a house to place has a garden.
+            # Without a usable place check at least the demand; a new house always has a garden.
             if number in BUILDABLE:
                 _check_limit(reader, path, keys, House(number, ((0, 0),), "N"), demand)
             continue
@@ -78,7 +78,7 @@ def read_homes(
 
 
 def _number(here: Iterable[str]) -> Check[str]:
-    """Check for a house's number; a wrong one may mean a house that is `here`."""
+    """Return a check for a house's number; faults suggest the numbers of houses that are `here`."""
     names = [dwelling(number).written for number in dwellings() if number in here]
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -105,12 +105,13 @@ def _printed(reader: Reader, path: str, keys: Mapping[str, Any], house: House, c
     if house.printed_garden:
         reader.fault(join(path, "garden"), "printed_garden", found=side, side=house.side)
         return house
-    wanted = replace(house, side=side)
+    with_garden = replace(house, side=side)
     what = f"the garden of house {house.number}"
-    obstacles = placing_garden(city.city, city.ground, wanted)
-    fits = city.lay(reader, join(path, "garden"), side, wanted.garden, what, obstacles)
-    # A misplaced garden is kept, so that the faults on the map can show it.
-    return wanted if fits else replace(house, side=side if house.dwelling.may_have_garden else "")
+    obstacles = placing_garden(city.city, city.ground, with_garden)
+    fits = city.place(reader, join(path, "garden"), side, with_garden.garden, what, obstacles)
+    if fits or house.dwelling.may_have_garden:
+        return with_garden  # also a misplaced garden, so that the map of the faults can show it
+    return replace(house, side="")
 
 
 def _placed(
@@ -125,13 +126,14 @@ def _placed(
     obstacles = list(placing_house(city.city, city.ground, house))
     key, found = "at", list(at)
     wrong = [
-        obstacle.details.get("squares") or (obstacle.details.get("square"),)
+        place
         for obstacle in obstacles
+        for place in obstacle.details.get("squares") or (obstacle.details.get("square"),)
     ]
-    if wrong and all(place in house.garden for squares in wrong for place in squares):
-        key, found = "garden", side  # only the garden is in the way: its side is the mistake
+    if wrong and all(place in house.garden for place in wrong):
+        key, found = "garden", side  # only the garden has no room: its side is the mistake
     what = f"house {number}"
-    city.lay(reader, join(path, key), found, house.all_squares, what, obstacles)
+    city.place(reader, join(path, key), found, house.all_squares, what, obstacles)
     return house
 
 
@@ -163,10 +165,11 @@ def _check_limit(
     house: House,
     demand: tuple[Token, ...],
 ) -> None:
+    """Note the fault of a house with more demand than fits."""
     count = len(keys["demand"]) if isinstance(keys.get("demand"), list) else len(demand)
     # A wrong garden has a fault of its own, so do not count it as too much demand as well.
     limit = replace(house, side=house.side or "N").limit if "garden" in keys else house.limit
     if limit is not None and count > limit:
-        garden = limit != house.limit or house.side
-        code = "demand_in_garden" if garden else "demand_without_garden"
+        has_garden = limit != house.limit or house.side
+        code = "demand_in_garden" if has_garden else "demand_without_garden"
         reader.fault(join(path, "demand"), code, count=count, most=limit)

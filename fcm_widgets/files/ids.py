@@ -13,16 +13,18 @@ from ..reader import MOST_PIECES, Check, Reader
 from ..state.state import GameConfig
 
 
-class _Named(Protocol):
+class _OfModule(Protocol):
+    """A record of a module: a card, a good, a milestone."""
+
     @property
     def module(self) -> str: ...
 
 
 def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
-    """Note what is wrong with a list of modules.
+    """Note the faults of a list of modules.
 
-    A new game (`begins`) may only name modules that can be played whole. A scenario may name
-    others as well, for their pieces on the map.
+    A new game (`begins`) may only name modules that can be played whole. A scenario may also name
+    others, for their pieces on the map.
 
     >>> reader = Reader()
     >>> read_modules(reader, ["kimchi", "tea"])
@@ -49,7 +51,7 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
 
 
 def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
-    """Note what keeps a table's modules from playing together, and return those that can.
+    """Note the conflicts between modules, and return the modules that can be played together.
 
     Modules of the box never conflict. If there is a conflict, no custom rule is played.
     """
@@ -59,12 +61,12 @@ def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
 
 
 def good(table: GameConfig) -> Check[str]:
-    """Check for a good that is in the game with this table's modules."""
+    """Return a check for a good that is in the game with this table's modules."""
     return _name(goods(), table)
 
 
 def wanted(table: GameConfig) -> Check[str]:
-    """Check for a good that can be advertised, for a demand token or a campaign."""
+    """Return a check for a good that can be advertised, for a demand token or a campaign."""
     known = good(table)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -78,7 +80,7 @@ def wanted(table: GameConfig) -> Check[str]:
 
 
 def employee(table: GameConfig) -> Check[str]:
-    """Check for an employee's id; the CEO is always at work and is never listed."""
+    """Return a check for an employee's id; the CEO is always at work and is never listed."""
     known = _name(employees(), table)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -91,7 +93,7 @@ def employee(table: GameConfig) -> Check[str]:
 
 
 def milestone(table: GameConfig) -> Check[str]:
-    """Check for a milestone's id; a module may replace those of the base game (NMS-13)."""
+    """Return a check for a milestone's id; a module may replace the base game's (NMS-13)."""
     known = _name(milestones(), table)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
@@ -105,7 +107,9 @@ def milestone(table: GameConfig) -> Check[str]:
     return check
 
 
-def _name(known: Mapping[str, _Named], table: GameConfig) -> Check[str]:
+def _name(known: Mapping[str, _OfModule], table: GameConfig) -> Check[str]:
+    """Return a check for an id among the `known` records of the table's modules."""
+
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if not isinstance(value, str) or value not in known:
             here = [name for name, item in known.items() if _in_play(item, table)]
@@ -119,5 +123,5 @@ def _name(known: Mapping[str, _Named], table: GameConfig) -> Check[str]:
     return check
 
 
-def _in_play(item: _Named, table: GameConfig) -> bool:
+def _in_play(item: _OfModule, table: GameConfig) -> bool:
     return item.module in ("", "base", *table.modules)

@@ -1,4 +1,4 @@
-"""The map of a scenario: its tiles and its restaurants.
+"""The map of a scenario: reads its tiles and places its restaurants.
 
 Modules, houses and campaigns place their pieces on it one after the other, see `Layout`.
 """
@@ -16,7 +16,7 @@ from ..board.tile import Tile
 from ..engine.scenario_keys import Layout
 from ..reader import Reader, join
 from ..state.state import Chain, GameConfig
-from .chains import Sited
+from .chains import FileRestaurant
 
 MOST_TILES = 20
 """Maximum number of tiles in a row or a column; the largest city of the box has 6."""
@@ -25,13 +25,13 @@ MOST_TILES = 20
 class Map(Layout):
     """The city of a scenario while restaurants and other pieces are placed on it."""
 
-    def settle(self, reader: Reader, chains: list[Chain]) -> list[Chain]:
+    def place_restaurants(self, reader: Reader, chains: list[Chain]) -> list[Chain]:
         """Place every restaurant on the map; return the chains with plain restaurants."""
-        settled = []
+        found = []
         for chain in chains:
             plain: list[Restaurant] = []
             for site in chain.restaurants:
-                assert isinstance(site, Sited)
+                assert isinstance(site, FileRestaurant)
                 if site.entrance:
                     obstacles = list(placing_restaurant(self.city, self.ground, site))
                 else:
@@ -40,12 +40,12 @@ class Map(Layout):
                     )
                 wrong = [problem for problem in obstacles if problem.code != "no_road_at_entrance"]
                 # If the place itself is wrong, its entrance does not matter yet.
-                key, found = ("at", list(site.at)) if wrong else ("entrance", site.entrance)
+                key, value = ("at", list(site.at)) if wrong else ("entrance", site.entrance)
                 what, path = f"a restaurant of {chain.name}", join(site.path, key)
-                self.lay(reader, path, found, site.squares, what, wrong or obstacles)
+                self.place(reader, path, value, site.squares, what, wrong or obstacles)
                 plain.append(Restaurant(site.at, site.entrance, site.coming_soon))
-            settled.append(replace(chain, restaurants=tuple(plain)))
-        return settled
+            found.append(replace(chain, restaurants=tuple(plain)))
+        return found
 
 
 def read_map(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> Map:
@@ -67,7 +67,7 @@ def read_map(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> Map:
 def _tiles(
     reader: Reader, rows: Any, table: GameConfig
 ) -> tuple[dict[TileCoord, Tile], list[TileCoord]]:
-    """Return the tiles by their places, and the places of those with a wrong name."""
+    """Return the tiles by their places, and the places with a wrong name."""
     tiles: dict[TileCoord, Tile] = {}
     unknown: list[TileCoord] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):

@@ -1,7 +1,7 @@
-"""Loading a scenario: a TOML file that describes a game at the start of a phase.
+"""Loads a scenario: a TOML file that describes a game at the start of a phase.
 
-The format is fixed, see the page on scenarios. A file with faults is refused as a whole, and the
-error lists every fault.
+The page on scenarios describes the format. A file with faults is refused as a whole, and the error
+lists every fault.
 """
 
 from __future__ import annotations
@@ -77,17 +77,25 @@ def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> S
 
 
 class Sketch(NamedTuple):
-    """The readable part of a scenario, right or wrong: its data, a state, its faults.
+    """The readable part of a scenario, right or wrong.
 
-    The state contains misplaced pieces as well, so that they can be shown; a state with faults is
-    never played. It is `None` if the file has no usable tile.
+    Parameters
+    ----------
+    data
+        the parsed TOML
+    state
+        the state, with misplaced pieces as well, so that they can be shown; `None` if no tile is
+        usable. A state with faults is never played.
+    faults
+        the first faults
+    more
+        the number of further faults
     """
 
     data: Mapping[str, Any]
     state: State | None
     faults: tuple[Problem, ...]
     more: int = 0
-    """Number of faults beyond those listed."""
 
 
 def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
@@ -135,7 +143,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
         if name in top:
             key.read(reader, top[name], city)
     homes = read_homes(reader, top, table, city, chains)
-    chains = city.settle(reader, chains)
+    chains = city.place_restaurants(reader, chains)
     read_pieces(reader, top, table, city)
     campaigns = read_campaigns(reader, top, table, city, chains)
     state = None
@@ -214,12 +222,13 @@ def with_modules(source: str, modules: object) -> str:
         return source
     data = parsed(source)
     named = data.pop("modules", [])
-    every = [*named, *more] if isinstance(named, list) else named  # not a list: left to be refused
+    # Anything but a list stays: reading the text will note the fault.
+    every = [*named, *more] if isinstance(named, list) else named
     return data_text({"modules": every, **data})
 
 
 def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the modules in play in a scenario, right or wrong: those named, and those they bring.
+    """Return the modules in play in a scenario, right or wrong: the named modules and theirs.
 
     >>> modules_of({"modules": ["six_players", "tea"]})
     ('new_districts', 'six_players')
