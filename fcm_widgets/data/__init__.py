@@ -1,7 +1,7 @@
-"""What the box contains and what its rules say: cards, milestones, campaign tiles, goods, rulings.
+"""The contents of the box and the numbered rules, as data.
 
-The data is in TOML files in this folder, one row for each card or rule, in our own words. A file is
-read when it is first needed, then checked and cached.
+Cards, milestones, campaign tiles, goods, rules and switches are rows of TOML files in this folder,
+in our own words. A file is read when it is first needed, then checked and cached.
 """
 
 from ._checks import MODULES

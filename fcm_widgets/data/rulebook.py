@@ -1,4 +1,4 @@
-"""The numbered rulebook in our own words, and the switches for rules on which sources differ."""
+"""The numbered rules in our own words, and the switches for rules on which sources differ."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SECTIONS: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule."""
+    """A numbered rule."""
 
     id: str
     title: str
@@ -111,7 +111,7 @@ def add_rule(title: str, text: str) -> str:
 
 
 def custom_rules() -> Mapping[str, Rule]:
-    """Return the custom rules that have been defined, by their ids; `rules()` has none of them."""
+    """Return the custom rules that have been defined, by their ids; `rules()` leaves them out."""
     return MappingProxyType(_custom_rules)
 
 
@@ -119,7 +119,7 @@ _custom_rules: dict[str, Rule] = {}
 
 
 def rule_text(rule: str, changed: Container[str] = ()) -> str:
-    """Return the text of a rule as it is played with the `changed` switches, given by their keys.
+    """Return the text of a rule with some switches `changed`, which are given by their keys.
 
     >>> rule_text("BUY-9")
     'A buyer need not use the whole range.'
@@ -152,7 +152,7 @@ def _faulty_switches(found: Mapping[str, Switch]) -> Iterator[str]:
         if switch.rule not in rules() or rules()[switch.rule].switch != switch.key:
             yield f"{switch.key}: rule {switch.rule} does not name it"
         elif bool(rules()[switch.rule].since) != bool(switch.other):
-            yield f"{switch.key}: its other reading is told if, and only if, it is played"
+            yield f"{switch.key}: an `other` text is needed if, and only if, the rule is played"
     for rule in rules().values():
         if rule.switch and rule.switch not in found:
             yield f"{rule.id}: unknown switch {rule.switch!r}"

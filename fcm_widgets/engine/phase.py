@@ -1,4 +1,4 @@
-"""Phases and steps: who decides, what may be done, what forbids it, what it does.
+"""`Phase` and `Step`: the chains that decide, their options, the obstacles, the effects.
 
 A `Phase` is one of the eight of a turn. A `Step` is one step of a chain's working day (REC-1), or
 a question that a module asks in any phase. `phases/round.py` runs them.

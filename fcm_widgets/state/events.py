@@ -86,7 +86,7 @@ class ProgressChanged(Event):
     progress: PhaseProgress
 
     def apply(self, state: State) -> State:
-        """Replace the progress."""
+        """Replace what is under way."""
         return changed(state, progress=self.progress)
 
 
