@@ -99,24 +99,19 @@ def write_whole(path: str | PathLike[str], content: str | bytes) -> Path:
         data = content.encode() if isinstance(content, str) else content
         if target.exists() and not target.is_file():
             target.write_bytes(data)  # a device or a pipe, which must not be replaced
-        else:
-            _replace(target, data)
+            return target
+        real = target.resolve()  # the file to which a link leads
+        new = real.with_name(f".{real.name[:80]}.{os.getpid()}.new")
+        try:
+            new.write_bytes(data)
+            if real.exists():
+                new.chmod(real.stat().st_mode)
+            new.replace(real)
+        except BaseException:  # also an interrupt
+            new.unlink(missing_ok=True)
+            raise
     except (OSError, ValueError) as error:
         folder = target.parent
         reason = reason_of(error) if folder.is_dir() else f"there is no folder {folder}"
         raise Unwritable(target, reason) from error
     return target
-
-
-def _replace(target: Path, data: bytes) -> None:
-    """Write a new file next to the old one, then put it in the place of the old one."""
-    real = target.resolve()  # the file to which a link leads
-    new = real.with_name(f".{real.name[:80]}.{os.getpid()}.new")
-    try:
-        new.write_bytes(data)
-        if real.exists():
-            new.chmod(real.stat().st_mode)
-        new.replace(real)
-    except BaseException:  # also an interrupt
-        new.unlink(missing_ok=True)
-        raise

@@ -22,7 +22,7 @@ BLANK = 0
 
 
 def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") -> None:
-    """Pay a chain out of the bank, or let it pay the bank if the sum is negative.
+    """Move money from the bank to a chain, or from the chain to the bank if `tally` is negative.
 
     Each payment can break the bank (BNK-6, BNK-8), even twice (BNK-3). A chain that cannot pay
     pays all that it has and is bankrupt (DIN-8).
@@ -159,12 +159,6 @@ class BankBroke(Event):
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _went_bankrupt(event: WentBankrupt, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    text = f"{name} is {dollars(event.short)} short: it is bankrupt and can no longer win."
-    return Sentence(text, "DIN-8")
-
-
 def _bank_broke(event: BankBroke, state: State) -> Sentence:
     if state.bank.broken < last_break(state):
         text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
@@ -202,7 +196,12 @@ def _vote_text(event: BankBroke, state: State) -> str:
 WORDS = ModuleText(
     events={
         WentBankrupt: EventText(
-            _went_bankrupt, StepKind("bankrupt", "bankruptcy", ear="end", mark="break")
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} is {dollars(event.short)} short: it is bankrupt "
+                "and can no longer win.",
+                "DIN-8",
+            ),
+            StepKind("bankrupt", "bankruptcy", ear="end", mark="break"),
         ),
         BankBroke: EventText(
             _bank_broke,
