@@ -30,7 +30,7 @@ from ..engine.registry import base
 from ..errors import BadCustomRule, BadSetup, FcmError
 from ..phases.round import agenda_of, forget_rules, phases
 from ..reasons.problem import Problem
-from ..showing import cut, error_text, harmless, plain, shorten
+from ..showing import cut, harmless, plain, said_of, shorten
 from . import known
 from .choices import choice_step
 from .fingerprint import fingerprint
@@ -149,7 +149,7 @@ def custom_rule(  # noqa: PLR0913
     except FcmError:
         raise
     except Exception as error:  # objects of a notebook may raise anything when they are read
-        fault = Problem("custom_rule_made", {"error": shorten(error_text(error))}, path="(rule)")
+        fault = Problem("custom_rule_made", {"error": shorten(said_of(error))}, path="(rule)")
         raise BadCustomRule([fault]) from error
     return function
 
@@ -261,7 +261,7 @@ def _define(
         try:  # by name: this room may not import `explain`
             import_module("..explain.words", __package__).words(trial.words)
         except Exception as error:  # a file of your own may raise anything
-            message = shorten(error_text(error))
+            message = shorten(said_of(error))
             raise BadCustomRule(
                 [Problem.at("words", "custom_rule_words", found=trial.words[-1], error=message)]
             ) from error

@@ -11,7 +11,7 @@ from types import CodeType
 from typing import Any
 
 from ..errors import BrokenCustomRule
-from ..showing import error_text, shorten
+from ..showing import said_of, shorten
 from .fingerprint import in_library
 
 MOST_GIVEN = 1000
@@ -60,7 +60,7 @@ class SafeCall:
                     where = f"line {frame.lineno}"
                     where += f", {shorten(frame.line)}" if frame.line else ""
             where = where or self._first_line()
-            raise BrokenCustomRule(self.name, where, error_text(error)) from error
+            raise BrokenCustomRule(self.name, where, said_of(error)) from error
 
     def wrong(self, given: Any, wanted: str) -> BrokenCustomRule:
         """Return the error for a result that is not what is wanted."""
