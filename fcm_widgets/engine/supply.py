@@ -32,13 +32,13 @@ def is_ceo(card: str) -> bool:
     return card.lower() == "ceo"
 
 
-def cards_in_play(table: GameConfig, players: int) -> dict[str, int]:
+def cards_in_play(config: GameConfig, players: int) -> dict[str, int]:
     """Return the number of copies of each card in a game (SET-2, SET-23).
 
     >>> cards_in_play(GameConfig(), 4)["cfo"], sum(cards_in_play(GameConfig(), 5).values())
     (2, 222)
     """
-    return _cards_in_play(table.modules, players, table.rulings)
+    return _cards_in_play(config.modules, players, config.rulings)
 
 
 @cache  # not by the `GameConfig`: it has a title, and prices that what-ifs change
@@ -61,9 +61,9 @@ def piles(state: State) -> dict[str, int]:
 
 @identity_cache
 def _piles(
-    table: GameConfig, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
+    config: GameConfig, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
 ) -> dict[str, int]:
-    left = dict(cards_in_play(table, len(chains)))
+    left = dict(cards_in_play(config, len(chains)))
     held = [becomes for _, becomes in booked]
     for chain in chains:
         held += chain.cards

@@ -9,6 +9,7 @@ from typing import Any
 from ..board.pieces import ETERNAL, Footprint, placing_campaign
 from ..board.squares import block
 from ..data import CampaignTile, campaigns, two_goods
+from ..engine.scenario_keys import Layout
 from ..reader import (
     MOST_PIECES,
     Check,
@@ -23,9 +24,8 @@ from ..reader import (
 )
 from ..state.state import Campaign, Chain, GameConfig
 from .ids import wanted
-from .map import Map
 
-TWO = 2
+MOST_GOODS = 2
 """Maximum number of goods on an airplane."""
 KEYS = ("number", "chain", "by", "at", "turned", "edge", "first", "good", "turns_left", "with")
 EDGES = ("N", "E", "S", "W")
@@ -33,22 +33,22 @@ first_line = integer(-999, what="first")
 
 
 def read_campaigns(
-    reader: Reader, top: Mapping[str, Any], table: GameConfig, city: Map, chains: list[Chain]
+    reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout, chains: list[Chain]
 ) -> tuple[Campaign, ...]:
     """Read every `[[campaign]]` and return them by number, as they run (CMP-1)."""
     found: dict[int, Campaign] = {}
     paths: dict[int, str] = {}
     used: Counter[tuple[str, str]] = Counter()
     listed = reader.tables("campaign", top.get("campaign", []), MOST_PIECES, "campaigns")
-    for path, value in (*listed, *city.campaigns):
+    for path, value in (*listed, *layout.campaigns):
         keys = reader.keys(path, value, KEYS)
         if not isinstance(value, dict):
             continue
         tile = reader.need(
-            path, keys, "number", _tile(table, sided=(path, value) in city.campaigns)
+            path, keys, "number", _tile(config, sided=(path, value) in layout.campaigns)
         )
         chain, by = _runner(reader, path, keys, chains, used)
-        goods = _goods(reader, path, keys, table, tile)
+        goods = _goods(reader, path, keys, config, tile)
         turns = None
         if keys.get("turns_left") != ETERNAL:
             turns = reader.read(path, keys, "turns_left", integer(1, what="turns_left"), 1)
@@ -63,9 +63,9 @@ def read_campaigns(
             reader.read(path, keys, "edge", one_of(EDGES), "")
             reader.read(path, keys, "first", first_line, 0)
             continue
-        footprint = _footprint(reader, path, keys, tile, turned, city)
+        footprint = _footprint(reader, path, keys, tile, turned, layout)
         if footprint is not None:
-            for other in () if table.rulings.airplanes_may_overlap else found.values():
+            for other in () if config.rulings.airplanes_may_overlap else found.values():
                 shared_lines = set(other.footprint.lines) & set(footprint.lines)
                 if other.footprint.edge == footprint.edge and shared_lines:  # MKT-5, X3
                     details = {"found": keys["first"], "other": other.number, "rule": "MKT-5"}
@@ -85,12 +85,12 @@ def read_campaigns(
     return tuple(found[number] for number in sorted(found))
 
 
-def _tile(table: GameConfig, *, sided: bool) -> Check[CampaignTile]:
+def _tile(config: GameConfig, *, sided: bool) -> Check[CampaignTile]:
     """Return a check for a tile's number; with `sided`, for tiles that a module's own key lists."""
     here = {
         number: tile
         for number, tile in campaigns().items()
-        if tile.module in ("", "base", *table.modules) and bool(tile.side) == sided
+        if tile.module in ("", "base", *config.modules) and bool(tile.side) == sided
     }
 
     def check(reader: Reader, path: str, value: Any) -> CampaignTile | None:
@@ -132,21 +132,25 @@ def _runner(
 
 
 def _goods(
-    reader: Reader, path: str, keys: Mapping[str, Any], table: GameConfig, tile: CampaignTile | None
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    config: GameConfig,
+    tile: CampaignTile | None,
 ) -> tuple[str, ...]:
     """Read the good; an airplane may have two, A then B, if the module is played (NMS-18)."""
     found = keys.get("good")
     if not isinstance(found, list):
-        name = reader.need(path, keys, "good", wanted(table))
+        name = reader.need(path, keys, "good", wanted(config))
         return (name,) if name else ()
     if tile is not None and not tile.airplane_width:
         reader.fault(join(path, "good"), "good_alone", found=found)
         return ()
-    if two_goods() not in table.modules:
+    if two_goods() not in config.modules:
         reader.fault(join(path, "good"), "one_good", found=found, module=two_goods())
         return ()
-    goods = reader.need(path, keys, "good", list_of(wanted(table))) or ()
-    if len(found) != TWO or len(goods) == TWO != len({*goods}):
+    goods = reader.need(path, keys, "good", list_of(wanted(config))) or ()
+    if len(found) != MOST_GOODS or len(goods) == MOST_GOODS != len({*goods}):
         reader.fault(join(path, "good"), "two_goods", found=found)
     return goods
 
@@ -174,7 +178,7 @@ def _footprint(
     keys: Mapping[str, Any],
     tile: CampaignTile,
     turned: bool,
-    city: Map,
+    layout: Layout,
 ) -> Footprint | None:
     """Read and check a campaign's place: squares of the map, an edge, or beside the map."""
     code, wrong = _keys_of_other_tiles(tile, keys)
@@ -188,18 +192,18 @@ def _footprint(
         if edge is None or first is None:
             return None
         footprint = Footprint(tile.type, (), edge, first, tile.airplane_width)
-        if not city.unknown and not city.nowhere:  # else the length of the edge is unknown
-            obstacles = placing_campaign(city.city, city.ground, footprint)
-            city.place(reader, join(path, "first"), first, (), "", obstacles)
+        if not layout.unknown and not layout.nowhere:  # else the length of the edge is unknown
+            obstacles = placing_campaign(layout.city, layout.ground, footprint)
+            layout.place(reader, join(path, "first"), first, (), "", obstacles)
         return footprint
     at = reader.need(path, keys, "at", square)
     if at is None:
         return None
     width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
     footprint = Footprint(tile.type, block(at, width, height))
-    obstacles = placing_campaign(city.city, city.ground, footprint)
+    obstacles = placing_campaign(layout.city, layout.ground, footprint)
     what = f"campaign {tile.number}"
-    city.place(reader, join(path, "at"), list(at), footprint.squares, what, obstacles)
+    layout.place(reader, join(path, "at"), list(at), footprint.squares, what, obstacles)
     return footprint
 
 

@@ -56,8 +56,8 @@ BANK_KEYS = (
 money = integer(0, what="money")
 
 
-def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> list[Chain]:
-    """Read every `[[chain]]`; `Map.place_restaurants` places their restaurants later."""
+def read_chains(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> list[Chain]:
+    """Read every `[[chain]]`; `place_restaurants` places their restaurants later."""
     if "chain" not in top:
         reader.fault("chain", "no_chains")
         return []
@@ -65,16 +65,16 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> li
     if top["chain"] == []:
         reader.fault("chain", "chain_count", count=0, most=MOST_CHAINS)
     modules = {name: module for name, (module, _) in chain_keys().items()}
-    played = [name for name, module in modules.items() if module in table.modules]
-    cards = list_of(employee(table), MOST_CARDS, what="cards")
+    played = [name for name, module in modules.items() if module in config.modules]
+    cards = list_of(employee(config), MOST_CARDS, what="cards")
     chains: list[Chain] = []
     for path, value in entries:
         keys = reader.keys(path, value, [*CHAIN_KEYS, *played], modules)
         name = reader.need(path, keys, "name", line) if isinstance(value, dict) else ""
         if name is not None and not name.strip() and isinstance(value, dict):
             reader.fault(join(path, "name"), "nameless", found=name)
-        earned = _milestones(reader, path, keys, table, "milestones")
-        lately = _milestones(reader, path, keys, table, "milestones_this_turn")
+        earned = _milestones(reader, path, keys, config, "milestones")
+        lately = _milestones(reader, path, keys, config, "milestones_this_turn")
         bankrupt = reader.read(path, keys, "bankrupt", boolean, False)
         owes = reader.read(path, keys, "owes", money, 0)
         if owes and not bankrupt:
@@ -87,7 +87,7 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> li
             busy=reader.read(path, keys, "busy", cards, ()),
             milestones=(*earned, *(gained for gained in lately if gained not in earned)),
             milestones_this_turn=lately,
-            stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), table),
+            stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), config),
             restaurants=_restaurants(reader, path, keys),
             hired_this_turn=reader.read(path, keys, "hired_this_turn", integer(0), 0),
             bankrupt=bankrupt,
@@ -101,10 +101,10 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> li
 
 
 def _milestones(
-    reader: Reader, path: str, keys: Mapping[str, Any], table: GameConfig, key: str
+    reader: Reader, path: str, keys: Mapping[str, Any], config: GameConfig, key: str
 ) -> tuple[str, ...]:
     none: tuple[str, ...] = ()
-    found = reader.read(path, keys, key, list_of(milestone(table)), none)
+    found = reader.read(path, keys, key, list_of(milestone(config)), none)
     for number, name in enumerate(found):
         if name in found[:number]:
             at = f"{join(path, key)}[{number}]"
@@ -112,14 +112,14 @@ def _milestones(
     return tuple(dict.fromkeys(found))
 
 
-def _stock(reader: Reader, path: str, value: Any, table: GameConfig) -> dict[str, int]:
+def _stock(reader: Reader, path: str, value: Any, config: GameConfig) -> dict[str, int]:
     """Return a stock in the order of the box, which may differ from the order of the file."""
     if not isinstance(value, dict):
         reader.fault(path, "no_stock", found=value)
         return {}
     stock = {}
     for key, amount in value.items():
-        name = good(table)(reader, join(path, key), key)
+        name = good(config)(reader, join(path, key), key)
         count = integer(0, what="items")(reader, join(path, key), amount)
         if name and count:
             stock[name] = count
@@ -146,7 +146,7 @@ def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Re
 
 
 class FileRestaurant(Restaurant):
-    """A restaurant as a file gives it, with the path for its faults."""
+    """A restaurant in a file, with the path for its faults; its entrance may be missing."""
 
     __slots__ = ("path",)
     path: str
@@ -156,10 +156,10 @@ class FileRestaurant(Restaurant):
         object.__setattr__(self, "path", path)
 
 
-def read_pieces(reader: Reader, top: Mapping[str, Any], table: GameConfig, layout: Layout) -> None:
+def read_pieces(reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout) -> None:
     """Read the keys of modules in the tables of the chains, and place their pieces on the map."""
     listed = top.get("chain")
-    played = {name: key for name, (module, key) in chain_keys().items() if module in table.modules}
+    played = {name: key for name, (module, key) in chain_keys().items() if module in config.modules}
     for seat, entry in enumerate(listed[:MOST_CHAINS] if isinstance(listed, list) else ()):
         for name, key in played.items():
             if isinstance(entry, dict) and name in entry:
@@ -189,11 +189,11 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
     return listed
 
 
-def read_bank(reader: Reader, top: Mapping[str, Any], table: GameConfig, chains: int) -> Bank:
+def read_bank(reader: Reader, top: Mapping[str, Any], config: GameConfig, chains: int) -> Bank:
     """Read the bank (default: $50 and a middle reserve card for each chain)."""
     keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
-    most = 1 if table.introductory else 2
-    deck = rules_of(table.modules).deck
+    most = 1 if config.introductory else 2
+    deck = rules_of(config.modules).deck
     cards = tuple(deck.votes)
     broken = reader.read("bank", keys, "broken", integer(0, most, "broken"), 0)
     slots = integer(2, 4, "ceo_slots")

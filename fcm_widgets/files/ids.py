@@ -60,17 +60,17 @@ def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in modules if not faults or not is_custom(name))
 
 
-def good(table: GameConfig) -> Check[str]:
+def good(config: GameConfig) -> Check[str]:
     """Return a check for a good that is in the game with this table's modules."""
-    return _name(goods(), table)
+    return _name(goods(), config)
 
 
-def wanted(table: GameConfig) -> Check[str]:
+def wanted(config: GameConfig) -> Check[str]:
     """Return a check for a good that can be advertised, for a demand token or a campaign."""
-    known = good(table)
+    known = good(config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
-        here = goods_of(table.modules, marketable=True)
+        here = goods_of(config.modules, marketable=True)
         if isinstance(value, str) and value in goods() and not goods()[value].marketable:
             reader.fault(path, "unknown_name", found=value, names=here)
             return None
@@ -79,9 +79,9 @@ def wanted(table: GameConfig) -> Check[str]:
     return check
 
 
-def employee(table: GameConfig) -> Check[str]:
+def employee(config: GameConfig) -> Check[str]:
     """Return a check for an employee's id; the CEO is always at work and is never listed."""
-    known = _name(employees(), table)
+    known = _name(employees(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if value == "ceo":
@@ -92,30 +92,30 @@ def employee(table: GameConfig) -> Check[str]:
     return check
 
 
-def milestone(table: GameConfig) -> Check[str]:
+def milestone(config: GameConfig) -> Check[str]:
     """Return a check for a milestone's id; a module may replace the base game's (NMS-13)."""
-    known = _name(milestones(), table)
+    known = _name(milestones(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
         name = known(reader, path, value)
-        if name is None or name in milestones_with(table.modules):
+        if name is None or name in milestones_with(config.modules):
             return name
-        module = replaced_by("milestone", table.modules)
+        module = replaced_by("milestone", config.modules)
         reader.fault(path, "replaced", found=value, module=module)
         return None
 
     return check
 
 
-def _name(known: Mapping[str, _OfModule], table: GameConfig) -> Check[str]:
+def _name(known: Mapping[str, _OfModule], config: GameConfig) -> Check[str]:
     """Return a check for an id among the `known` records of the table's modules."""
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if not isinstance(value, str) or value not in known:
-            here = [name for name, item in known.items() if _in_play(item, table)]
+            here = [name for name, item in known.items() if _in_play(item, config)]
             reader.fault(path, "unknown_name", found=value, names=here)
             return None
-        if not _in_play(known[value], table):
+        if not _in_play(known[value], config):
             reader.fault(path, "needs_module", found=value, module=known[value].module)
             return None
         return value
@@ -123,5 +123,5 @@ def _name(known: Mapping[str, _OfModule], table: GameConfig) -> Check[str]:
     return check
 
 
-def _in_play(item: _OfModule, table: GameConfig) -> bool:
-    return item.module in ("", "base", *table.modules)
+def _in_play(item: _OfModule, config: GameConfig) -> bool:
+    return item.module in ("", "base", *config.modules)

@@ -26,20 +26,20 @@ def scenario_text(state: State) -> str:
 
 def scenario_data(state: State) -> dict[str, Any]:
     """Return a state as the data of a scenario file, as `tomllib` reads them from its text."""
-    shift, table, played = Shift(state), state.config, state.config.milestones_played
+    shift, config, played = Shift(state), state.config, state.config.milestones_played
     bank, usual = state.bank, Bank(0)
     others = ("broken", "ceo_slots", "next_ceo_slots", "base_price", "next_base_price", "owed")
     data: dict[str, Any] = {
-        "title": table.title,
+        "title": config.title,
         "turn": state.turn,
         "phase": state.phase,
-        "modules": list(table.modules),
-        "introductory": table.introductory,
+        "modules": list(config.modules),
+        "introductory": config.introductory,
         "over": state.over,
         "turn_order": [state.chains[seat].name for seat in state.turn_order],
         # Left out if usual: milestones are played, but for the introductory game.
-        "milestones_played": None if played != table.introductory else played,
-        "rulings": table.rulings.changed(),
+        "milestones_played": None if played != config.introductory else played,
+        "rulings": config.rulings.changed(),
         "city": {"tiles": state.city.rows()},
         "bank": {
             "cash": bank.cash,

@@ -105,11 +105,11 @@ def test_each_marker_on_the_way_adds_one(markers: list[tuple[int, int]], distanc
     assert city.distance(start, end) == distance
     assert city.distance(end, start) == distance
     assert city.distance(start, end, tolls=False) == 2
-    way = shortest_route(city, start, end)
-    assert way is not None
-    assert way.distance == distance
-    assert {way.squares[i] for i in way.tolls} <= set(markers)
-    assert len(way.tolls) == distance - 2, "each marker is a step of its own"
+    route = shortest_route(city, start, end)
+    assert route is not None
+    assert route.distance == distance
+    assert {route.squares[i] for i in route.tolls} <= set(markers)
+    assert len(route.tolls) == distance - 2, "each marker is a step of its own"
 
 
 @pytest.mark.rule("LOB-3", "LOB-4")
@@ -219,9 +219,9 @@ def test_one_marker_before_house_and_entrance_counts_once_in_all() -> None:
     house, entrance = printed_houses(city)["25"].all_squares, door((2, 3), "NW")
     assert city.distance(house, entrance) == 1
     assert city.distance(entrance, house) == 1
-    way = shortest_route(city, house, entrance)
-    assert way is not None
-    assert (way.squares, way.tolls) == (((1, 2), (2, 2), (2, 3)), (1,))
+    route = shortest_route(city, house, entrance)
+    assert route is not None
+    assert (route.squares, route.tolls) == (((1, 2), (2, 2), (2, 3)), (1,))
 
 
 LOBBYISTS_ROAD = [[3, 3], [3, 4]]

@@ -70,8 +70,8 @@ def test_each_haul_has_a_route_that_brings_it(seed: int) -> None:
                 assert all(on in neighbours(off) for off, on in pairwise(route))
                 assert all(a != c for a, c in zip(route[1:], route[3:], strict=False))
                 assert all(at in case.board.roads for at in route[1:])
-                way = route_of(case.city, route, tolls=False)
-                assert way.distance <= buyer_range(case.state, seat, employee)
+                driven = route_of(case.city, route, tolls=False)
+                assert driven.distance <= buyer_range(case.state, seat, employee)
                 beside = {near for at in route[1:] for near in neighbours(at)}
                 assert found.haul.sources == beside & set(case.city.sources)
                 each = drinks_each(case.state, seat, employee)

@@ -49,8 +49,8 @@ def test_distance_is_the_walk(drawn: tuple[Rows, list[Square]]) -> None:
     city, board = City.of(rows), naive.board_of(rows)
     expected = naive.distance(board, [a], [b])
     assert city.distance((a,), (b,)) == expected == city.distance((b,), (a,))
-    way = shortest_route(city, (a,), (b,))
-    assert (way.distance if way else None) == expected
+    route = shortest_route(city, (a,), (b,))
+    assert (route.distance if route else None) == expected
 
 
 @pytest.mark.rule("MKT-2")
