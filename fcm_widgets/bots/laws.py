@@ -286,8 +286,8 @@ def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
 
 def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield what breaks a law that a module has for this kind of event."""
-    for law in rules_of(after.config.modules).laws.get(type(event), ()):
-        yield from law(event, before, after)
+    for invariant in rules_of(after.config.modules).invariants.get(type(event), ()):
+        yield from invariant(event, before, after)
 
 
 def order_whole(event: Event, before: State, after: State) -> Iterator[str]:

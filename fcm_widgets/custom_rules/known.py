@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..engine.contributions import Module
+from ..engine.contributions import METHODS, Module
 
 AT = "@"
 BEFORE_ALL = 1000
@@ -45,7 +45,22 @@ class CustomRule:
             (phase, place - BEFORE_ALL if rung is None else rung, step)
             for phase, rung, step in self.parts.get("steps", ())
         )
-        return Module(name=self.name, **{**self.parts, "steps": steps})
+        return CustomModule(self.name, {**self.parts, "steps": steps})
+
+
+class CustomModule(Module):
+    """A custom rule as a module. It may add several functions to one method, each in its order."""
+
+    def __init__(self, name: str, parts: Mapping[str, Any]) -> None:
+        self._functions = {kind: parts[kind] for kind in METHODS if kind in parts}
+        super().__init__(name, **{kind: parts[kind] for kind in parts if kind not in METHODS})
+
+    def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
+        """Yield all that rules pool, the functions of the rule's methods among them."""
+        yield from super().contributions()
+        for method, rows in self._functions.items():
+            for order, function in rows:
+                yield method, None, order, function
 
 
 _latest: dict[str, CustomRule] = {}

@@ -30,7 +30,7 @@ SHAPES: Mapping[str, tuple[tuple[Any, ...], str]] = {
     "terms": ((str, int, FUNCTION), "('price', 10, rows)"),
     "factors": ((str, int, FUNCTION), "('tips', 10, rows)"),
     "settings": ((str, int, FUNCTION), "('wage', 10, choose)"),
-    "copies": ((FUNCTION,), "a function"),
+    "extra_activations": ((int, FUNCTION), "(10, times)"),
     "obstacles": ((int, FUNCTION), "(10, against)"),
     "mains": ((int, FUNCTION), "(10, dishes)"),
     "sides": ((int, FUNCTION), "(10, dishes)"),
@@ -38,7 +38,7 @@ SHAPES: Mapping[str, tuple[tuple[Any, ...], str]] = {
     "criteria": ((Criterion,), "a Criterion whose parts are of their types"),
     "steps": ((str, int, Step), "('payday', 5, Step(...))"),
     "triggers": ((type, int, FUNCTION), "(Served, 10, trigger)"),
-    "laws": ((type, FUNCTION), "(Served, law)"),
+    "invariants": ((type, FUNCTION), "(Served, invariant)"),
     "words": ((str,), "the name of a file of words"),
 }
 """For each kind of part: the types in a row, and an example for the error message.
@@ -198,7 +198,7 @@ CHECKS: Mapping[Any, Callable[..., Any]] = {
     "terms": rows,
     "factors": rows,
     "settings": _setting,
-    "copies": mark,
+    "extra_activations": mark,
     "obstacles": _obstacles,
     "mains": _dishes,
     "sides": _dishes,
@@ -213,7 +213,7 @@ CHECKS: Mapping[Any, Callable[..., Any]] = {
 }
 """The check of a function's result, by the kind of its row or by its record and field.
 
-Any other function, such as one of a step, a trigger or a law, may return anything.
+Any other function, such as one of a step, a trigger or an invariant, may return anything.
 """
 
 

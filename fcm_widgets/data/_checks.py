@@ -19,6 +19,7 @@ A record with an empty `module` belongs to the base game.
 RANGES = ("none", "road", "air", "anywhere")
 LAYS = ("squares", "edge", "beside")
 SIDES = ("", "N", "E", "S", "W")
+STARTS = ("now", "next_turn", "next_dinner")
 
 
 def effects(found: Mapping[str, Record]) -> Iterator[str]:
@@ -67,6 +68,8 @@ def milestones(
         yield from wrong_types(card)
         yield from _names(card.id, card.module, campaigns=card.eternal)
         yield from _effects(card, "milestone", known)
+        if card.starts not in STARTS:  # it would begin a turn late, and nothing would say so
+            yield f"{card.id}: starts {card.starts!r}"
         named = (*card.cards, *card.free, *card.gains)
         yield from (f"{card.id}: no card {other!r}" for other in named if other not in cards)
         yield from (f"{card.id}: no good {good!r}" for good in card.goods if good not in sold)

@@ -43,8 +43,8 @@ def entrances(state: State, seat: int) -> tuple[Square, ...]:
 def doors(state: State, seat: int) -> tuple[Square, ...]:
     """Return the squares where a chain's ranges start: its entrances, and those of modules."""
     found = entrances(state, seat)
-    for origins in rules_of(state.config.modules).origins:
-        found = (*found, *origins(state, seat))
+    for range_origins in rules_of(state.config.modules).range_origins:
+        found = (*found, *range_origins(state, seat))
     return found
 
 

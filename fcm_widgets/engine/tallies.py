@@ -51,7 +51,7 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
 
 
 def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:
-    """Return one of the `SETTINGS` of a chain: the highest rung that has a value decides.
+    """Return one of the `SETTINGS` of a chain: the highest order that has a value decides.
 
     `about` is what else the setting depends on. Raises `KeyError` for an unknown name.
 

@@ -53,8 +53,8 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Problem]:
         details = {"cash": state.chains[seat].cash, "milestone": milestone}
         yield Problem("unheld", details, path=f"chain[{seat}].milestones")
     yield from _campaigns(state, file.get("campaign", []))
-    for check in rules_of(state.config.modules).strict:
-        yield from check(state)
+    for strict_problems in rules_of(state.config.modules).strict_problems:
+        yield from strict_problems(state)
 
 
 def _table(state: State) -> Iterator[Problem]:

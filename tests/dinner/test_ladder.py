@@ -393,7 +393,7 @@ def twice(state: State, seat: int) -> int:
 def doubled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let every waitress count twice in a tie."""
     waitresses = replace(WAITRESSES, stat=ChainStat("waitresses", twice))
-    base = replace(base_game.MODULE, criteria=(SUM, waitresses, TURN_ORDER))
+    base = base_game.Base(criteria=(SUM, waitresses, TURN_ORDER))
     monkeypatch.setattr(base_game, "MODULE", base)
     registry.clear_cache()
     yield

@@ -91,8 +91,13 @@ KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 # -- what no real table could show -----------------------------------------------------------------
 
 
-def in_the_box(state: State) -> Iterator[Problem]:
-    """Yield a fault for more pieces of a sort, or more markers, than the box has (LOB-7, 12)."""
+def strict_problems(state: State) -> Iterator[Problem]:
+    """Yield what no real table could show.
+
+    That is more pieces of a sort, or more markers, than the box has (LOB-7, 12), and a marker at no
+    arrow of a road under construction (LOB-2, 8). Whether an arrow points at something is not
+    checked: a restaurant may have moved since.
+    """
     for name, count in taken_from_box(state).items():
         if count > COPIES[name]:
             kind, shape, _ = sorts()[name]
@@ -100,13 +105,6 @@ def in_the_box(state: State) -> Iterator[Problem]:
             yield Problem("pieces_in_box", details, path=kind.key)
     if (count := sum(piece.kind == ROADWORKS for piece in state.pieces)) > MARKERS:
         yield Problem("markers_in_box", {"count": count, "most": MARKERS}, path=ROAD.key)
-
-
-def work_as_laid(state: State) -> Iterator[Problem]:
-    """Yield a fault for each marker that is at no arrow of a road under construction (LOB-2, 8).
-
-    Whether an arrow points at something is not checked: a restaurant may have moved since.
-    """
     roads = {piece.number: piece for piece in state.pieces if piece.kind.key == ROAD.key}
     for marker in pieces_of(state, ROADWORKS):
         road, (at,) = roads[marker.number], marker.squares
@@ -117,6 +115,3 @@ def work_as_laid(state: State) -> Iterator[Problem]:
             yield Problem.at(
                 path, "marker_at_no_arrow", found=list(at), squares=arrows(road.squares)
             )
-
-
-STRICT = (in_the_box, work_as_laid)

@@ -26,7 +26,7 @@ from ...text.names import SIDE_NAMES, a_side, square_text
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
-"""The rung right before campaigns: a chain that has placed its offramp goes on with them."""
+"""The order right before campaigns: a chain that has placed its offramp goes on with them."""
 STEP_NAME = "offramps"
 EFFECT = "places_offramp"
 """The effect of a milestone: this many offramps may be placed."""

@@ -59,7 +59,7 @@ def _restaurants(state: State) -> Iterator[Origin]:
 
 def _of_modules(state: State) -> Iterator[Origin]:
     """Yield what modules lay for chains where their ranges may start, too."""
-    starts = rules_of(state.config.modules).origins
+    starts = rules_of(state.config.modules).range_origins
     at = {
         (seat, square)
         for seat in range(len(state.chains))
