@@ -1,4 +1,4 @@
-"""The city: tiles in a grid, what they print, and the distances between any two pieces.
+"""The city: tiles in a grid, their prints, and the distances between any two pieces.
 
 A `City` holds tiles, roads and tolls only. Restaurants, houses, gardens and campaigns are pieces of
 a game's state and are passed in as squares. One city therefore serves every state with the same

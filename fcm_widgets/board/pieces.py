@@ -1,4 +1,4 @@
-"""The pieces of the map, and every reason why a piece may not be placed somewhere.
+"""The pieces of the map, and the obstacles to placing a piece.
 
 A piece knows its squares. A *ground* says what is already on the map: it maps each taken square to
 the name of the thing there. The `placing_` functions yield all obstacles at once, so that a refusal

@@ -1,4 +1,4 @@
-"""The weights that bots give to each module's cards, by what is done with a card."""
+"""The weights that bots give to each module's cards for hiring, training and working."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ useful a card at work is, and `plan` the place in its plan at which it hires the
 
 @cache
 def bot_weights(kind: str, played: tuple[str, ...]) -> Mapping[str, int]:
-    """Return the weights of cards for one thing that bots do, from the modules in play.
+    """Return the weights of cards for one of `KINDS`, from the modules in play.
 
     In a module's `content.toml` they are the table ``[bot_weights]``, with rows such as
     ``hire = { waiter = 3 }``. They may weigh the module's own cards, and other cards that are worth

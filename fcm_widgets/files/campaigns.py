@@ -1,4 +1,4 @@
-"""The campaigns of a scenario: tile, chain, place, good and number of turns."""
+"""Reads the campaigns of a scenario: tile, chain, place, good and number of turns."""
 
 from __future__ import annotations
 

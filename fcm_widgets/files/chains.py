@@ -1,4 +1,4 @@
-"""The chains and the bank of a scenario."""
+"""Reads the chains, the turn order and the bank of a scenario."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The houses of a scenario, printed or placed, with their gardens and demand."""
+"""Reads the houses of a scenario, printed or placed, with their gardens and demand."""
 
 from __future__ import annotations
 

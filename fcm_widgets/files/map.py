@@ -1,4 +1,4 @@
-"""The map of a scenario: reads its tiles and places its restaurants.
+"""Reads the map of a scenario: its tiles, and then its restaurants.
 
 Modules, houses and campaigns place their pieces on it one after the other, see `Layout`.
 """
