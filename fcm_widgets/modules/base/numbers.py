@@ -120,6 +120,7 @@ def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield once more the price for a house with a garden (DIN-7)."""
+    # A term and no factor: a garden doubles the unit price, but no bonus for what is sold.
     if bill.home.house.side:
         yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
 
