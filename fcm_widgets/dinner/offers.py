@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..board.city import City
 from ..board.pieces import Restaurant
-from ..board.routes import Route, shortest_way
+from ..board.routes import Route, shortest_route
 from ..board.squares import Square
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
@@ -95,11 +95,11 @@ class Trip:
     def route(self) -> Route:
         """The route of least distance; among several the one over fewest squares."""
         key = self.start, self.end
-        if key not in self.city.ways:
-            route = shortest_way(self.city, self.start, self.end)
+        if key not in self.city.routes:
+            route = shortest_route(self.city, self.start, self.end)
             assert route is not None, "an offer has a trip only where a road leads"
-            self.city.ways[key] = route
-        known: Route = self.city.ways[key]
+            self.city.routes[key] = route
+        known: Route = self.city.routes[key]
         return known
 
 

@@ -143,7 +143,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield from _tiles(state, seat)
         return
     yield PutBack(seat)
-    if held.lies is None:
+    if held.footprint is None:
         yield from _places(state, seat, held)
     elif (first := must_be_like(state, seat, held.by)) is not None:
         yield Advertise(seat, first.goods[0], first.turns_left)
@@ -159,7 +159,7 @@ def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
     """Yield each tile that a marketeer can place somewhere, turned too if that makes a change."""
     for card in marketeers(state, seat):
         first = must_be_like(state, seat, card)
-        kinds = employees()[card].campaigns if first is None else (first.lies.kind,)
+        kinds = employees()[card].campaigns if first is None else (first.footprint.kind,)
         for tile in tiles_left(state):
             if tile.type not in kinds:
                 continue
@@ -265,7 +265,7 @@ def size_in_hand(state: State) -> tuple[int, int]:
     return size_of(_tile_of(held), turned=held.turned)
 
 
-def footprint(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
+def footprint_at(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
     """Return the footprint of a tile on the map with its north-west square `at`."""
     return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
 
@@ -293,18 +293,18 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         yield from _cannot_advertise(state, action, held)
     elif isinstance(action, LayTile | FlyFrom):
         tile = _tile_of(held)
-        if held.lies is not None:
+        if held.footprint is not None:
             yield in_hand(held, "MKT-6")
         elif isinstance(action, FlyFrom) != (tile.lay == "edge"):
             yield Problem("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
         elif isinstance(action, FlyFrom):
             yield from _cannot_fly(state, action, tile)
         else:
-            lies = footprint(tile, action.at, turned=held.turned)
-            yield from placing_campaign(state.city, ground_of(state), lies)
+            footprint = footprint_at(tile, action.at, turned=held.turned)
+            yield from placing_campaign(state.city, ground_of(state), footprint)
             card = employees()[held.by]
             if reach_of(card) is not None:
-                yield from out_of_range(state, action.seat, card, lies.squares, "MKT-2")
+                yield from out_of_range(state, action.seat, card, footprint.squares, "MKT-2")
 
 
 def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
@@ -326,7 +326,7 @@ def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
     if tile.type not in card.campaigns:
         details = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
         yield Problem("wrong_kind_of_campaign", details, "MKT-1")
-    elif works and first is not None and first.lies.kind != tile.type:
+    elif works and first is not None and first.footprint.kind != tile.type:
         yield _not_alike(state, seat, first)
     elif works and in_box:
         if not _has_place(state, seat, _as_taken(action)):
@@ -344,8 +344,8 @@ def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
 def _as_taken(action: TakeTile) -> PieceInHand:
     """Return the tile in hand; a tile beside the map needs no place, so it is placed already."""
     tile = campaigns()[action.number]
-    lies = Footprint(tile.type) if tile.lay == "beside" else None
-    return PieceInHand(str(tile.number), action.by, action.turned, lies)
+    footprint = Footprint(tile.type) if tile.lay == "beside" else None
+    return PieceInHand(str(tile.number), action.by, action.turned, footprint)
 
 
 def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Problem:
@@ -379,7 +379,7 @@ def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
     details = {
         "card": first.by,
         "other": first.number,
-        "kind": first.lies.kind,
+        "kind": first.footprint.kind,
         "good": first.goods[0],
         "turns": first.turns_left,
     }
@@ -391,18 +391,20 @@ def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[P
     if action.edge not in EDGES:
         yield Problem("no_such_edge", {"edge": action.edge}, "MKT-4")
         return
-    lies = flying(action, tile)
-    yield from placing_campaign(state.city, {}, lies)
+    footprint = flying(action, tile)
+    yield from placing_campaign(state.city, {}, footprint)
     if not state.config.rulings.airplanes_may_overlap:
         for other in state.campaigns:
-            if other.lies.edge == action.edge and set(other.lies.lines) & set(lies.lines):
+            if other.footprint.edge == action.edge and set(other.footprint.lines) & set(
+                footprint.lines
+            ):
                 yield Problem("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
 def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Iterator[Problem]:
     """Yield each reason why the campaign in hand cannot run like that."""
     seat, kind = action.seat, _tile_of(held).type
-    if held.lies is None:
+    if held.footprint is None:
         yield Problem("not_laid_yet", {"number": held.number}, "MKT-6")
     if action.good not in marketable(state):
         yield Problem("not_marketable", {"good": action.good}, "MKT-11")
@@ -442,12 +444,12 @@ def play(run: Transition, action: Action) -> None:
     elif held is None:
         return
     elif isinstance(action, FlyFrom):
-        run.update_progress(held=changed(held, lies=flying(action, _tile_of(held))))
+        run.update_progress(held=changed(held, footprint=flying(action, _tile_of(held))))
     elif isinstance(action, LayTile):
-        lies = footprint(_tile_of(held), action.at, turned=held.turned)
-        run.update_progress(held=changed(held, lies=lies))
+        footprint = footprint_at(_tile_of(held), action.at, turned=held.turned)
+        run.update_progress(held=changed(held, footprint=footprint))
     elif isinstance(action, Advertise):
-        assert held.lies is not None
+        assert held.footprint is not None
         run.update_progress(held=None)
         # The marketeer may earn a milestone, which counts for this campaign already.
         run.activate(action.seat, held.by)
@@ -457,8 +459,8 @@ def play(run: Transition, action: Action) -> None:
         goods = (action.good, action.then) if action.then else (action.good,)
         first = running_campaign(state, held.by)
         if first is not None and setting(state, "alike_beside", seat, held.by).value:
-            like_first = (first.lies.kind, first.goods, first.turns_left)
-            if like_first != (held.lies.kind, goods, action.turns):
+            like_first = (first.footprint.kind, first.goods, first.turns_left)
+            if like_first != (held.footprint.kind, goods, action.turns):
                 first = None  # an idle copy places it
         beside = None if first is None else first.number
 
@@ -468,10 +470,13 @@ def play(run: Transition, action: Action) -> None:
         elif more := times_of(state, seat, held.by) - 1:
             run.update_progress(beside=(*state.progress.beside, *[number] * more))
 
-        name, eternal = state.chains[seat].name, setting(state, "eternal", seat, held.lies.kind)
+        name, eternal = (
+            state.chains[seat].name,
+            setting(state, "eternal", seat, held.footprint.kind),
+        )
         turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
         campaign = Campaign(
-            number, held.lies, goods, action.turns, name, held.by, beside, held.turned
+            number, held.footprint, goods, action.turns, name, held.by, beside, held.turned
         )
         run.emit(CampaignPlaced(seat, campaign, turns))
 

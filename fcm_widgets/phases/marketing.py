@@ -54,7 +54,7 @@ def run_campaigns(run: Transition) -> None:
 
 def run_campaign(run: Transition, campaign: Campaign) -> None:
     """Put the demand of one campaign on each house that it reaches."""
-    houses = reached(run.state.city, [home.house for home in run.state.homes], campaign.lies)
+    houses = reached(run.state.city, [home.house for home in run.state.homes], campaign.footprint)
     numbers = tuple(house.number for house in houses)
     run.emit(CampaignRan(campaign.number, numbers))
     for number in numbers:
@@ -253,7 +253,7 @@ def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
     campaign = {running.number: running for running in state.campaigns}.get(event.campaign)
     what = listed(good_plural(good) for good in campaign.goods) if campaign else ""
     where = the_houses(event.houses) if event.houses else "no house"
-    rule = campaign_kinds()[campaign.lies.kind].reach_rule if campaign else "CMP-1"
+    rule = campaign_kinds()[campaign.footprint.kind].reach_rule if campaign else "CMP-1"
     tile = capital(campaign_name(event.campaign))
     return Sentence(f"{tile} advertises {what or 'nothing'}: it reaches {where}.", rule)
 

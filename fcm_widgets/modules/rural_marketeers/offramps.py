@@ -125,7 +125,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Problem]:
     """Yield why no offramp may lie at a road square and over a side, whichever chain places it."""
-    flights = [campaign.lies for campaign in state.campaigns if campaign.lies.edge]
+    flights = [campaign.footprint for campaign in state.campaigns if campaign.footprint.edge]
     return placing_offramp(state.city, state.pieces, flights, at, edge)
 
 
