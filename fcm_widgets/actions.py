@@ -1,7 +1,7 @@
-"""Every action of the game and of its modules, to be handed to `Game.play`.
+"""Every action of the game and of its modules: you hand one to `Game.play`.
 
-Wherever a `Game` takes an action, the chain that acts may be named instead of counted:
-``Hire("Santa Maria Pizza", "trainer")`` is ``Hire(2, "trainer")`` where that chain sits third.
+You may name the chain that acts or give its number, counted from 0: where Santa Maria Pizza sits
+third, ``Hire("Santa Maria Pizza", "trainer")`` is ``Hire(2, "trainer")``.
 
 >>> import fcm_widgets as fcm
 >>> game = fcm.load_example("a-day-at-work")
@@ -14,22 +14,12 @@ True
 from __future__ import annotations
 
 from .custom_rules.choices import Choose
-from .modules.coffee.shops import (
-    LeaveShop,
-    PlaceShop,
-    TakeShop,
-)
+from .modules.coffee.shops import LeaveShop, PlaceShop, TakeShop
 from .modules.lobbyists.growing import AddMapTile, LeaveMapTile, TakeMapTile
 from .modules.lobbyists.laying import LayPiece, TakePiece
-from .modules.new_milestones.radios import (
-    PlacePizzaRadio,
-)
-from .modules.new_milestones.wages import (
-    PayInKind,
-)
-from .modules.rural_marketeers.offramps import (
-    LayOfframp,
-)
+from .modules.new_milestones.radios import PlacePizzaRadio
+from .modules.new_milestones.wages import PayInKind
+from .modules.rural_marketeers.offramps import LayOfframp
 from .phases.build import BuildHouse, PlantGarden, TakeHouse
 from .phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
 from .phases.cleanup import ThrowAway

@@ -1,7 +1,7 @@
-"""Every event of the game: what happened, as `Game.history` tells it.
+"""Every event of the game.
 
-A state changes by events and by nothing else. Each step of `Game.history` is an event and the state
-after it; an event's fields say what happened, and who wants to know of one kind asks for its class.
+A state changes by events alone. Each step of `Game.history` is an event and the state after it. Its
+fields say what happened. Ask for its class to find events of one kind.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.events import Served
@@ -12,28 +12,18 @@ after it; an event's fields say what happened, and who wants to know of one kind
 
 from __future__ import annotations
 
-from .custom_rules.choices import (
-    Chosen,
-)
+from .custom_rules.choices import Chosen
 from .dinner.dinnertime import Served, Sold, StayedHome
 from .engine.bank import BankBroke, WentBankrupt
 from .engine.milestones import CardsGained, MilestoneEarned
 from .modules.coffee.dinner import DroveBy
 from .modules.coffee.shops import ShopPlaced
-from .modules.ketchup.rules import (
-    DemandSold,
-)
+from .modules.ketchup.rules import DemandSold
 from .modules.lobbyists.growing import TileAdded
 from .modules.lobbyists.laying import ParkLaid, RoadLaid
-from .modules.new_milestones.money import (
-    MoneyLeft,
-)
-from .modules.new_milestones.wages import (
-    PaidInKind,
-)
-from .modules.rural_marketeers.offramps import (
-    OfframpLaid,
-)
+from .modules.new_milestones.money import MoneyLeft
+from .modules.new_milestones.wages import PaidInKind
+from .modules.rural_marketeers.offramps import OfframpLaid
 from .phases.build import GardenPlanted, HouseBuilt
 from .phases.campaigns import CampaignPlaced
 from .phases.cleanup import (

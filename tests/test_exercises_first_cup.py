@@ -10,7 +10,7 @@ from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.exercises import Exercise, first_cup
 from fcm_widgets.exercises.workday import at_step
 from fcm_widgets.modules.coffee.dinner import DroveBy
-from fcm_widgets.modules.coffee.misread import cups_bought
+from fcm_widgets.modules.coffee.misreadings import cups_bought
 from fcm_widgets.modules.coffee.shops import PlaceShop, ShopPlaced
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.actions import Done

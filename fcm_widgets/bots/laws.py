@@ -267,7 +267,7 @@ def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
         return
     squares = [square for home in after.homes for square in home.house.all_squares]
     squares += [s for chain in after.chains for site in chain.restaurants for s in site.squares]
-    squares += [square for campaign in after.campaigns for square in campaign.lies.squares]
+    squares += [square for campaign in after.campaigns for square in campaign.footprint.squares]
     squares += [at for piece in after.pieces if piece.kind.taken_by for at in piece.squares]
     twice = [square for square, count in Counter(squares).items() if count > 1]
     if twice:
@@ -286,8 +286,8 @@ def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
 
 def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield what breaks a law that a module has for this kind of event."""
-    for law in rules_of(after.config.modules).laws.get(type(event), ()):
-        yield from law(event, before, after)
+    for invariant in rules_of(after.config.modules).invariants.get(type(event), ()):
+        yield from invariant(event, before, after)
 
 
 def order_whole(event: Event, before: State, after: State) -> Iterator[str]:

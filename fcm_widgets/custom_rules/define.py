@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from ..data import MODULES, add_rule
 from ..dinner.criteria import HOUSE, LADDERS, ChainStat, Column, Criterion, CriterionText
-from ..engine.contributions import NUMBERS, Module, Rules
+from ..engine.contributions import METHODS, NUMBERS, Module, Rules
 from ..engine.phase import ASKED, Step
 from ..engine.registry import base
 from ..errors import BadCustomRule, BadSetup, FcmError
@@ -45,7 +45,7 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "terms": ((str, int, Callable), "('price', 10, rows)", guard.ROWS),
     "factors": ((str, int, Callable), "('tips', 10, rows)", guard.ROWS),
     "settings": ((str, int, Callable), "('wage', 10, choose)", guard.SETTING),
-    "copies": ((Callable,), "a function", guard.WHOLE),
+    "extra_activations": ((int, Callable), "(10, times)", guard.WHOLE),
     "obstacles": ((int, Callable), "(10, against)", guard.OBSTACLES),
     "mains": ((int, Callable), "(10, dishes)", guard.DISHES),
     "sides": ((int, Callable), "(10, dishes)", guard.DISHES),
@@ -53,7 +53,7 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "criteria": ((Criterion,), "a Criterion", None),
     "steps": ((str, int, Step), "('payday', 5, Step(...))", None),
     "triggers": ((type, int, Callable), "(Served, 10, trigger)", None),
-    "laws": ((type, Callable), "(Served, law)", None),
+    "invariants": ((type, Callable), "(Served, invariant)", None),
     "words": ((str,), "the name of a file of words", None),
 }
 """What a rule may add to its module: the types in a row, an example, the check of its function.
@@ -307,7 +307,22 @@ def module_of(definition: Definition, rule: str = "", place: int = 0) -> Module:
         parts["steps"] += ((asks, rung, choice_step(name, rule, function)),)
     elif function is not None:
         parts["criteria"] += (_criterion(definition, rule),)
-    return Module(name, **parts)
+    return CustomModule(name, **parts)
+
+
+class CustomModule(Module):
+    """A custom rule as a module: it may add several functions to one method, each in its order."""
+
+    def __init__(self, name: str, **parts: Any) -> None:
+        self._functions = {kind: parts.pop(kind) for kind in METHODS if kind in parts}
+        super().__init__(name, **parts)
+
+    def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
+        """Yield all that rules pool, the functions of the rule's methods among them."""
+        yield from super().contributions()
+        for method, rows in self._functions.items():
+            for order, function in rows:
+                yield method, None, order, function
 
 
 def _criterion(definition: Definition, rule: str) -> Criterion:

@@ -1,4 +1,4 @@
-"""Checks of the data in this folder. Each function yields a message for every contradiction."""
+"""Checks of the rows in this folder: each function yields a message for every contradiction."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ A record with an empty `module` belongs to the base game.
 RANGES = ("none", "road", "air", "anywhere")
 LAYS = ("squares", "edge", "beside")
 SIDES = ("", "N", "E", "S", "W")
+STARTS = ("now", "next_turn", "next_dinner")
 
 
 def effects(found: Mapping[str, Record]) -> Iterator[str]:
@@ -67,6 +68,8 @@ def milestones(
         yield from wrong_types(card)
         yield from _names(card.id, card.module, campaigns=card.eternal)
         yield from _effects(card, "milestone", known)
+        if card.starts not in STARTS:  # it would begin a turn late, and nothing would say so
+            yield f"{card.id}: starts {card.starts!r}"
         named = (*card.cards, *card.free, *card.gains)
         yield from (f"{card.id}: no card {other!r}" for other in named if other not in cards)
         yield from (f"{card.id}: no good {good!r}" for good in card.goods if good not in sold)
@@ -118,15 +121,16 @@ def goods(found: Mapping[str, Record]) -> Iterator[str]:
 
 
 def _effects(card: Record, kind: str, known: Mapping[str, Record]) -> Iterator[str]:
-    """Yield effects that a card may not have: unknown ones and those of another module's cards."""
+    """Yield effects that a card may not have: unknown ones, and those of another module's cards."""
     for name, amount in card.effects.items():
         if type(amount) is not int:
             yield f"{card.id}: {name} should be a whole number"
         effect = known.get(name)
         if effect is None or effect.on != kind:
             of_kind = [effect.id for effect in known.values() if effect.on == kind]
-            meant = "".join(f"; the nearest is {near!r}" for near in nearest(name, of_kind)[:1])
-            yield f"{card.id}: no effect {name!r} of any {kind}{meant}"
+            like = nearest(name, of_kind)
+            suggestion = f"; the nearest is {like[0]!r}" if like else ""
+            yield f"{card.id}: no effect {name!r} of any {kind}{suggestion}"
         elif card.module not in ("", effect.module):
             yield f"{card.id}: {name} is an effect of {effect.module}, not of {card.module}"
 

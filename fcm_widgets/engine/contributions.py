@@ -1,11 +1,15 @@
-"""The closed list of what a module may contribute to the rules that this release plays."""
+"""What a module can add to the game (`Module`), and all that those in play add (`Rules`).
+
+A module is a folder of `modules/`; its `__init__.py` subclasses `Module`.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import chain, pairwise
+from typing import Any, NamedTuple
 
 from ..board.pieces import House, PieceKind
 from ..board.squares import Square
@@ -26,26 +30,39 @@ from ..errors import BadSetup
 from ..reasons.problem import Problem
 from ..reasons.reasons import Term
 from ..state.actions import Done, PutBack
+from ..state.events import Event
 from ..state.state import PHASE_ORDER, Campaign, Home, State
 from .phase import Phase, Step
 from .run import CardActivated, Transition, Trigger
 from .scenario_keys import ChainKey, Key
 
-if TYPE_CHECKING:
-    from ..state.events import Event
-
 
 class Floor(NamedTuple):
-    """The row that lifts a number to 0 where its terms would take it lower."""
+    """The row that lifts a number to 0 if its terms would take it lower.
+
+    Parameters
+    ----------
+    label
+        text of the row
+    rule
+        id of its rule
+    """
 
     label: str
     rule: str
 
 
 class Number(NamedTuple):
-    """One of the numbers that modules add to.
+    """A number that modules add to.
 
-    `about` says what is asked about besides the chain, empty where the chain alone decides it.
+    Parameters
+    ----------
+    counts
+        what it counts
+    about
+        what its terms get as `about`, if a chain alone does not decide it
+    floor
+        its row that makes it at least 0, if it has one
     """
 
     counts: str
@@ -79,7 +96,7 @@ NUMBERS: Mapping[str, Number] = {
         floor=Floor("never below $0", "PAY-2"),
     ),
 }
-"""Every number that is made of terms and factors, the only ones that modules can add to."""
+"""The numbers that are made of terms and factors. Modules can add to these and no others."""
 
 SETTINGS: Mapping[str, str] = {
     "base_price": "dollars for one item before anything changes them (DIN-4)",
@@ -105,11 +122,21 @@ SETTINGS: Mapping[str, str] = {
     "range_tolls": "whether what must be paid at dinner to pass a square counts for its staff, too",
     "sees_reserve": "whether it may look at the reserve cards (MIL-4)",
 }
-"""Every setting; what is true or not is 1 or 0."""
+"""The settings: single values that rules read. True is 1 and false is 0."""
 
 
 class Bill(NamedTuple):
-    """A sale: all that a chain sells to which house, and the dollars for each item."""
+    """What a chain sells to a house.
+
+    Parameters
+    ----------
+    home
+        the house that buys
+    sold
+        number of items of each good
+    each
+        dollars for each item
+    """
 
     home: Home
     sold: Mapping[str, int]
@@ -117,26 +144,52 @@ class Bill(NamedTuple):
 
     @property
     def items(self) -> int:
-        """How many items are sold."""
+        """Number of items sold."""
         return sum(self.sold.values())
 
 
 class Load(NamedTuple):
-    """What a buyer takes of one kind of drink: from so many sources, or once without a source."""
+    """What a buyer takes of one kind of drink.
+
+    Parameters
+    ----------
+    buyer
+        the card that buys
+    sources
+        number of drink sources that it visits; 1 if it needs none
+    """
 
     buyer: Employee
     sources: int = 1
 
 
 class Hit(NamedTuple):
-    """A campaign that reaches a house."""
+    """A house that a campaign reaches.
+
+    Parameters
+    ----------
+    campaign
+        the campaign
+    house
+        the house
+    """
 
     campaign: Campaign
     house: House
 
 
 class Setting(NamedTuple):
-    """The one value of a setting, with what sets it and the rule that says so."""
+    """The value of a setting.
+
+    Parameters
+    ----------
+    value
+        the value; true is 1 and false is 0
+    label
+        what sets it
+    rule
+        id of the rule that says so
+    """
 
     value: int
     label: str
@@ -145,14 +198,28 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The reserve cards of a table, each by its number, and what those that were chosen decide.
+    """The reserve cards of a table, each by the number on it, and what their vote decides.
 
-    `votes` is what each card votes for; the most cards win, and where several have as many the
-    highest `rank`. `settles` is what the vote decides: the field of the `Bank`. Where the cards
-    themselves bring the bank no money, `each` is what it gets for each chain. What is decided holds
-    `at_once`, from the next house on, or else from the next turn on. `voting` says what a
-    card votes for ("a vote for 2 CEO slots"), `called` what they are together; `rule` is that of
-    the cards, `broken` that of the first break.
+    Parameters
+    ----------
+    votes
+        what each card votes for; the vote with the most cards wins
+    settles
+        field of the `Bank` that the vote decides: ``ceo_slots`` or ``base_price``
+    voting
+        returns what a card votes for, in words, such as "a vote for 2 CEO slots"
+    rule
+        id of the rule of the cards
+    broken
+        id of the rule of the first break of the bank
+    rank
+        breaks ties between votes: the highest wins
+    each
+        dollars that the bank gets for each chain, if the cards themselves bring none
+    at_once
+        returns whether the vote holds from the next house on; otherwise from the next turn on
+    called
+        name of the cards
     """
 
     votes: Mapping[int, int]
@@ -167,15 +234,14 @@ class Deck:
 
     @property
     def middle(self) -> int:
-        """The card that a table has for each chain if nothing else is said."""
+        """The card of each chain of a table that names none."""
         return sorted(self.votes)[len(self.votes) // 2]
 
     def voted(self, reserve: Iterable[int]) -> int | None:
-        """Return what the cards under the bank decide; `None` if there are none.
+        """Return what the cards under the bank decide, or `None` if there are no cards.
 
         >>> from fcm_widgets.modules.base import MODULE
-        >>> deck = MODULE.decks[0][1]
-        >>> deck.voted([100, 100, 200, 300]), deck.voted([100, 100, 300, 300])
+        >>> MODULE.deck.voted([100, 100, 200, 300]), MODULE.deck.voted([100, 100, 300, 300])
         (2, 4)
         """
         votes = Counter(self.votes[card] for card in reserve)
@@ -183,150 +249,208 @@ class Deck:
 
 
 NO_CARDS = Deck({}, settles="ceo_slots", voting=str, rule="SET-9", broken="BNK-2")
-"""What rules have to which no module brings reserve cards."""
+"""The deck of rules without reserve cards."""
 Terms = Callable[..., Iterable[Term]]
-"""Gives rows of a number: `(state, seat, about)`. A factor's amount multiplies what there is."""
-Choice = Callable[[State, int, Any], Setting | None]
-"""Returns a setting's value, or `None` where it leaves it to those of lower rungs."""
-Copies = Callable[[State, int, str], int]
-"""Returns how often more than once a card at work works: `(state, seat, card)`."""
-ObstaclesOfOffer = Callable[[State, int, Mapping[str, int]], Iterator[Problem]]
-"""What stands against a sale: asked with the stock that the chain has when the house comes."""
-Dishes = Callable[[State, int, HouseDemand], Iterator[Dish]]
-"""Yields what a chain, by its seat, may serve a house, whether it has it in stock or not.
-
-The state is that at the beginning of dinnertime, and no what-if alters it.
-"""
-ExtraSales = Callable[[State, Home, Offer], Iterable[ExtraSale]]
-"""Yields what else is sold to a house that takes an offer, and by whom: `(state, home, offer)`.
-
-The state is that at the beginning of dinnertime, with the stocks that the meal and the extra sales
-of lower rungs have left. What is not in stock is not sold.
-"""
-Origins = Callable[[State, int], Iterable[Square]]
-"""Yields squares where the ranges of a chain may start besides its restaurants: `(state, seat)`."""
-Moment = Callable[[Transition], None]
-"""Lets something happen by itself in a phase, once all that stands on lower rungs is over."""
-Law = Callable[[Any, State, State], Iterator[str]]
-"""Sees an event, the state before and after it, and yields what must not be."""
-Strict = Callable[[State], Iterator[Problem]]
-"""Yields what of a table that was read from a file no real table could show."""
+"""Gives rows of a number: `(state, seat, about)`. A factor's amount multiplies the sum so far."""
+SettingRule = Callable[[State, int, Any], Setting | None]
+"""Returns a setting's value, or `None` to leave it to rules of lower order."""
+AutomaticStep = Callable[[Transition], None]
+"""Lets something happen by itself in a phase."""
+Invariant = Callable[[Any, State, State], Iterator[str]]
+"""Takes an event and the states before and after it; yields a sentence for each fault."""
+TABLES = ("terms", "factors", "settings", "steps", "automatic_steps", "triggers")
+"""The attributes of a `Module` with rows of (what, order, function or step)."""
+METHODS = (
+    "extra_activations",
+    "obstacles",
+    "mains",
+    "sides",
+    "extra_sales",
+    "range_origins",
+    "strict_problems",
+)
+"""The methods of a `Module` that the rules call."""
 
 
-@dataclass(frozen=True, slots=True)
 class Module:
-    """Everything that one module adds to the game. A field that is left out adds nothing.
+    """What a module adds to the game. Subclass it, name it, and override what you need.
 
-    An int in a tuple is a rung: the place of the contribution among those of its kind. Terms and
-    factors use rungs to order their rows. Of a setting and of a deck the highest rung wins. On a
-    ladder, in a setting, a deck and the steps of a phase two contributions may not share a rung;
-    elsewhere those that share it are ordered by the modules' names.
+    What you leave out adds nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes the
+    module known; no other file names it. Its cards, milestones and rules are rows of its
+    `content.toml`, its map tiles name it in `board/tiles.txt`.
 
-    A module's cards, milestones and rules are rows of its `content.toml`; its tiles name it in
-    `board/tiles.txt`.
+    The rows of a table have one shape: what they add to, their order, and a function or a step.
+    The order of a row is its place among the rows of all modules in play. `order` is the same for
+    the methods and the deck. Those of equal order are sorted by the names of their modules. Where
+    the order decides (criteria, settings, steps, decks), no two may have the same.
+
+    A method can also be a function of another file: `mains = staticmethod(instead)`.
 
     Parameters
     ----------
     name
-        the name of its folder
-    whole
-        whether games may begin with it; if not, a table may hold its pieces and no more
+        name of its folder
+    playable
+        whether games may begin with it; if not, a table may only show its pieces
+    order
+        place of its methods and its deck among those of other modules; the base game has 0
     terms
-        rows of a number: (name in `NUMBERS`, rung, function)
+        table of rows of a number: (name in `NUMBERS`, order, function)
     factors
-        rows that multiply the sum of all terms: (name in `NUMBERS`, rung, function)
+        table of rows that multiply the sum of all terms: (name in `NUMBERS`, order, function)
     settings
-        a value on which rules depend: (name in `SETTINGS`, rung, function)
-    decks
-        the reserve cards: (rung, deck)
-    copies
-        how often more than once a card works
-    obstacles
-        what forbids a chain to serve a house: (rung, function)
-    mains, sides
-        what a chain may serve: each main with each choice of sides, none twice: (rung, function)
-    extra_sales
-        what a house buys besides its dinner, once it has chosen: (rung, function); it is in no
-        offer's price, and on the same receipt if the same chain sells it
-    origins
-        where ranges may start besides restaurants
-    criteria
-        rungs of the ladders by which houses and chains choose; each names its own rung
-    phases
-        the phases of a turn; only the base game brings them
+        table of values that rules read: (name in `SETTINGS`, order, function); the highest wins
     steps
-        what chains are asked in a phase: (phase, rung, step)
-    moments
-        what happens by itself in a phase: (phase, rung, function)
+        table of questions to chains: (phase, order, step)
+    automatic_steps
+        table of what happens by itself: (phase, order, function)
     triggers
-        what sees an event at once, such as what earns a milestone: (kind of event, rung, function)
-    scenario_keys, chain_keys
-        keys of scenario files, of the file itself and of each chain
-    laws
-        what must hold after an event, checked in tests: (kind of event, function)
-    strict
-        what a strict reading of a scenario refuses
-    words
-        dotted names of the files with its `WORDS`, loaded when something is first said
-    slips
-        dotted names of the files that name learners' mistakes
-    dealt
-        dotted name of the file that says how a quiz deals for them
+        table of functions called at once after an event: (kind of event, order, function)
+    invariants
+        what must hold after an event, checked in tests: (kind of event, function), in no order
+    deck
+        the reserve cards
+    criteria
+        criteria of the ladders by which houses and chains choose, each with its own rung
+    phases
+        the phases of a turn; only the base game has them
     pieces, drawings
-        what it puts on the map, and how that is drawn
+        kinds of pieces on the map, and how they are drawn
+    scenario_keys, chain_keys
+        keys that scenario files may have, at the top and in each chain
+    words
+        dotted names of the files with its `WORDS`, loaded when a text is first needed
+    misreadings
+        dotted names of the files with learners' mistakes
+    quiz_setup
+        dotted name of the file that says how a quiz deals random tables for it
+    **parts
+        in `Module(name, **parts)`, any of these: for a module that is made at run time
 
-    Raises `BadSetup` for a number, setting, ladder or phase that does not exist, with the nearest.
+    Raises `BadSetup` for a number, setting, phase, ladder, event or attribute that does not exist,
+    with the nearest that does.
     """
 
-    name: str
-    whole: bool = True
+    name: str = ""
+    playable: bool = True
+    order: int = 10
+
     terms: tuple[tuple[str, int, Terms], ...] = ()
     factors: tuple[tuple[str, int, Terms], ...] = ()
-    settings: tuple[tuple[str, int, Choice], ...] = ()
-    decks: tuple[tuple[int, Deck], ...] = ()
-    copies: tuple[Copies, ...] = ()
-    obstacles: tuple[tuple[int, ObstaclesOfOffer], ...] = ()
-    mains: tuple[tuple[int, Dishes], ...] = ()
-    sides: tuple[tuple[int, Dishes], ...] = ()
-    extra_sales: tuple[tuple[int, ExtraSales], ...] = ()
-    origins: tuple[Origins, ...] = ()
+    settings: tuple[tuple[str, int, SettingRule], ...] = ()
+    steps: tuple[tuple[str, int, Step], ...] = ()
+    automatic_steps: tuple[tuple[str, int, AutomaticStep], ...] = ()
+    triggers: tuple[tuple[type[Event] | type[CardActivated], int, Trigger], ...] = ()
+
+    invariants: tuple[tuple[type[Event], Invariant], ...] = ()
+    deck: Deck | None = None
     criteria: tuple[Criterion, ...] = ()
     phases: tuple[Phase, ...] = ()
-    steps: tuple[tuple[str, int, Step], ...] = ()
-    moments: tuple[tuple[str, int, Moment], ...] = ()
-    triggers: tuple[tuple[type[Event] | type[CardActivated], int, Trigger], ...] = ()
-    scenario_keys: tuple[Key, ...] = ()
-    chain_keys: tuple[ChainKey, ...] = ()
-    laws: tuple[tuple[type[Event], Law], ...] = ()
-    strict: tuple[Strict, ...] = ()
-    words: tuple[str, ...] = ()
-    slips: tuple[str, ...] = ()
-    dealt: str = ""
     pieces: tuple[PieceKind, ...] = ()
     drawings: tuple[Drawing, ...] = ()
+    scenario_keys: tuple[Key, ...] = ()
+    chain_keys: tuple[ChainKey, ...] = ()
+    words: tuple[str, ...] = ()
+    misreadings: tuple[str, ...] = ()
+    quiz_setup: str = ""
 
-    def __post_init__(self) -> None:
-        faults = [
-            *_unknown(f"{self.name}.terms", [name for name, _, _ in self.terms], NUMBERS),
-            *_unknown(f"{self.name}.factors", [name for name, _, _ in self.factors], NUMBERS),
-            *_unknown(f"{self.name}.settings", [name for name, _, _ in self.settings], SETTINGS),
-            *_unknown(f"{self.name}.criteria", [rung.of for rung in self.criteria], LADDERS),
-            *_unknown(f"{self.name}.steps", [phase for phase, _, _ in self.steps], PHASE_ORDER),
-            *_unknown(f"{self.name}.moments", [phase for phase, _, _ in self.moments], PHASE_ORDER),
-        ]
-        words: object = self.words
-        if isinstance(words, str):  # read letter by letter it would name files of one letter
-            faults.append(Problem.at(f"{self.name}.words", "no_list", found=words))
+    def __init__(self, name: str = "", **parts: Any) -> None:
+        vars(self).update(parts, name=name or self.name)
+        faults = [*_unknown_names(self)]
+        for kind in ("words", "misreadings"):
+            files = getattr(self, kind)
+            if isinstance(files, str):  # read letter by letter it would name files of one letter
+                faults.append(Problem.at(f"{self.name}.{kind}", "no_list", found=files))
         if faults:
             raise BadSetup(faults)
 
+    def extra_activations(self, state: State, seat: int, card: str) -> int:
+        """Return how many times more than once a card at work works."""
+        return 0
 
-def _unknown(path: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Problem]:
-    """Yield each name that is not known; the fault tells the nearest that is."""
-    known = tuple(known)
-    for name in names:
-        if name not in known:
-            yield Problem.at(path, "unknown_name", found=name, names=known)
+    def obstacles(self, state: State, seat: int, wants: Mapping[str, int]) -> Iterable[Problem]:
+        """Yield what forbids a chain to sell these goods, with the stock that it has by then."""
+        return ()
+
+    def mains(self, state: State, seat: int, house: HouseDemand) -> Iterable[Dish]:
+        """Yield the main dishes that a chain may serve a house, in stock or not.
+
+        The state is that at the beginning of dinnertime, without any what-if.
+        """
+        return ()
+
+    def sides(self, state: State, seat: int, house: HouseDemand) -> Iterable[Dish]:
+        """Yield the side dishes; an offer is a main dish with any choice of sides, none twice."""
+        return ()
+
+    def extra_sales(self, state: State, home: Home, offer: Offer) -> Iterable[ExtraSale]:
+        """Yield what is sold to a house in addition to the offer that it takes, and by which chain.
+
+        The state is that at the beginning of dinnertime, with the stocks that the dinner and the
+        extra sales of lower order have left. Goods that are not in stock are not sold. The offer's
+        price does not contain the sale; its receipt does, if the same chain sells both.
+        """
+        return ()
+
+    def range_origins(self, state: State, seat: int) -> Iterable[Square]:
+        """Yield squares where a chain's ranges may start, in addition to its restaurants."""
+        return ()
+
+    def strict_problems(self, state: State) -> Iterable[Problem]:
+        """Yield what no real table could show, for the strict reading of a scenario."""
+        return ()
+
+    def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
+        """Yield all that rules pool: its kind, what it adds to, its order, and the part itself."""
+        for kind in TABLES:
+            for what, order, part in getattr(self, kind):
+                yield kind, what, order, part
+        for event, invariant in self.invariants:
+            yield "invariants", event, 0, invariant
+        for criterion in self.criteria:
+            yield "criteria", criterion.of, criterion.rung, criterion
+        if self.deck:
+            yield "deck", None, self.order, self.deck
+        for method in METHODS:
+            function = getattr(self, method)
+            # A table calls only the methods that its modules override.
+            if getattr(function, "__func__", None) is not getattr(Module, method):
+                yield method, None, self.order, function
+
+
+def _unknown_names(module: Module) -> Iterator[Problem]:
+    """Yield each name in a module that does not exist: nothing would ever look it up."""
+    events = list(_subclasses(Event))
+    columns: dict[str, tuple[Iterable[Any], Iterable[Any]]] = {
+        "terms": ([row[0] for row in module.terms], NUMBERS),
+        "factors": ([row[0] for row in module.factors], NUMBERS),
+        "settings": ([row[0] for row in module.settings], SETTINGS),
+        "criteria": ([criterion.of for criterion in module.criteria], LADDERS),
+        "steps": ([row[0] for row in module.steps], PHASE_ORDER),
+        "automatic_steps": ([row[0] for row in module.automatic_steps], PHASE_ORDER),
+        "triggers": ([row[0] for row in module.triggers], [*events, CardActivated]),
+        "invariants": ([row[0] for row in module.invariants], events),
+        "deck": ([module.deck.settles] if module.deck else (), ("ceo_slots", "base_price")),
+    }
+    for kind, (names, known) in columns.items():
+        for name in names:
+            if name not in known:
+                written = list(dict.fromkeys(getattr(other, "__name__", other) for other in known))
+                found = getattr(name, "__name__", name)
+                yield Problem.at(
+                    f"{module.name}.{kind}", "unknown_name", found=found, names=written
+                )
+    attributes = [name for name in vars(Module) if not name.startswith("_")]
+    own = [vars(kind) for kind in type(module).__mro__ if kind not in (Module, object)]
+    for name in chain(*own, vars(module)):
+        if not name.startswith("_") and name not in attributes:
+            yield Problem.at(module.name, "unknown_name", found=name, names=attributes)
+
+
+def _subclasses(kind: type[Event]) -> Iterator[type[Event]]:
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from _subclasses(subclass)
 
 
 class NumberRule(NamedTuple):
@@ -339,187 +463,159 @@ class NumberRule(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The pooled contributions of all modules in play, each kind in the order of its rungs.
+    """What the base game and the modules in play add together, each kind in its order.
 
-    Settings stand with the highest rung first. `criteria` are the ladder by which a house chooses,
-    `order` is that of the order of business. `day` holds the steps of a chain's working day by
-    their names, in their order.
+    Parameters
+    ----------
+    numbers
+        terms, factors and floor of each number
+    settings
+        functions of each setting, the highest order first
+    deck
+        the reserve cards in use
+    extra_activations, obstacles, mains, sides, extra_sales, range_origins, strict_problems
+        functions of the modules that override these methods of `Module`
+    criteria
+        ladder by which a house chooses
+    order
+        ladder of the order of business
+    steps, automatic_steps
+        steps of each phase, each with its order
+    day
+        steps of a chain's working day by their names, in order
+    triggers, invariants
+        functions of each kind of event
     """
 
     numbers: Mapping[str, NumberRule]
-    settings: Mapping[str, tuple[Choice, ...]]
+    settings: Mapping[str, tuple[SettingRule, ...]]
     deck: Deck
-    copies: tuple[Copies, ...]
-    obstacles: tuple[ObstaclesOfOffer, ...]
-    mains: tuple[Dishes, ...]
-    sides: tuple[Dishes, ...]
-    extra_sales: tuple[ExtraSales, ...]
-    origins: tuple[Origins, ...]
+    extra_activations: tuple[Callable[[State, int, str], int], ...]
+    obstacles: tuple[Callable[[State, int, Mapping[str, int]], Iterable[Problem]], ...]
+    mains: tuple[Callable[[State, int, HouseDemand], Iterable[Dish]], ...]
+    sides: tuple[Callable[[State, int, HouseDemand], Iterable[Dish]], ...]
+    extra_sales: tuple[Callable[[State, Home, Offer], Iterable[ExtraSale]], ...]
+    range_origins: tuple[Callable[[State, int], Iterable[Square]], ...]
+    strict_problems: tuple[Callable[[State], Iterable[Problem]], ...]
     criteria: tuple[Criterion, ...]
     order: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
-    moments: Mapping[str, tuple[tuple[int, Moment], ...]]
+    automatic_steps: Mapping[str, tuple[tuple[int, AutomaticStep], ...]]
     day: Mapping[str, Step]
     triggers: Mapping[type[Event] | type[CardActivated], tuple[Trigger, ...]]
-    laws: Mapping[type[Event], tuple[Law, ...]]
-    strict: tuple[Strict, ...]
+    invariants: Mapping[type[Event], tuple[Invariant, ...]]
 
     @property
     def stats(self) -> tuple[ChainStat, ...]:
-        """What the rungs of the ladder count of each chain, once a dinner."""
+        """What the criteria of a house count of each chain, once a dinner."""
         return counted_for(self.criteria)
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
-        """Pool the contributions of `modules`, whatever their order.
+        """Pool what modules add, in whatever order they are given.
 
-        Raises `BadSetup` if two stand on one rung where order decides, or share a name by which
-        one of them is looked up, naming both modules.
+        Raises `BadSetup` if two have the same order where it decides, or share a name by which one
+        of them is looked up, with the names of both modules.
         """
-        pooled = sorted(modules, key=lambda module: module.name)
-        phases = {phase for module in pooled for phase, _, _ in module.steps}
-        ladders = {of: _ladder(pooled, of) for of in LADDERS}
-        decided = {
-            "criteria": ladders[HOUSE],
-            "criteria.order": ladders[ORDER],
-            **{f"steps.{phase}": _parts(pooled, "steps", phase) for phase in phases},
-            **{name: _parts(pooled, "settings", name) for name in SETTINGS},
-            "decks": _parts(pooled, "decks"),
-        }
-        faults = [
-            *(fault for kind, parts in decided.items() for fault in _same_rung(kind, parts)),
-            *(fault for kind, named in _named(pooled) for fault in _same_name(kind, named)),
-        ]
-        if faults:
+        modules = sorted(modules, key=lambda module: module.name)
+        pooled: dict[tuple[str, Any], list[_Part]] = defaultdict(list)
+        for module in modules:
+            for kind, what, order, part in module.contributions():
+                pooled[kind, what].append(_Part(order, module.name, part))
+        for parts in pooled.values():
+            parts.sort(key=lambda part: (part.order, part.module))
+        if faults := [*_same_orders(pooled), *_same_names(modules)]:
             raise BadSetup(faults)
-        steps = {
-            phase: tuple((part.rung, part.what) for part in sorted(decided[f"steps.{phase}"]))
-            for phase in phases
-        }
+
+        def functions(kind: str, what: Any = None) -> tuple[Any, ...]:
+            return tuple(part.what for part in pooled[kind, what])
+
+        def by_event(kind: str) -> dict[Any, tuple[Any, ...]]:
+            return {what: functions(kind, what) for other, what in list(pooled) if other == kind}
+
+        def by_phase(kind: str) -> dict[str, tuple[tuple[int, Any], ...]]:
+            return {
+                phase: tuple((part.order, part.what) for part in pooled[kind, phase])
+                for phase in PHASE_ORDER
+            }
+
         return cls(
             numbers={
-                name: NumberRule(
-                    _ranked(_parts(pooled, "terms", name)),
-                    _ranked(_parts(pooled, "factors", name)),
-                    number.floor,
-                )
+                name: NumberRule(functions("terms", name), functions("factors", name), number.floor)
                 for name, number in NUMBERS.items()
             },
-            settings={name: _ranked(decided[name])[::-1] for name in SETTINGS},
-            deck=max(decided["decks"], default=_Part(0, "", NO_CARDS)).what,
-            copies=tuple(more for module in pooled for more in module.copies),
-            obstacles=_ranked(_parts(pooled, "obstacles")),
-            mains=_ranked(_parts(pooled, "mains")),
-            sides=_ranked(_parts(pooled, "sides")),
-            extra_sales=_ranked(_parts(pooled, "extra_sales")),
-            origins=tuple(more for module in pooled for more in module.origins),
-            criteria=_ranked(ladders[HOUSE]),
-            order=_ranked(ladders[ORDER]),
-            steps=steps,
-            moments={
-                phase: tuple(
-                    (part.rung, part.what) for part in _sorted(_parts(pooled, "moments", phase))
-                )
-                for phase in PHASE_ORDER
-            },
-            day={step.name: step for _, step in steps.get("working", ())},
-            triggers={
-                event: _ranked(_parts(pooled, "triggers", event))
-                for module in pooled
-                for event, _, _ in module.triggers
-            },
-            laws={
-                event: tuple(law for module in pooled for one, law in module.laws if one is event)
-                for module in pooled
-                for event, _ in module.laws
-            },
-            strict=tuple(one for module in pooled for one in module.strict),
+            settings={name: functions("settings", name)[::-1] for name in SETTINGS},
+            deck=(NO_CARDS, *functions("deck"))[-1],
+            **{method: functions(method) for method in METHODS},
+            criteria=functions("criteria", HOUSE),
+            order=functions("criteria", ORDER),
+            steps=by_phase("steps"),
+            automatic_steps=by_phase("automatic_steps"),
+            day={step.name: step for step in functions("steps", "working")},
+            triggers=by_event("triggers"),
+            invariants=by_event("invariants"),
         )
 
 
 class _Part(NamedTuple):
-    """A contribution with its rung and whose it is."""
+    """What a module adds, with its order and the module's name."""
 
-    rung: int
+    order: int
     module: str
     what: Any
 
 
-def _parts(modules: Iterable[Module], kind: str, of: object = None) -> list[_Part]:
-    """Return the contributions of one kind: those `of` one number, setting or event, if named."""
-    return [
-        _Part(rung, module.name, what)
+_Pooled = Mapping[tuple[str, Any], list[_Part]]
+"""The parts of all modules in their order, by their kind and what they add to."""
+
+
+def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
+    """Yield each order that two parts share although it decides."""
+    decides: dict[tuple[str, Any], str] = {
+        ("criteria", HOUSE): "criteria",
+        ("criteria", ORDER): "criteria.order",
+        **{("steps", phase): f"steps.{phase}" for phase in PHASE_ORDER},
+        **{("settings", name): name for name in SETTINGS},
+        ("deck", None): "deck",
+    }
+    for key, path in decides.items():
+        for first, second in pairwise(pooled.get(key, ())):
+            if first.order == second.order:
+                modules = {"first": first.module, "second": second.module}
+                yield Problem("same_rung", modules, path=f"{path}[{first.order}]")
+
+
+def _same_names(modules: Iterable[Module]) -> Iterator[Problem]:
+    """Yield each name of two things of one kind: a look-up would find the other one."""
+    rows: list[tuple[str, str, str, str, Any]] = []  # kind, ladder, name, module, thing
+    for ladder in LADDERS:
+        criteria = [(m.name, rung) for m in modules for rung in m.criteria if rung.of == ladder]
+        rows += [("criteria", ladder, rung.name, module, rung) for module, rung in criteria]
+        rows += [
+            ("stats", ladder, stat.name, module, stat)
+            for module, rung in criteria
+            for stat in counted_for([rung])
+        ]
+        rows += [("levers", ladder, name, "base", name) for name in (STOCK, DRIVE_IN)]
+        rows += [
+            ("levers", ladder, c.lever.name, module, c.lever) for module, c in criteria if c.lever
+        ]
+    steps = [
+        (phase, module.name, step)
+        for phase in PHASE_ORDER
         for module in modules
-        for *named, rung, what in getattr(module, kind)
-        if named == ([] if of is None else [of])
+        for asked_in, _, step in module.steps
+        if asked_in == phase
     ]
-
-
-def _ladder(modules: Iterable[Module], of: str) -> list[_Part]:
-    """Return the rungs that modules bring to one of the ladders."""
-    return [
-        _Part(rung.rung, module.name, rung)
-        for module in modules
-        for rung in module.criteria
-        if rung.of == of
+    rows += [(f"steps.{phase}", "", step.name, module, step) for phase, module, step in steps]
+    actions = [
+        *(("base", kind) for kind in (Done, PutBack)),
+        *((m.name, kind) for m in modules for phase in m.phases for kind in phase.acts),
+        *((module, kind) for _, module, step in steps for kind in step.acts),
     ]
-
-
-def _ranked(parts: Iterable[_Part]) -> tuple[Any, ...]:
-    """Return contributions in the order of their rungs, of one rung by the modules' names."""
-    return tuple(part.what for part in _sorted(parts))
-
-
-def _sorted(parts: Iterable[_Part]) -> list[_Part]:
-    return sorted(parts, key=lambda part: part[:2])
-
-
-def _same_rung(kind: str, parts: Iterable[_Part]) -> Iterator[Problem]:
-    """Yield each rung on which two contributions stand although their order decides."""
-    first: dict[int, str] = {}
-    for rung, module, _ in parts:
-        if rung in first:
-            yield Problem(
-                "same_rung", {"first": first[rung], "second": module}, path=f"{kind}[{rung}]"
-            )
-        first.setdefault(rung, module)
-
-
-Named = Iterator[tuple[str, str, Any]]
-"""A name, the module that brings it, and what it names."""
-
-
-def _named(modules: Sequence[Module]) -> Iterator[tuple[str, Named]]:
-    """Yield what is looked up by its name, kind by kind."""
-    off_the_ladder = [(name, "base", name) for name in (STOCK, DRIVE_IN)]
-    for of in LADDERS:
-        rungs = [(module.name, rung) for module in modules for rung in module.criteria]
-        own = [(module, rung) for module, rung in rungs if rung.of == of]
-        yield "criteria", ((rung.name, module, rung) for module, rung in own)
-        counted = [(module, one) for module, rung in own for one in counted_for([rung])]
-        yield "stats", ((stat.name, module, stat) for module, stat in counted)
-        moved = [(rung.flip.name, module, rung.flip) for module, rung in own if rung.flip]
-        yield "levers", iter([*off_the_ladder, *moved])
-    for phase in PHASE_ORDER:
-        steps = [(part.module, part.what) for part in _parts(modules, "steps", phase)]
-        yield f"steps.{phase}", ((step.name, module, step) for module, step in steps)
-    kinds = [(part.module, kind) for part in _all_steps(modules) for kind in part.what.acts]
-    core = [("base", kind) for kind in (Done, PutBack)]
-    asked = [
-        (module.name, kind) for module in modules for phase in module.phases for kind in phase.acts
-    ]
-    yield "actions", ((kind.do, module, kind) for module, kind in [*core, *asked, *kinds])
-
-
-def _all_steps(modules: Sequence[Module]) -> list[_Part]:
-    return [part for phase in PHASE_ORDER for part in _parts(modules, "steps", phase)]
-
-
-def _same_name(kind: str, named: Named) -> Iterator[Problem]:
-    """Yield each name that stands for two things: whoever looks it up would find the other one."""
-    first: dict[str, tuple[str, Any]] = {}
-    for name, module, what in named:
-        holder, known = first.setdefault(name, (module, what))
-        if known is not what:
-            slots = {"first": holder, "second": module}
-            yield Problem("same_name", slots, path=f"{kind}.{name}")
+    rows += [("actions", "", kind.do, module, kind) for module, kind in actions]
+    first: dict[tuple[str, str, str], tuple[str, Any]] = {}
+    for kind, ladder, name, module, thing in rows:
+        holder, known = first.setdefault((kind, ladder, name), (module, thing))
+        if known is not thing:
+            yield Problem("same_name", {"first": holder, "second": module}, path=f"{kind}.{name}")

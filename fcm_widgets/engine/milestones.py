@@ -1,4 +1,4 @@
-"""Earning milestones: at once, by every chain that qualifies in that turn, then never (MIL-1)."""
+"""Milestones: which a chain may earn, earning them, which work now (MIL-1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phases and steps: who decides, what may be done, what forbids it, what it does.
+"""`Phase` and `Step`: the chains that decide, their options, the obstacles, the effects.
 
 A `Phase` is one of the eight of a turn. A `Step` is one step of a chain's working day (REC-1), or
 a question that a module asks in any phase. `phases/round.py` runs them.
@@ -22,7 +22,7 @@ ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
 Play = Callable[[Transition, Action], None]
 """Plays an action without obstacles."""
 ASKED = 10
-"""The rung of a phase's own question."""
+"""The order of a phase's own question."""
 ASKS = {
     "setup": "SET-16",
     "restructuring": "ORG-8",
@@ -59,15 +59,15 @@ def no_play(run: Transition, action: Action) -> None:
 class Phase:
     """A phase: its own question, if it asks one, and what happens by itself.
 
-    Modules add steps and moments between these, each at its rung (`round.agenda_of`). A module's
-    step on the rung `ASKED` adds its actions to the phase's own question.
+    Modules add steps and automatic steps between these, each in its order (`round.agenda_of`). A
+    module's step of the order `ASKED` adds its actions to the phase's own question.
 
     Parameters
     ----------
     name
         its name in `PHASE_ORDER`
     then
-        what happens by itself after the question, each with its rung
+        what happens by itself after the question, each with its order
     opening
         returns who is asked first, as the progress of the phase
     options
@@ -212,5 +212,5 @@ def wrong_kind(
 
 def in_hand(held: PieceInHand, rule: str) -> Problem:
     """Return that a piece is in hand; a campaign tile may be on the map already (MKT-6)."""
-    code = "piece_in_hand" if held.lies is None else "laid_already"
+    code = "piece_in_hand" if held.footprint is None else "laid_already"
     return Problem(code, {"number": held.number}, rule)

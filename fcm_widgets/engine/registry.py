@@ -1,4 +1,4 @@
-"""The registry: which modules there are, and what those in play contribute, pooled.
+"""The registry: all modules by name, and the pooled `Rules` of the modules in play.
 
 Modules and custom rules import phases and transitions. So the rules do not import them, but look
 them up by name when they are first needed.
@@ -55,7 +55,7 @@ def all_modules() -> tuple[Module, ...]:
 
 
 def modules_with_text() -> tuple[Module, ...]:
-    """Return all that can have actions and text: the base game, every module and custom rule."""
+    """Return all modules with actions or text: the base game, every module and custom rule."""
     return (*all_modules(), *_custom().all_modules())
 
 
@@ -73,8 +73,8 @@ def actions() -> Mapping[str, type[Action]]:
 
 @cache
 def startable_modules() -> Mapping[str, Module]:
-    """Return the modules with which a game may begin: those that are whole."""
-    return {name: module for name, module in available_modules().items() if module.whole}
+    """Return the modules with which a game may begin."""
+    return {name: module for name, module in available_modules().items() if module.playable}
 
 
 def piece_kinds() -> tuple[PieceKind, ...]:
@@ -114,7 +114,7 @@ def drawings() -> Mapping[str, Drawing]:
 def rules_of(modules: tuple[str, ...]) -> Rules:
     """Return the pooled rules of the base game and these modules, in any order.
 
-    Raises `BadSetup` if two of them are on one rung whose order decides.
+    Raises `BadSetup` if two of them have the same order where it decides, or share a name.
 
     >>> rules_of(("lobbyists", "new_districts")) is rules_of(("new_districts", "lobbyists"))
     True
@@ -128,7 +128,9 @@ def transition_from(state: State) -> Transition:
 
 
 def conflicts(modules: Iterable[str]) -> tuple[Problem, ...]:
-    """Return why modules cannot be in play together: by the book, or because two share a rung.
+    """Return why modules cannot be in play together.
+
+    The book may exclude one of them, or two may have the same order or name.
 
     >>> conflicts(["lobbyists", "new_districts"])
     ()

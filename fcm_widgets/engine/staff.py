@@ -1,4 +1,4 @@
-"""Which cards work, and how often: every effect of a chain's cards at work is counted by this."""
+"""The cards at work, and how often each works; all effects of cards are counted from these."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def active_cards(state: State, seat: int) -> tuple[str, ...]:
     A module may let a card work twice: then it is here twice, brings two rows to each number,
     trains twice, cooks twice. It still fills one slot (`State.chains[seat].at_work`).
     """
-    if not rules_of(state.config.modules).copies:
+    if not rules_of(state.config.modules).extra_activations:
         return in_box_order(state.chains[seat].at_work)
     return _repeated(state, seat)
 
 
 def workers(state: State, seat: int) -> tuple[Worker, ...]:
     """Return a chain's cards at work, each copy with how often it works, in the box's order."""
-    if not rules_of(state.config.modules).copies:
+    if not rules_of(state.config.modules).extra_activations:
         return _working_once(state.chains[seat].at_work)
     return _workers(state, seat)
 
@@ -85,8 +85,8 @@ def in_box_order(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 def times_of(state: State, seat: int, card: str) -> int:
     """Return how often a card works today if it is at work."""
-    copies = rules_of(state.config.modules).copies
-    return 1 + sum(more(state, seat, card) for more in copies)
+    functions = rules_of(state.config.modules).extra_activations
+    return 1 + sum(function(state, seat, card) for function in functions)
 
 
 def times_word(times: int) -> str:

@@ -1,4 +1,4 @@
-"""Numbers and settings: made here of what the modules in play contribute.
+"""`tally` and `setting`: the numbers and settings of the rules, from the modules in play.
 
 A number is a `Tally` with a row for each module's terms, then for each factor. A last row keeps
 some numbers from falling below 0. A setting is one value with its reason. `contributions.py` lists
@@ -51,7 +51,7 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
 
 
 def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:
-    """Return one of the `SETTINGS` of a chain: the highest rung that has a value decides.
+    """Return one of the `SETTINGS` of a chain: the highest order that has a value decides.
 
     `about` is what else the setting depends on. Raises `KeyError` for an unknown name.
 

@@ -17,7 +17,7 @@ from ..engine.ranges import entrances
 from ..examples import load_example
 from ..game.game import Game
 from ..modules.lobbyists.growing import TileAdded, sites
-from ..modules.lobbyists.misread import opened_early, paid_price, without_markers
+from ..modules.lobbyists.misreadings import opened_early, paid_price, without_markers
 from ..state.state import State, changed
 from ..teaching.distances import how_far
 from ..teaching.questions import Mistake, Slip, Solution, few, hinted, solved

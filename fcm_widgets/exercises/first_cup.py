@@ -18,7 +18,7 @@ from ..errors import FcmError
 from ..examples import load_example
 from ..game.game import Game
 from ..modules.coffee.dinner import GOOD
-from ..modules.coffee.misread import (
+from ..modules.coffee.misreadings import (
     UNKNOWN,
     cups_bought,
     cups_on_any_way,

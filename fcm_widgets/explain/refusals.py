@@ -45,7 +45,7 @@ PHRASES: dict[str, str] = {
     "not_seen": "What {chain} chooses now is known to that chain alone.",
     "has_finished": "{chain} has finished {doing} this turn.",
     "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
-    "busy_card": "The {card} is busy{with_campaign}.",
+    "busy_card": "{busy_card}",
     "not_at_work": "{not_at_work}",
     "piece_in_hand": "{piece} is in hand: place it or put it back first.",
     "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
@@ -231,15 +231,19 @@ def _not_at_work(obstacle: Problem) -> str:
     return f"No {card} is at work and free to act{or_other(obstacle, ': choose a card that is')}."
 
 
-def _with_campaign(obstacle: Problem) -> str:
-    """Say with what a card is busy and for how long."""
+def _busy_card(obstacle: Problem) -> str:
+    """Return what keeps a card busy and for how long, or that it is not on the beach (TRN-2)."""
+    if obstacle.rule == "TRN-2":  # it is busy, and cards are trained on the beach
+        return words().phrases["not_on_beach"].format_map(_Fields(obstacle))
     if obstacle.rule == "PAY-4":
-        return " with a campaign: name that campaign"
-    if obstacle.details.get("for_good"):
-        return " with an eternal campaign and never comes back"
-    if obstacle.details.get("no_campaign"):  # a scenario may have such a card
-        return ", but no campaign of the chain is his: nothing brings him back"
-    return " with a campaign until that has ended"
+        why = " with a campaign: name that campaign"
+    elif obstacle.details.get("for_good"):
+        why = " with an eternal campaign and never comes back"
+    elif obstacle.details.get("no_campaign"):  # a scenario may have such a card
+        why = ", but no campaign of the chain is his: nothing brings him back"
+    else:
+        why = " with a campaign until that has ended"
+    return "The {card} is busy".format_map(_Fields(obstacle)) + f"{why}."
 
 
 def _menu(obstacle: Problem) -> str:
@@ -266,7 +270,7 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     "menu": _menu,
     "far": _far,
     "piece": _piece,
-    "with_campaign": _with_campaign,
+    "busy_card": _busy_card,
     "no_road": _no_road,
     "corners": lambda _: listed_or(CORNER_NAMES),
 }

@@ -703,7 +703,7 @@ class Game:
         --------
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
-        >>> print(review.moments("Golden Duck Diner")[0].said)
+        >>> print(review.moments("Golden Duck Diner")[0].change_text)
         had 1 more beer
         """
         from ..review.review import Review  # noqa: PLC0415  most games are never looked back on

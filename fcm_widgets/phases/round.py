@@ -69,27 +69,29 @@ def phases() -> dict[str, Phase]:
 
 
 def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
-    """Return everything that a phase goes through under some rules, in the order of the rungs.
+    """Return everything that a phase goes through under some rules, in order.
 
-    Raises `BadSetup` if a module puts a step or a moment on a rung where it cannot be.
+    Raises `BadSetup` if a module gives a step an order that it cannot have there.
     """
-    phase = phases()[name]
-    steps = () if phase.walks else rules.steps.get(name, ())
-    if phase.opening is not nobody:  # a step on that rung widens the phase's own question
-        steps = tuple((rung, step) for rung, step in steps if rung != ASKED)
+    phase, automatic = phases()[name], rules.automatic_steps[name]
+    steps = () if phase.walks else rules.steps[name]
+    if phase.opening is not nobody:  # a step of that order widens the phase's own question
+        steps = tuple((order, step) for order, step in steps if order != ASKED)
     first, _ = phase.then[0]
-    taken = (ASKED, *(rung for rung, _ in phase.then))
+    taken = (ASKED, *(order for order, _ in phase.then))
     # The answers are used right after the question: a step between would clear `state.progress`.
     faults = [
-        Problem.at(f"{kind}.{name}", "step_rung", found=rung, asked=ASKED, first=first, taken=taken)
-        for kind, added in (("steps", steps), ("moments", rules.moments[name]))
-        for rung, _ in added
-        if rung in taken or ASKED < rung < first
+        Problem.at(
+            f"{kind}.{name}", "step_rung", found=order, asked=ASKED, first=first, taken=taken
+        )
+        for kind, added in (("steps", steps), ("automatic_steps", automatic))
+        for order, _ in added
+        if order in taken or ASKED < order < first
     ]
     if faults:
         raise BadSetup(faults)
-    entries: list[tuple[int, Entry]] = [(ASKED, phase), *phase.then, *steps, *rules.moments[name]]
-    return tuple(entry for _, entry in sorted(entries, key=lambda ranked: ranked[0]))
+    entries: list[tuple[int, Entry]] = [(ASKED, phase), *phase.then, *steps, *automatic]
+    return tuple(entry for _, entry in sorted(entries, key=lambda entry: entry[0]))
 
 
 @cache
@@ -97,13 +99,13 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
     phase, rules = phases()[name], rules_of(modules)
     entries = agenda_of(name, rules)
     ahead = entries[: entries.index(phase)]
-    steps = () if phase.walks else rules.steps.get(name, ())
+    steps = () if phase.walks else rules.steps[name]
     return Course(
         phase,
         entries,
         before=tuple(entry for entry in ahead if isinstance(entry, Step)),
         steps={entry.name: entry for entry in entries if isinstance(entry, Step)},
-        widening=tuple(step for rung, step in steps if rung == ASKED),
+        widening=tuple(step for order, step in steps if order == ASKED),
     )
 
 

@@ -111,7 +111,7 @@ def _files(modules: Iterable[str]) -> Iterator[tuple[str, str]]:
     played = set(modules)
     for name, module in available_modules().items():
         if name in played:
-            for file in module.slips:
+            for file in module.misreadings:
                 yield name, file
 
 
@@ -127,8 +127,8 @@ class _Brought(NamedTuple):
 def _brought(file: str) -> _Brought:
     brought = import_module(file)
     return _Brought(
-        brought.MISREAD,
-        getattr(brought, "MISREAD_ORDER", ()),
+        brought.MISREADINGS,
+        getattr(brought, "ORDER_MISREADINGS", ()),
         getattr(brought, "LOOKED_UP", ()),
     )
 

@@ -40,7 +40,7 @@ from ..state.state import (
     as_they_dine,
     sorted_tokens,
 )
-from .dealt import Cards, Dealt, dealt_with
+from .quiz_setup import Cards, QuizSetup, quiz_setups
 from .ways import open_doors
 
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
@@ -96,7 +96,7 @@ MILESTONES = {
 def random_table(seed: int | str, *, modules: Iterable[str] = ()) -> Game:
     """Return a table at dinnertime: two to four chains in a city of four to nine tiles.
 
-    What `modules` bring is dealt too: `dealt.py` says what may be named.
+    What `modules` bring is dealt too: `quiz_setup.py` says what may be named.
 
     >>> game = random_table(7)
     >>> game.phase, Game.from_scenario(game.to_scenario()).state == game.state
@@ -121,7 +121,7 @@ def random_deals(
     """
     rng = random.Random(f"table {seed}")
     named = tuple(modules)
-    deals = [deal for _, deal in dealt_with(named)]
+    deals = [deal for _, deal in quiz_setups(named)]
     laid = _empty_table(rng, f"Table {seed}", named)
     laid = _restaurants(rng, laid)
     laid = _gardens(rng, laid, max([GARDENS, *(deal.gardens for deal in deals)]))
@@ -199,7 +199,7 @@ def _gardens(rng: random.Random, state: State, share: float) -> State:
     return state
 
 
-def _level(rng: random.Random, state: State, deals: Sequence[Dealt]) -> Teams:
+def _level(rng: random.Random, state: State, deals: Sequence[QuizSetup]) -> Teams:
     """Choose price cards and waitresses for two chains whose sums shall be level at a house."""
     scales = [deal.ties for deal in deals if deal.ties]
     both: tuple[Cards, Cards] = ((), ())
@@ -250,7 +250,9 @@ def _price(state: State, cards: Cards) -> int:
     return seller_terms(_with(state, 0, at_work=cards), rules, 0).unit_price
 
 
-def _staff(rng: random.Random, state: State, teams: Teams, deals: Sequence[Dealt] = ()) -> State:
+def _staff(
+    rng: random.Random, state: State, teams: Teams, deals: Sequence[QuizSetup] = ()
+) -> State:
     """Send cards to work: those that set the price, waitresses, others, and managers over them.
 
     The cards that decide are those of `teams` by seat; chance deals for the others. Cards of
@@ -337,11 +339,13 @@ def _places(state: State, tile: CampaignTile) -> Iterator[Footprint]:
             yield Footprint(tile.type, (), edge, first, tile.airplane_width)
 
 
-def _advertised(rng: random.Random, state: State, tile: CampaignTile, lies: Footprint) -> State:
+def _advertised(
+    rng: random.Random, state: State, tile: CampaignTile, footprint: Footprint
+) -> State:
     seat = rng.randrange(len(state.chains))
     chain, card = state.chains[seat], MARKETEERS[tile.type]
     turns = rng.randint(1, employees()[card].max_turns)
-    laid = Campaign(tile.number, lies, (rng.choice(GOODS),), turns, chain.name, card)
+    laid = Campaign(tile.number, footprint, (rng.choice(GOODS),), turns, chain.name, card)
     state = _with(state, seat, busy=tuple(sorted([*chain.busy, card])))
     return replace(state, campaigns=tuple(sorted([*state.campaigns, laid], key=_by_number)))
 

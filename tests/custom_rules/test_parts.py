@@ -82,7 +82,7 @@ def test_what_parts_give_rightly_is_played_and_told() -> None:
         terms=[("price", 1, lambda state, seat, about: fcm.Term("dear", 1))],
         factors=[("price", 1, gives(None))],
         settings=[("drive_in", 99, gives(Setting(1, "luck", "")))],
-        criteria=[criterion(rung=15, columns=(fcm.Column("luck", gives("so")),), flip=lever())],
+        criteria=[criterion(rung=15, columns=(fcm.Column("luck", gives("so")),), lever=lever())],
     )
     everything("many")
     offer = fcm.load_example(TABLE, modules=["many"]).advance().decisions[1].offers[0]

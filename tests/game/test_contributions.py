@@ -13,6 +13,7 @@ import fcm_widgets as fcm
 from fcm_widgets.data import employees, milestones
 from fcm_widgets.dinner.criteria import ChainStat, Criterion, CriterionText
 from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.dinner.offers import Dish, HouseDemand
 from fcm_widgets.engine.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
 from fcm_widgets.engine.milestones import in_force
 from fcm_widgets.engine.phase import Step
@@ -21,6 +22,7 @@ from fcm_widgets.engine.tallies import setting, tally
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.modules.base.ladder import PRICE
+from fcm_widgets.modules.base.numbers import RESERVE
 from fcm_widgets.phases.cleanup import ThrowAway
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire, Hired
@@ -100,7 +102,7 @@ def test_the_base_game_gives_every_setting_a_value(name: str) -> None:
     about = {"eternal": "airplane", "free_card": "trainer"}.get(name)
     state = board(chain()).state
     assert setting(state, name, 0, about).rule
-    assert min(rung for named, rung, _ in BASE.settings if named == name) == 0
+    assert min(order for named, order, _ in BASE.settings if named == name) == 0
 
 
 def test_the_base_game_makes_every_number() -> None:
@@ -112,15 +114,20 @@ def test_the_base_game_makes_every_number() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "told"),
-    [("settings", "wage[5]"), ("criteria", "criteria[5]"), ("steps", "steps.working[5]")],
+    [
+        ("settings", "wage[5]"),
+        ("criteria", "criteria[5]"),
+        ("steps", "steps.working[5]"),
+        ("deck", "deck[10]"),
+    ],
 )
-def test_two_on_one_rung_where_order_decides_are_refused_naming_both(kind: str, told: str) -> None:
+def test_two_of_one_order_where_it_decides_are_refused_naming_both(kind: str, told: str) -> None:
     whats: dict[str, Any] = {
         "settings": ("wage", 5, gives(3)),
         "criteria": Criterion("regulars", 5, "CUSTOM-1", lambda offer: 0, REGULARS),
         "steps": ("working", 5, BASE.steps[0][2]),
     }
-    parts: dict[str, Any] = {kind: (whats[kind],)}
+    parts: dict[str, Any] = {"deck": RESERVE} if kind == "deck" else {kind: (whats[kind],)}
     clashing = [Module(name, **parts) for name in ("left", "right")]
     for modules in permutations([BASE, *clashing]):
         with pytest.raises(fcm.BadSetup) as refused:
@@ -157,13 +164,13 @@ class Hires(Action):
     [
         ({"criteria": (rung(15, "waitresses"),)}, "criteria.waitresses"),
         ({"criteria": (rung(15, "regulars", stat=counts("turn")),)}, "stats.turn"),
-        ({"criteria": (rung(15, "regulars", flip=PRICE),)}, ""),
+        ({"criteria": (rung(15, "regulars", lever=PRICE),)}, ""),
         (
-            {"criteria": (rung(15, "regulars", flip=replace(PRICE, rule="CUSTOM-1")),)},
+            {"criteria": (rung(15, "regulars", lever=replace(PRICE, rule="CUSTOM-1")),)},
             "levers.price",
         ),
         (
-            {"criteria": (rung(15, "regulars", flip=replace(PRICE, name="stock")),)},
+            {"criteria": (rung(15, "regulars", lever=replace(PRICE, name="stock")),)},
             "levers.stock",
         ),
         ({"steps": (("working", 15, step("recruit")),)}, "steps.working.recruit"),
@@ -188,20 +195,67 @@ def test_a_phase_that_there_is_not_is_refused_with_the_nearest() -> None:
         Module("rival", steps=(("diner", 30, step("encore")),))
 
 
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"criterions": ()}, "rival: found 'criterions', but expected 'criteria'"),
+        ({"triggers": ((Hire, 10, print),)}, "rival.triggers: found 'Hire', but expected 'Hired'"),
+        ({"invariants": ((Hire, print),)}, "rival.invariants: found 'Hire', but expected 'Hired'"),
+        (
+            {"automatic_steps": (("clean_up", 20, print),)},
+            "rival.automatic_steps: found 'clean_up', but expected 'cleanup'",
+        ),
+        (
+            {"deck": replace(RESERVE, settles="ceo_slot")},
+            "rival.deck: found 'ceo_slot', but expected 'ceo_slots'",
+        ),
+    ],
+)
+def test_what_nothing_would_ever_look_up_is_refused_with_the_nearest(
+    parts: dict[str, Any], message: str
+) -> None:
+    """A misspelt attribute of a class, or a trigger of an action, would do nothing and say so."""
+    rival = type("Rival", (Module,), {"name": "rival", **parts})
+    for make in (rival, lambda: Module("rival", **parts)):
+        with pytest.raises(fcm.BadSetup, match=message):
+            make()
+
+
+def test_a_table_calls_only_the_methods_that_its_modules_override() -> None:
+    def soup(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+        yield Dish("soup", {"soup": 1}, "soup")
+
+    class Early(Module):
+        name, order = "late_name", 5
+
+        def mains(self, state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+            yield Dish(self.name, {}, "")
+
+    class Late(Module):
+        name, order = "early_name", 20
+        mains = staticmethod(soup)
+
+    early, late = Early(), Late()
+    pooled = Rules.pool([late, early, Module("made", order=6, mains=soup)])
+    assert pooled.mains == (early.mains, soup, soup)
+    untouched = (pooled.sides, pooled.obstacles, pooled.extra_activations, pooled.range_origins)
+    assert untouched == ((), (), (), ())
+
+
 def test_the_files_of_words_are_several() -> None:
     with pytest.raises(fcm.BadSetup, match=r"rival\.words: found 'my.words', but expected a list"):
-        Module("rival", words="my.words")  # type: ignore[arg-type]
+        Module("rival", words="my.words")
 
 
 @pytest.mark.parametrize("place", [15, 20])
-def test_a_step_stands_on_no_rung_of_its_phase(playing: Plays, place: int) -> None:
+def test_a_step_has_no_order_that_its_phase_has_taken(playing: Plays, place: int) -> None:
     rival = Module("rival", steps=(("cleanup", place, step("sweep")),))
     game = playing(rival)(board(chain(), phase="cleanup"))
     with pytest.raises(fcm.BadSetup, match=f"cleanup: found {place}, but expected another rung"):
         _ = game.options
 
 
-def test_terms_of_one_rung_stand_by_the_names_of_their_modules(playing: Plays) -> None:
+def test_terms_of_one_order_are_sorted_by_the_names_of_their_modules(playing: Plays) -> None:
     early = Module("a", terms=(("hires", 10, adds(("by a", 1))), ("hires", 5, adds(("first", 2)))))
     late = Module("b", terms=(("hires", 10, adds(("by b", 3))),))
     expected = [("the CEO", 1), ("first", 2), ("by a", 1), ("by b", 3), ("Recruiting girl", 1)]
@@ -210,7 +264,7 @@ def test_terms_of_one_rung_stand_by_the_names_of_their_modules(playing: Plays) -
         assert rows(tally(game.state, "hires", 0)) == expected
 
 
-def test_factors_multiply_after_all_terms_whatever_their_rung(playing: Plays) -> None:
+def test_factors_multiply_after_all_terms_whatever_their_order(playing: Plays) -> None:
     """Two factors of 2 and 3 make six times the sum, each a row of what it adds."""
     doubled = Module("doubled", factors=(("hires", 0, adds(("twice as many", 2))),))
     tripled = Module("tripled", factors=(("hires", 50, adds(("three times as many", 3))),))
@@ -244,7 +298,7 @@ def test_a_number_without_a_floor_falls_below_0(playing: Plays) -> None:
     assert tally(playing(lower)(board(chain())).state, "price", 0).total == -90
 
 
-def test_the_highest_rung_that_has_a_value_stands(playing: Plays) -> None:
+def test_the_highest_order_that_has_a_value_decides_a_setting(playing: Plays) -> None:
     low = Module("low", settings=(("wage", 30, gives(4, "low")),))
     high = Module("high", settings=(("wage", 40, gives(3, "high")),))
     silent = Module("silent", settings=(("wage", 50, gives(None)),))
@@ -285,7 +339,7 @@ def test_a_contributed_price_wins_the_house_and_is_told(
     told = say(served, game.start).text
     assert f"It dined at {winner}, for price plus distance: {9 if turn == 2 else 10}" in told
     if turn == 1:
-        flips = {flip.criterion: flip.by for flip in decision.flips("Far")}
+        flips = {flip.lever: flip.by for flip in decision.flips("Far")}
         assert flips["price"] == -2, "a dollar cheaper and it is level, and later in turn order"
 
 
@@ -337,7 +391,7 @@ def twice(state: State, seat: int, card: str) -> int:
     return 0 if employees()[card].salary else 1
 
 
-NIGHT_SHIFT = Module("night_shift", copies=(twice,))
+NIGHT_SHIFT = Module("night_shift", extra_activations=twice)
 
 
 @pytest.mark.rule("NSM-1")
@@ -376,7 +430,7 @@ def test_a_waitress_who_works_twice_breaks_the_tie(playing: Plays) -> None:
         return state.chains[seat].name == "Late"
 
     assert playing()(table).run_phase().decisions[0].winner == "Early"
-    night = playing(Module("night_shift", copies=(only_late,)))(table).run_phase()
+    night = playing(Module("night_shift", extra_activations=only_late))(table).run_phase()
     assert night.decisions[0].winner == "Late"
     assert night.decisions[0].decided_by() == "waitresses"
 

@@ -27,6 +27,12 @@ def test_an_effect_that_no_module_knows_is_refused_with_the_nearest(
     assert any(fault.startswith(f"first_train: {told}") for fault in faults)
 
 
+def test_a_milestone_starts_at_a_time_that_there_is() -> None:
+    found = {"first_train": replace(milestones()["first_train"], starts="next_round")}
+    faults = list(_checks.milestones(found, employees(), goods(), known_effects()))
+    assert faults == ["first_train: starts 'next_round'"]
+
+
 def test_a_card_has_no_effect_of_another_module() -> None:
     chef = replace(employees()["fry_chef"], effects={"extra_rounds": 1})
     faults = list(_checks.employees({"fry_chef": chef}, goods(), known_effects()))

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, get_type_hints
 
 import fcm_widgets as fcm
-from fcm_widgets.state.events import Event
+from fcm_widgets.events import Event  # loads every event
 from tests.game.boards import RICH, board, chain, finish_turn, house
 
 FOLDERS = "fcm_widgets.modules."

@@ -145,7 +145,7 @@ def test_neither_road_nor_range_matters() -> None:
     assert {one.number for one in game.options if isinstance(one, TakeTile)} == set(GUIDES)
     publish(game)
     (campaign,) = game.state.campaigns
-    assert (campaign.number, campaign.lies.squares, campaign.lies.edge) == (17, (), "")
+    assert (campaign.number, campaign.footprint.squares, campaign.footprint.edge) == (17, (), "")
 
 
 @pytest.mark.rule("GFC-2", "SET-5")

@@ -33,7 +33,7 @@ from fcm_widgets.modules.lobbyists.pieces import (
     sorts,
     sorts_on_map,
 )
-from fcm_widgets.modules.lobbyists.scenario import in_the_box, work_as_laid
+from fcm_widgets.modules.lobbyists.scenario import strict_problems
 from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.state.state import State, changed
 from tests.board.naive import board_of, road_costs
@@ -658,4 +658,4 @@ def test_whatever_is_laid_in_a_game_is_taken_by_a_strict_reading() -> None:
     states = [state for _, state in game.history]
     assert any(state.pieces for state in states)
     for state in states:
-        assert not [*in_the_box(state), *work_as_laid(state)]
+        assert not [*strict_problems(state)]

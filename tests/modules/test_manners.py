@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,7 @@ from fcm_widgets.state.state import PendingTask, changed
 from fcm_widgets.widgets.dinner.timeline import moments
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, codes, done, play, table
-from tests.modules.manners import MODULE
+from tests.modules.manners import MODULE, Manners
 from tests.modules.manners.events import Bow, Bowed
 from tests.modules.registering import register
 from tests.widgets.test_game_wire import click
@@ -240,6 +239,6 @@ def test_what_is_only_noted_is_no_step_of_a_dinner(monkeypatch: pytest.MonkeyPat
 def test_what_a_module_has_no_words_for_is_told_by_its_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    register(monkeypatch, replace(MODULE, words=()))
+    register(monkeypatch, Manners(words=()))
     with pytest.raises(fcm.FcmError, match="no words for Bow: its module brings them"):
         label(Bow(0, "staff"), at_payday([], []).state)

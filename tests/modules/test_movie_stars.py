@@ -350,7 +350,7 @@ def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
 
 
 def stars_flips(decision: fcm.Decision, chain: str) -> list[tuple[int, str | None]]:
-    return [(flip.by, flip.to) for flip in decision.flips(chain) if flip.criterion == "movie_star"]
+    return [(flip.by, flip.to) for flip in decision.flips(chain) if flip.lever == "movie_star"]
 
 
 @pytest.mark.rule("MOV-1")

@@ -148,14 +148,14 @@ def test_what_is_not_in_stock_is_not_sold(monkeypatch: pytest.MonkeyPatch) -> No
         yield ExtraSale(1, {"lemonade": 5, "beer": 1, "burger": 0}, "STD-1")
         yield ExtraSale(1, {"lemonade": 5}, "STD-1")
 
-    register(monkeypatch, Module("greedy", extra_sales=((5, greedy),)))
+    register(monkeypatch, Module("greedy", order=5, extra_sales=greedy))
     game = street(near(), modules=("greedy",), B=lemonades(2)).run_phase()
     assert sales(game)[1:] == [("13", "B", {"lemonade": 2}, 20)]
     assert check_laws(game)
 
 
 def test_who_was_bankrupt_before_dinner_sells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    register(monkeypatch, Module("pushy", extra_sales=((10, sells(1, "STD-1")),)))
+    register(monkeypatch, Module("pushy", extra_sales=sells(1, "STD-1")))
     game = street(near(), modules=("pushy",), B=lemonades(2))
     state = game.state.with_chain(1, replace(game.state.chains[1], bankrupt=True))
     assert sales(Game(state).run_phase()) == [("13", "A", {"burger": 1}, 10)]
@@ -173,7 +173,7 @@ def test_an_aside_knows_the_dinner_s_beginning_and_the_stocks_of_now(
         seen.append((own.cash, own.milestones, own.stock.get("burger", 0)))
         return iter(())
 
-    register(monkeypatch, Module("watch", extra_sales=((20, watch),)))
+    register(monkeypatch, Module("watch", order=20, extra_sales=watch))
     game = street(near("burger", "burger"), middle(), modules=("watch",)).run_phase()
     assert game.state.chains[0].milestones == ("first_20",)
     assert seen == [(0, (), 1), (0, (), 1)]
@@ -187,10 +187,8 @@ def sells(seat: int, rule: str) -> Any:
 
 
 def test_the_order_of_the_modules_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = [
-        Module(name, extra_sales=((10, sells(1, name)),)) for name in ("left_stand", "right_stand")
-    ]
-    made.append(Module("early_stand", extra_sales=((5, sells(1, "early_stand")),)))
+    made = [Module(name, extra_sales=sells(1, name)) for name in ("left_stand", "right_stand")]
+    made.append(Module("early_stand", order=5, extra_sales=sells(1, "early_stand")))
     for module in made:
         register(monkeypatch, module)
     names = [module.name for module in made]
@@ -345,11 +343,9 @@ def thirsty() -> Game:
 
 def test_a_flip_counts_what_is_sold_aside_before() -> None:
     decision = thirsty().decisions[1]
-    assert [(flip.criterion, flip.by, flip.to) for flip in decision.flips("C")] == [
-        ("stock", 2, "C")
-    ]
+    assert [(flip.lever, flip.by, flip.to) for flip in decision.flips("C")] == [("stock", 2, "C")]
     assert [
-        (blocked.criterion, blocked.by, blocked.first) for blocked in decision.blocked_flips("C")
+        (blocked.lever, blocked.by, blocked.first) for blocked in decision.blocked_flips("C")
     ] == [("stock", 1, None)]
     assert [said.text for said in flip_sentences(decision, "C")] == [
         "If C had had 2 more lemonades, the house would have dined there.",
@@ -406,7 +402,7 @@ def test_what_a_change_does_to_the_sellers_is_seen(monkeypatch: pytest.MonkeyPat
         if has_drive_in(state, 2):
             yield ExtraSale(2, {"lemonade": 1}, "STD-1")
 
-    register(monkeypatch, Module("by_the_car", extra_sales=((10, by_the_car),)))
+    register(monkeypatch, Module("by_the_car", extra_sales=by_the_car))
     drive_in = {**lemonades(1), "at_work": ["local_manager"]}
     start = street(middle(), far("burger", "lemonade"), modules=("by_the_car",), C=drive_in).state
     change = Change("drive_in", 2, -1)
@@ -421,8 +417,6 @@ def test_every_flip_is_the_least(seed: int) -> None:
     real = Dinners(game.start)
     for decision in game.decisions:
         for offer in decision.offers:
-            told = {
-                named(flip.criterion, flip.good): flip.by for flip in decision.flips(offer.chain)
-            }
+            told = {named(flip.lever, flip.good): flip.by for flip in decision.flips(offer.chain)}
             assert told == least_changes(real, decision, offer), (decision.house, offer.chain)
             assert flip_sentences(decision, offer.chain)

@@ -321,4 +321,5 @@ def test_the_rules_know_of_no_misreading() -> None:
     package = Path(fcm.__file__).parent
     files = [path for room in ("engine", "phases") for path in (package / room).glob("*.py")]
     assert len(files) > 20
-    assert not [path.name for path in files if "misread" in path.read_text(encoding="utf-8")]
+    knowing = [path.name for path in files if "misread" in path.read_text(encoding="utf-8")]
+    assert knowing == ["contributions.py"], "where a module names the files with its misreadings"

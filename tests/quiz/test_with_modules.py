@@ -16,9 +16,9 @@ from fcm_widgets import BadQuestion, Game, Quiz
 from fcm_widgets.data import employees
 from fcm_widgets.files.strict import strict_faults
 from fcm_widgets.showing import dollars
-from fcm_widgets.teaching.dealt import dealt_with
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.teaching.of_modules import habits_of
+from fcm_widgets.teaching.quiz_setup import quiz_setups
 from fcm_widgets.teaching.random_tables import random_deals
 from fcm_widgets.widgets.quiz.choice import RandomQuestions
 from fcm_widgets.widgets.quiz.questions import Candidate, Question
@@ -171,7 +171,7 @@ def test_what_cannot_be_asked_says_why(table: Any, options: dict[str, Any], why:
 
 def test_whatever_is_dealt_brings_misreadings() -> None:
     """Else it would be dealt for nothing."""
-    for name, dealt in dealt_with((*MAP, *EVERY)):
+    for name, dealt in quiz_setups((*MAP, *EVERY)):
         assert set(dealt.kinds) == habits_of([name]).keys()
 
 

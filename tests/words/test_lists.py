@@ -76,13 +76,16 @@ FILES = {Path(str(import_module(name).__file__)): name.rpartition(".")[2] for na
 
 
 def returns(path: Path) -> Iterator[tuple[str, int]]:
-    """Yield each line of a file's words on which a function returns a sentence or a part of one."""
+    """Yield each line of a file's words with a sentence or a part of one: returned, or chosen."""
     text = path.read_text(encoding="utf-8")
     rules, heading, _ = text.partition("# -- in words")
     first = rules.count("\n") if heading else 0  # a step's words come after its rules
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Return) and node.value is not None and node.lineno > first:
             yield FILES[path], node.lineno
+        elif isinstance(node, ast.IfExp) and node.test.lineno > first:
+            # A choice over several lines, as in the lambdas of a step's `WORDS`.
+            yield from ((FILES[path], part.lineno) for part in (node.body, node.orelse))
 
 
 def ran(lists: list[Any]) -> set[tuple[str, int]]:
@@ -119,11 +122,17 @@ def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
 
 
 UNSAID = (
+    'build: else "."',
+    'campaigns: "1 turn"',
+    'campaigns: ("For", "ever" if action.turns is None else count_noun(action.turns, "turn")),',
+    'campaigns: ("Then", good_plural(action.then) if action.then else "nothing else"),',
     'campaigns: return "finish placing campaigns"',
-    "campaigns: return (",
     'campaigns: return f"{text} turned: take it unturned."',
-    'cleanup: return Sentence(f"{leaves}.", "DIN-8")',
+    """cleanup: else ": its card goes back to its pile.\"""",
+    'dinnertime: return ""',
+    'food: "more borders"',
     "labels: return unslug(do)",
+    'payday: pays = f"pays {dollars(paid)}, all that it has," if paid else "can pay nothing"',
     'payday: return Sentence(f"{name} {pays} {due}.", "PAY-4")',
     "payday: return Sentence(text, more[0].source)",
     'refusals: return ""',
@@ -131,7 +140,7 @@ UNSAID = (
     'train: return "No trainer at work has so many steps left for this card."',
     'train: return f"{text} (did you mean {card_name(similar[0])}?)"',
 )
-"""What an obstacle without its values can say, or a chain that goes without a card.
+"""What an obstacle without its values can say, or a chain that goes with one card.
 
 And the rule of a module's step, and what custom rules charge at payday, which are read in
 tests/custom_rules; and what is chosen of a campaign with two goods, which is read in

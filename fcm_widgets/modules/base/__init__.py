@@ -24,8 +24,8 @@ from ...phases import (
 )
 from ...reasons.problem import Problem
 from ...state.state import State
+from .invariants import INVARIANTS
 from .ladder import CRITERIA
-from .laws import LAWS
 from .milestones import TRIGGERS
 from .numbers import FACTORS, RESERVE, SETTINGS, TERMS
 from .order import CRITERIA as ORDER_CRITERIA
@@ -47,30 +47,17 @@ STEPS = (
 """Files of `phases/` with words. The columns of a review are in this order."""
 
 
-def as_asked(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-    """Yield all that the house wants: no partial sales (DIN-2)."""
-    yield Dish(AS_ASKED, house.wants, "everything")
+class Base(Module):
+    """What the base game adds to the game."""
 
-
-def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Problem]:
-    """Yield an obstacle for each good of which the chain has too few (DIN-2)."""
-    stock = state.chains[seat].stock
-    for good, wanted in wants.items():
-        held = stock.get(good, 0)
-        if held < wanted:
-            yield Problem("short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2")
-
-
-MODULE = Module(
-    name="base",
-    terms=TERMS,
-    factors=FACTORS,
-    settings=SETTINGS,
-    decks=((0, RESERVE),),
-    obstacles=((10, short_of_stock),),
-    mains=((0, as_asked),),
-    criteria=(*CRITERIA, *ORDER_CRITERIA),
-    phases=(
+    name = "base"
+    order = 0
+    terms = TERMS
+    factors = FACTORS
+    settings = SETTINGS
+    deck = RESERVE
+    criteria = (*CRITERIA, *ORDER_CRITERIA)
+    phases = (
         setup.PHASE,
         restructuring.PHASE,
         order_of_business.PHASE,
@@ -79,18 +66,18 @@ MODULE = Module(
         payday.PHASE,
         marketing.PHASE,
         cleanup.PHASE,
-    ),
-    steps=(
+    )
+    steps = (
         ("working", 10, recruit.STEP),
         ("working", 20, train.STEP),
         ("working", 30, campaigns.STEP),
         ("working", 40, food.STEP),
         ("working", 50, build.STEP),
         ("working", 60, restaurants.STEP),
-    ),
-    triggers=TRIGGERS,
-    laws=LAWS,
-    words=(
+    )
+    triggers = TRIGGERS
+    invariants = INVARIANTS
+    words = (
         "fcm_widgets.dinner.dinnertime",
         "fcm_widgets.explain.log_money",
         "fcm_widgets.engine.bank",
@@ -98,5 +85,20 @@ MODULE = Module(
         *(f"fcm_widgets.phases.{name}" for name in STEPS),
         "fcm_widgets.explain.labels",
         "fcm_widgets.explain.refusals",
-    ),
-)
+    )
+
+    def mains(self, state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+        """Yield all that the house wants: no partial sales (DIN-2)."""
+        yield Dish(AS_ASKED, house.wants, "everything")
+
+    def obstacles(self, state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Problem]:
+        """Yield an obstacle for each good of which the chain has too few (DIN-2)."""
+        stock = state.chains[seat].stock
+        for good, wanted in wants.items():
+            held = stock.get(good, 0)
+            if held < wanted:
+                details = {"good": good, "wanted": wanted, "held": held}
+                yield Problem("short_of_stock", details, "DIN-2")
+
+
+MODULE = Base()

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ...board.squares import touching
 from ...data import Employee, campaign_kinds, campaigns, employees, milestones
-from ...engine.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
+from ...engine.contributions import Bill, Deck, Hit, Load, Setting, SettingRule, Terms
 from ...engine.milestones import in_force, open_to
 from ...engine.staff import Worker, active_cards, in_box_order, workers
 from ...engine.tallies import setting
@@ -120,6 +120,7 @@ def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield once more the price for a house with a garden (DIN-7)."""
+    # A term and no factor: a garden doubles the unit price, but no bonus for what is sold.
     if bill.home.house.side:
         yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
 
@@ -229,7 +230,7 @@ def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Te
 
 def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
     """Yield the token that a campaign brings to a house; a radio may bring more (CMP-1, CMP-5)."""
-    if seat is not None and hit.campaign.lies.kind == "radio":
+    if seat is not None and hit.campaign.footprint.kind == "radio":
         for milestone in in_force(state, seat):
             if milestone.radio_tokens:
                 yield Term(milestone.name, milestone.radio_tokens, "CMP-5")
@@ -282,13 +283,13 @@ def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term
         yield Term(f"{unused} {word} x ${UNUSED_HIRE}", -UNUSED_HIRE * unused, "REC-7")
 
 
-def always(value: int, label: str, rule: str) -> Choice:
+def always(value: int, label: str, rule: str) -> SettingRule:
     """Return the default of a setting, which holds if nothing else sets it."""
     default = Setting(value, label, rule)
     return lambda state, seat, about: default
 
 
-def by_milestones(field: str, rule: str, label: str = "{}") -> Choice:
+def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
     """Return the setting that the first milestone in force makes by one of its fields.
 
     `{}` in `label` becomes its name. If the field is a list, such as kinds of campaign, `about`
@@ -385,7 +386,7 @@ TERMS: tuple[tuple[str, int, Terms], ...] = (
     ("wages", 30, wages_of_unused_hires),
 )
 FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, lodging),)
-SETTINGS: tuple[tuple[str, int, Choice], ...] = (
+SETTINGS: tuple[tuple[str, int, SettingRule], ...] = (
     ("base_price", 0, base_price),
     ("ceo_slots", 0, ceo_slots),
     ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots by {}")),

@@ -36,21 +36,21 @@ Stocks = Mapping[int, int]
 """The number of coffees of each chain, by its seat; chains without any are left out."""
 
 
-def on_the_way(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     """Yield the coffees that a house buys as it drives to the offer that it takes.
 
     The stocks are those that are left once the dinner is served.
     """
     stocks = stocks_of(state)
-    if not stocks or best.trip is None:
+    if not stocks or offer.trip is None:
         return
     # All houses of a dinner pass the same tuple, so what roads pass is worked out once.
     places = tuple(places_of(state, stocks))
-    chosen = driven(state.city, best, places, stocks)
+    chosen = driven(state.city, offer, places, stocks)
     if chosen is None:
         return
-    drove = _drove_by(home, best, chosen, places)
-    yield ExtraSale(best.seat, {}, "COF-4", event=drove, dines_at=chosen.dines_at)
+    drove = _drove_by(home, offer, chosen, places)
+    yield ExtraSale(offer.seat, {}, "COF-4", event=drove, dines_at=chosen.dines_at)
     for seat in dict.fromkeys(stop.seat for stop in drove.sold):
         own = tuple(stop.at for stop in drove.sold if stop.seat == seat)
         yield ExtraSale(seat, {GOOD: len(own)}, "COF-4", own)

@@ -41,7 +41,7 @@ RANGE = "shop_range"
 SHOPS = "places_coffee_shop"
 """The effect of a milestone: this many shops may be placed in the clean-up of its turn."""
 AFTER_OPENING, PLACED_THEN = 44, 45
-"""The rungs in clean-up: what is being built is open by then, and milestones not closed yet."""
+"""The orders in clean-up: what is being built is open by then, and milestones not closed yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,13 @@ from __future__ import annotations
 from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 
-MODULE = Module(
-    name="gourmet_food_critics",
-    drawings=read_drawings(__name__),
-    words=("fcm_widgets.modules.gourmet_food_critics.words",),
-)
+
+class GourmetFoodCritics(Module):
+    """What gourmet food critics add to the game."""
+
+    name = "gourmet_food_critics"
+    drawings = read_drawings(__name__)
+    words = ("fcm_widgets.modules.gourmet_food_critics.words",)
+
+
+MODULE = GourmetFoodCritics()

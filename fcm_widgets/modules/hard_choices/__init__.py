@@ -5,8 +5,13 @@ from __future__ import annotations
 from ...engine.contributions import Module
 from .rules import last_turn
 
-MODULE = Module(
-    name="hard_choices",
-    settings=(("last_turn", 10, last_turn),),
-    words=("fcm_widgets.modules.hard_choices.rules",),
-)
+
+class HardChoices(Module):
+    """What hard choices add to the game."""
+
+    name = "hard_choices"
+    settings = (("last_turn", 10, last_turn),)
+    words = ("fcm_widgets.modules.hard_choices.rules",)
+
+
+MODULE = HardChoices()

@@ -5,9 +5,14 @@ from __future__ import annotations
 from ...engine.contributions import Module
 from .rules import AFTER_DINNER, award, marked
 
-MODULE = Module(
-    name="ketchup",
-    settings=(("marks_demand", 10, marked),),
-    moments=(("dinnertime", AFTER_DINNER, award),),
-    words=("fcm_widgets.modules.ketchup.rules",),
-)
+
+class Ketchup(Module):
+    """What ketchup adds to the game."""
+
+    name = "ketchup"
+    settings = (("marks_demand", 10, marked),)
+    automatic_steps = (("dinnertime", AFTER_DINNER, award),)
+    words = ("fcm_widgets.modules.ketchup.rules",)
+
+
+MODULE = Ketchup()

@@ -19,7 +19,7 @@ from ...text.names import the_houses, whose
 from ...text.rows import EventText, ModuleText, StepKind
 
 AFTER_DINNER = 25
-"""The rung right after all houses have dined: what is earned helps at none of them."""
+"""The order right after all houses have dined: what is earned helps at none of them."""
 MILESTONE = "someone_sells_your_demand"
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from ...engine.contributions import Module
 from .rules import AFTER_THROWING, KIMCHI, make, with_dinner
 
-MODULE = Module(
-    name="kimchi",
-    sides=((10, with_dinner),),
-    criteria=(KIMCHI,),
-    moments=(("cleanup", AFTER_THROWING, make),),
-    words=("fcm_widgets.modules.kimchi.rules",),
-    slips=("fcm_widgets.modules.kimchi.misread",),
-    dealt="fcm_widgets.modules.kimchi.dealt",
-)
+
+class Kimchi(Module):
+    """What kimchi adds to the game."""
+
+    name = "kimchi"
+    sides = staticmethod(with_dinner)
+    criteria = (KIMCHI,)
+    automatic_steps = (("cleanup", AFTER_THROWING, make),)
+    words = ("fcm_widgets.modules.kimchi.rules",)
+    misreadings = ("fcm_widgets.modules.kimchi.misreadings",)
+    quiz_setup = "fcm_widgets.modules.kimchi.quiz_setup"
+
+
+MODULE = Kimchi()

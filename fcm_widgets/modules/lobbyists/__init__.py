@@ -6,29 +6,34 @@ from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 from ...engine.milestones import MilestoneEarned
 from .growing import TileAdded, owe_tile, tiles_brought
-from .laws import grid_kept, park_in_box, road_by_the_book
+from .invariants import grid_kept, park_in_box, road_by_the_book
 from .laying import ParkLaid, RoadLaid, award, tolls_on_ranges
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
-from .scenario import KEYS, STRICT
+from .scenario import KEYS, strict_problems
 from .step import AFTER_BUILDING, STEP
 
 __all__ = ["MODULE", "PARK", "ROAD", "ROADWORKS", "UNDER_CONSTRUCTION"]
 
-MODULE = Module(
-    name="lobbyists",
-    settings=(("range_tolls", 10, tolls_on_ranges), ("added_tiles", 10, tiles_brought)),
-    steps=(("working", AFTER_BUILDING, STEP),),
-    triggers=((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, owe_tile)),
-    laws=((RoadLaid, road_by_the_book), (ParkLaid, park_in_box), (TileAdded, grid_kept)),
-    strict=STRICT,
-    scenario_keys=KEYS,
-    words=(
+
+class Lobbyists(Module):
+    """What lobbyists add to the game."""
+
+    name = "lobbyists"
+    settings = (("range_tolls", 10, tolls_on_ranges), ("added_tiles", 10, tiles_brought))
+    steps = (("working", AFTER_BUILDING, STEP),)
+    triggers = ((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, owe_tile))
+    scenario_keys = KEYS
+    pieces = (PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD)
+    drawings = read_drawings(__name__)
+    invariants = ((RoadLaid, road_by_the_book), (ParkLaid, park_in_box), (TileAdded, grid_kept))
+    strict_problems = staticmethod(strict_problems)
+    words = (
         "fcm_widgets.modules.lobbyists.laying",
         "fcm_widgets.modules.lobbyists.growing",
         "fcm_widgets.modules.lobbyists.step",
-    ),
-    slips=("fcm_widgets.modules.lobbyists.misread",),
-    dealt="fcm_widgets.modules.lobbyists.dealt",
-    pieces=(PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD),
-    drawings=read_drawings(__name__),
-)
+    )
+    misreadings = ("fcm_widgets.modules.lobbyists.misreadings",)
+    quiz_setup = "fcm_widgets.modules.lobbyists.quiz_setup"
+
+
+MODULE = Lobbyists()

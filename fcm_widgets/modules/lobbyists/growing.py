@@ -149,11 +149,11 @@ def _at_place(state: State, place: TileCoord) -> Iterator[Problem]:
 
 def _flies_in_at(city: City, campaign: Campaign, place: TileCoord) -> bool:
     """Whether a tile would come between an airplane and the side of the map where it lies."""
-    edge = campaign.lies.edge
+    edge = campaign.footprint.edge
     if not edge:
         return False
     axis = 0 if edge in ("N", "S") else 1
-    if place[axis] not in {line // TILE for line in campaign.lies.lines}:
+    if place[axis] not in {line // TILE for line in campaign.footprint.lines}:
         return False
     step = sum(DIRECTIONS[edge])
     line = [tile[1 - axis] for tile in city.tiles if tile[axis] == place[axis]]

@@ -13,9 +13,9 @@ from ...engine.scenario_keys import (
     Layout,
     Shift,
     has_shape,
-    laid_of,
-    lay_piece,
     piece_key,
+    pieces_of,
+    place_piece,
 )
 from ...reader import MOST_PIECES, Reader, boolean, list_of, square
 from ...reasons.problem import Problem
@@ -44,7 +44,7 @@ def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
         squares = reader.need(path, keys, "squares", list_of(square)) or none
         if squares and not has_shape(reader, path, keys, ROAD, squares):
             squares = none
-        lay_piece(reader, path, keys, layout, ROAD, squares)
+        place_piece(reader, path, keys, layout, ROAD, squares)
         building = reader.read(path, keys, "under_construction", boolean, False)
         marked = reader.read(path, keys, "roadworks", list_of(square), none)
         kind = UNDER_CONSTRUCTION if building else ROAD
@@ -74,13 +74,13 @@ def _markers(reader: Reader, path: str, marked: tuple[Square, ...], layout: Layo
 def write_roads(state: State, shift: Shift) -> Entries:
     """Return the roads of a state as a file lists them, each with the markers of its work."""
     entries = []
-    for road in laid_of(state, ROAD, UNDER_CONSTRUCTION):
-        entry: dict[str, Any] = {"squares": shift.all(road.squares)}
+    for road in pieces_of(state, ROAD, UNDER_CONSTRUCTION):
+        entry: dict[str, Any] = {"squares": shift.squares(road.squares)}
         if road.kind == UNDER_CONSTRUCTION:
             entry["under_construction"] = True
-        markers = [piece for piece in laid_of(state, ROADWORKS) if piece.number == road.number]
+        markers = [piece for piece in pieces_of(state, ROADWORKS) if piece.number == road.number]
         if markers:
-            entry["roadworks"] = shift.all(at for marker in markers for at in marker.squares)
+            entry["roadworks"] = shift.squares(at for marker in markers for at in marker.squares)
         entries.append(entry)
     return entries
 
@@ -91,8 +91,13 @@ KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 # -- what no real table could show -----------------------------------------------------------------
 
 
-def in_the_box(state: State) -> Iterator[Problem]:
-    """Yield a fault for more pieces of a sort, or more markers, than the box has (LOB-7, 12)."""
+def strict_problems(state: State) -> Iterator[Problem]:
+    """Yield what no real table could show.
+
+    That is more pieces of a sort, or more markers, than the box has (LOB-7, 12), and a marker at no
+    arrow of a road under construction (LOB-2, 8). Whether an arrow points at something is not
+    checked: a restaurant may have moved since.
+    """
     for name, count in taken_from_box(state).items():
         if count > COPIES[name]:
             kind, shape, _ = sorts()[name]
@@ -100,15 +105,8 @@ def in_the_box(state: State) -> Iterator[Problem]:
             yield Problem("pieces_in_box", details, path=kind.key)
     if (count := sum(piece.kind == ROADWORKS for piece in state.pieces)) > MARKERS:
         yield Problem("markers_in_box", {"count": count, "most": MARKERS}, path=ROAD.key)
-
-
-def work_as_laid(state: State) -> Iterator[Problem]:
-    """Yield a fault for each marker that is at no arrow of a road under construction (LOB-2, 8).
-
-    Whether an arrow points at something is not checked: a restaurant may have moved since.
-    """
     roads = {piece.number: piece for piece in state.pieces if piece.kind.key == ROAD.key}
-    for marker in laid_of(state, ROADWORKS):
+    for marker in pieces_of(state, ROADWORKS):
         road, (at,) = roads[marker.number], marker.squares
         path = f"{ROAD.key}[{road.number}].{ROADWORKS.id}"
         if road.kind != UNDER_CONSTRUCTION:
@@ -117,6 +115,3 @@ def work_as_laid(state: State) -> Iterator[Problem]:
             yield Problem.at(
                 path, "marker_at_no_arrow", found=list(at), squares=arrows(road.squares)
             )
-
-
-STRICT = (in_the_box, work_as_laid)

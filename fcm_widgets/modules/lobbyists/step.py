@@ -21,7 +21,7 @@ from .laying import LayPiece, TakePiece
 from .pieces import sorts
 
 AFTER_BUILDING = 55
-"""The rung after houses and gardens, before restaurants (LOB-1)."""
+"""The order after houses and gardens, before restaurants (LOB-1)."""
 
 
 def options(state: State, seat: int) -> Iterator[Action]:

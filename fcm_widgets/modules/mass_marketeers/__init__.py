@@ -5,8 +5,13 @@ from __future__ import annotations
 from ...engine.contributions import Module
 from .rules import more_rounds
 
-MODULE = Module(
-    name="mass_marketeers",
-    terms=(("rounds", 10, more_rounds),),
-    words=("fcm_widgets.modules.mass_marketeers.rules",),
-)
+
+class MassMarketeers(Module):
+    """What mass marketeers add to the game."""
+
+    name = "mass_marketeers"
+    terms = (("rounds", 10, more_rounds),)
+    words = ("fcm_widgets.modules.mass_marketeers.rules",)
+
+
+MODULE = MassMarketeers()

@@ -5,10 +5,15 @@ from __future__ import annotations
 from ...engine.contributions import Module
 from .rules import CHOOSES_FIRST, WINS_TIES
 
-MODULE = Module(
-    name="movie_stars",
-    criteria=(WINS_TIES, CHOOSES_FIRST),
-    words=("fcm_widgets.modules.movie_stars.rules",),
-    slips=("fcm_widgets.modules.movie_stars.misread",),
-    dealt="fcm_widgets.modules.movie_stars.dealt",
-)
+
+class MovieStars(Module):
+    """What movie stars add to the game."""
+
+    name = "movie_stars"
+    criteria = (WINS_TIES, CHOOSES_FIRST)
+    words = ("fcm_widgets.modules.movie_stars.rules",)
+    misreadings = ("fcm_widgets.modules.movie_stars.misreadings",)
+    quiz_setup = "fcm_widgets.modules.movie_stars.quiz_setup"
+
+
+MODULE = MovieStars()

@@ -9,4 +9,12 @@ from __future__ import annotations
 from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 
-MODULE = Module(name="new_districts", drawings=read_drawings(__name__))
+
+class NewDistricts(Module):
+    """What new districts add to the game."""
+
+    name = "new_districts"
+    drawings = read_drawings(__name__)
+
+
+MODULE = NewDistricts()

@@ -9,29 +9,34 @@ from . import earning, mailbox, marketing, money, numbers, placing, radios, wage
 FILES = ("mailbox", "radios", "money", "marketing", "wages", "numbers")
 """The files with words. The columns of a review are in this order."""
 
-MODULE = Module(
-    name="new_milestones",
-    terms=wages.TERMS,
-    factors=numbers.FACTORS,
-    settings=(*numbers.SETTINGS, *placing.SETTINGS, *wages.SETTINGS),
-    steps=(
+
+class NewMilestones(Module):
+    """What new milestones add to the game."""
+
+    name = "new_milestones"
+    terms = wages.TERMS
+    factors = numbers.FACTORS
+    settings = (*numbers.SETTINGS, *placing.SETTINGS, *wages.SETTINGS)
+    steps = (
         ("working", mailbox.AFTER_RESTAURANTS, mailbox.STEP),
         ("dinnertime", radios.AFTER_DINNER, radios.STEP),
         ("payday", ASKED, wages.STEP),
-    ),
-    moments=(
+    )
+    automatic_steps = (
         ("restructuring", money.AFTER_REVEALING, money.leave_the_bank),
         ("payday", wages.ALL_PAID, wages.forget),
         ("marketing", marketing.HALF_OF_TOKENS, marketing.pay_half),
-    ),
-    triggers=(
+    )
+    triggers = (
         *earning.TRIGGERS,
         *placing.TRIGGERS,
         *mailbox.TRIGGERS,
         *radios.TRIGGERS,
         *marketing.TRIGGERS,
-    ),
-    words=tuple(f"fcm_widgets.modules.new_milestones.{name}" for name in FILES),
-    slips=("fcm_widgets.modules.new_milestones.misread",),
-    dealt="fcm_widgets.modules.new_milestones.dealt",
-)
+    )
+    words = tuple(f"fcm_widgets.modules.new_milestones.{name}" for name in FILES)
+    misreadings = ("fcm_widgets.modules.new_milestones.misreadings",)
+    quiz_setup = "fcm_widgets.modules.new_milestones.quiz_setup"
+
+
+MODULE = NewMilestones()

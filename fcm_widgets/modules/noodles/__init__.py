@@ -5,11 +5,17 @@ from __future__ import annotations
 from ...engine.contributions import Module
 from .rules import NOODLES, instead
 
-MODULE = Module(
-    name="noodles",
-    mains=((30, instead),),
-    criteria=(NOODLES,),
-    words=("fcm_widgets.modules.noodles.rules",),
-    slips=("fcm_widgets.modules.noodles.misread",),
-    dealt="fcm_widgets.modules.noodles.dealt",
-)
+
+class Noodles(Module):
+    """What noodles add to the game."""
+
+    name = "noodles"
+    order = 30
+    mains = staticmethod(instead)
+    criteria = (NOODLES,)
+    words = ("fcm_widgets.modules.noodles.rules",)
+    misreadings = ("fcm_widgets.modules.noodles.misreadings",)
+    quiz_setup = "fcm_widgets.modules.noodles.quiz_setup"
+
+
+MODULE = Noodles()

@@ -16,17 +16,22 @@ from .scenario import KEY
 
 __all__ = ["MODULE", "OFFRAMP"]
 
-MODULE = Module(
-    name="rural_marketeers",
-    terms=(("tokens", 20, twice),),
-    steps=(("working", BEFORE_CAMPAIGNS, STEP),),
-    triggers=((CampaignPlaced, 20, award), (MilestoneEarned, 10, owe_offramp)),
-    laws=((OfframpLaid, by_the_book),),
-    scenario_keys=(KEY,),
-    words=(
+
+class RuralMarketeers(Module):
+    """What rural marketeers add to the game."""
+
+    name = "rural_marketeers"
+    terms = (("tokens", 20, twice),)
+    steps = (("working", BEFORE_CAMPAIGNS, STEP),)
+    triggers = ((CampaignPlaced, 20, award), (MilestoneEarned, 10, owe_offramp))
+    scenario_keys = (KEY,)
+    pieces = (OFFRAMP,)
+    drawings = read_drawings(__name__)
+    invariants = ((OfframpLaid, by_the_book),)
+    words = (
         "fcm_widgets.modules.rural_marketeers.billboards",
         "fcm_widgets.modules.rural_marketeers.offramps",
-    ),
-    pieces=(OFFRAMP,),
-    drawings=read_drawings(__name__),
-)
+    )
+
+
+MODULE = RuralMarketeers()

@@ -26,7 +26,7 @@ from ...text.names import SIDE_NAMES, a_side, square_text
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
-"""The rung right before campaigns: a chain that has placed its offramp goes on with them."""
+"""The order right before campaigns: a chain that has placed its offramp goes on with them."""
 STEP_NAME = "offramps"
 EFFECT = "places_offramp"
 """The effect of a milestone: this many offramps may be placed."""
@@ -125,7 +125,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Problem]:
     """Yield why no offramp may lie at a road square and over a side, whichever chain places it."""
-    flights = [campaign.lies for campaign in state.campaigns if campaign.lies.edge]
+    flights = [campaign.footprint for campaign in state.campaigns if campaign.footprint.edge]
     return placing_offramp(state.city, state.pieces, flights, at, edge)
 
 

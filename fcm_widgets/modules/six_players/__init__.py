@@ -4,4 +4,11 @@ from __future__ import annotations
 
 from ...engine.contributions import Module
 
-MODULE = Module(name="six_players")
+
+class SixPlayers(Module):
+    """What six players add to the game: only data."""
+
+    name = "six_players"
+
+
+MODULE = SixPlayers()

@@ -18,8 +18,8 @@ from ...game.new_game import MOST_SEED, check_modules
 from ...reader import Reader, integer
 from ...reasons.problem import Problem
 from ...showing import shorten
-from ...teaching.dealt import dealt_with
 from ...teaching.of_modules import misreadings
+from ...teaching.quiz_setup import quiz_setups
 from ...teaching.random_tables import MOST_CHAINS
 from ...text.english import listed
 from ..base.widget import FcmWidget, Sent, as_piece
@@ -370,8 +370,8 @@ def _mix(modules: object, kinds: Sequence[str]) -> tuple[str, ...]:
     check_modules(reader, named, MOST_CHAINS)
     if reader.faults:
         raise BadQuestion(reader.faults, reader.more)
-    dealt = dict(dealt_with(named))
-    names = tuple(name for name, _ in dealt_with(available_modules()))
+    dealt = dict(quiz_setups(named))
+    names = tuple(name for name, _ in quiz_setups(available_modules()))
     for number, name in enumerate(named):
         if name not in dealt:
             reader.fault(f"modules[{number}]", "quiz_undealt", found=name, names=names)

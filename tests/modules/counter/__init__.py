@@ -14,12 +14,17 @@ from tests.modules.counter.events import KioskSetUp, SoldOver
 from tests.modules.counter.pieces import KIOSK
 from tests.modules.counter.rules import KIOSKS, STEP, few_kiosks, one_item
 
-MODULE = Module(
-    name="counter",
-    steps=(("working", 45, STEP), ("working", 46, KIOSKS)),
-    laws=((SoldOver, one_item), (KioskSetUp, few_kiosks)),
-    words=("tests.modules.counter.words",),
-    scenario_keys=(piece_key(KIOSK),),
-    pieces=(KIOSK,),
-    drawings=read_drawings(__name__),
-)
+
+class Counter(Module):
+    """What the counter adds to the game."""
+
+    name = "counter"
+    steps = (("working", 45, STEP), ("working", 46, KIOSKS))
+    scenario_keys = (piece_key(KIOSK),)
+    pieces = (KIOSK,)
+    drawings = read_drawings(__name__)
+    invariants = ((SoldOver, one_item), (KioskSetUp, few_kiosks))
+    words = ("tests.modules.counter.words",)
+
+
+MODULE = Counter()

@@ -23,4 +23,11 @@ def pioneer(run: Transition, used: CardActivated) -> None:
         earn(run, used.seat, EARNS[used.card])
 
 
-MODULE = Module("pioneers", triggers=((CardActivated, 10, pioneer),))
+class Pioneers(Module):
+    """What pioneers add to the game."""
+
+    name = "pioneers"
+    triggers = ((CardActivated, 10, pioneer),)
+
+
+MODULE = Pioneers()

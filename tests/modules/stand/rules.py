@@ -16,7 +16,7 @@ CUP = 2
 """Dollars for the cup."""
 
 
-def stands(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+def stands(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     """Yield a lemonade of each chain that is near enough, in turn order."""
     return (
         ExtraSale(seat, {"lemonade": 1}, "STD-1")

@@ -46,7 +46,7 @@ def _no_garden(decision: Decision, chain: str | None) -> tuple[str, str]:
     return f"{the_house(decision.house)} has none", ""
 
 
-MISREAD = (
+MISREADINGS = (
     OwnSlip(
         Misreading(
             "sushi_forgotten",

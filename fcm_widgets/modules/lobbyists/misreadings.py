@@ -109,7 +109,7 @@ def _as_paid(decision: Decision, offer: Offer) -> str:
     return f"{times} x {each} + {far} = {times * each + far} at {offer.chain}"
 
 
-MISREAD = (
+MISREADINGS = (
     OwnSlip(
         Misreading(
             "marker_forgotten",

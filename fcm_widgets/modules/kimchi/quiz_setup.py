@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ...state.state import State
-from ...teaching.dealt import Cards, Dealt
+from ...teaching.quiz_setup import Cards, QuizSetup
 from .rules import GOOD
 
 MASTER = "kimchi_master"
@@ -27,4 +27,4 @@ def _stock(rng: random.Random, state: State) -> State:
     return state
 
 
-DEALT = Dealt(cards=_cards, stock=_stock)
+QUIZ_SETUP = QuizSetup(cards=_cards, stock=_stock)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from ...teaching.dealt import Cards, Dealt
+from ...teaching.quiz_setup import Cards, QuizSetup
 
 MANAGER, WAITRESS = "night_shift_manager", "waitress"
 TIES: tuple[tuple[Cards, Cards], ...] = (((MANAGER, WAITRESS), ()), ((WAITRESS,), (MANAGER,)))
@@ -21,4 +21,4 @@ def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
     return (MANAGER,) if rng.random() < OFTEN else ()
 
 
-DEALT = Dealt(cards=_cards, ties=_ties)
+QUIZ_SETUP = QuizSetup(cards=_cards, ties=_ties)

@@ -51,7 +51,7 @@ def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
     return f"{chain} lacks {lacking}", ", and noodles fill no gap"
 
 
-MISREAD = (
+MISREADINGS = (
     OwnSlip(
         Misreading(
             "noodles_mixed",

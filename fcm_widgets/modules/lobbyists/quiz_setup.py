@@ -10,7 +10,7 @@ from ...board.squares import Square, touching
 from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
 from ...state.state import State
-from ...teaching.dealt import Dealt
+from ...teaching.quiz_setup import QuizSetup
 from .laying import ParkLaid, RoadLaid, marked, works
 from .pieces import PARK, ROAD, left, sorts
 
@@ -60,4 +60,4 @@ def _houses_beside(state: State, lies: Lying) -> int:
     return sum(not near.isdisjoint(home.house.all_squares) for home in state.homes)
 
 
-DEALT = Dealt(lay=_lay)
+QUIZ_SETUP = QuizSetup(lay=_lay)

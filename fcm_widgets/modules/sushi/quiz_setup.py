@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from ...state.state import State
-from ...teaching.dealt import Dealt
+from ...teaching.quiz_setup import QuizSetup
 from .rules import GOOD
 
 HELD = (0, 0, 2, 2, 4, 5)
@@ -20,4 +20,4 @@ def _stock(rng: random.Random, state: State) -> State:
     return state
 
 
-DEALT = Dealt(stock=_stock, gardens=0.65)
+QUIZ_SETUP = QuizSetup(stock=_stock, gardens=0.65)

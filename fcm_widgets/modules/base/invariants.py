@@ -1,4 +1,4 @@
-"""Checks of the base game's events: their tallies against a count of the cards.
+"""Invariants of the base game's events: their tallies against a count of the cards.
 
 The checks count from the states alone and share no code with the rules. Each yields a message if
 something is wrong.
@@ -57,7 +57,7 @@ def _unequal(what: str, in_event: object, counted: object) -> Iterator[str]:
         yield f"{what}: the tally says {in_event}, the cards say {counted}"
 
 
-LAWS = (
+INVARIANTS = (
     (StructureShown, slots_shown),
     (SlotsCounted, slots_counted),
     (Hired, hires_left),

@@ -61,7 +61,7 @@ LOOKED_UP = (
         _works_at_night,
     ),
 )
-MISREAD = (
+MISREADINGS = (
     OwnSlip(
         Misreading(
             "night_shift_counted_once",

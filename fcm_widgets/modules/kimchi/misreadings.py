@@ -44,7 +44,7 @@ def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
     return f"{chain} is {lack}", ""
 
 
-MISREAD = (
+MISREADINGS = (
     OwnSlip(
         Misreading(
             "kimchi_forgotten",

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from ...state.state import State
-from ...teaching.dealt import Dealt
+from ...teaching.quiz_setup import QuizSetup
 from .earning import MARKETEER
 
 OFTEN = 0.85
@@ -22,4 +22,4 @@ def _stock(rng: random.Random, state: State) -> State:
     return state
 
 
-DEALT = Dealt(stock=_stock)
+QUIZ_SETUP = QuizSetup(stock=_stock)

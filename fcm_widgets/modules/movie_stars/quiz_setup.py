@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 
 from ...data import employees
-from ...teaching.dealt import DINNER, Cards, Dealt
+from ...teaching.quiz_setup import DINNER, Cards, QuizSetup
 from .rules import rank_of
 
 OFTEN, LESSER = 0.3, 0.2
@@ -27,4 +27,4 @@ def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
     return (rng.choice(free),) if free and rng.random() < OFTEN else ()
 
 
-DEALT = Dealt(kinds=(DINNER, "turn_order"), cards=_cards, ties=_ties)
+QUIZ_SETUP = QuizSetup(kinds=(DINNER, "turn_order"), cards=_cards, ties=_ties)

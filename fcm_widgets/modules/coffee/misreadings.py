@@ -1,6 +1,7 @@
-"""How a way to dinner past coffee is misread: another way, other places, other stocks and prices.
+"""Misreadings of coffee: of the way to dinner past it, and of the choice itself (COF-3).
 
-Each misreading is measured by the rules' own search, with that one thing changed.
+A misread way is another way, other places, other stocks or other prices. Each is measured by the
+rules' own search, with that one thing changed.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, reduce
 from operator import or_
 
-from ...board.routes import Route, shortest_way
+from ...board.routes import Route, shortest_route
 from ...board.squares import TileCoord as Tile
 from ...board.squares import place_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
 from ...showing import dollars
-from ...state.state import changed
+from ...state.state import State, changed
+from ...teaching.misreadings import Misreading
+from ...teaching.of_modules import OwnSlip, all_offers, best_by, held_then, what_parts
 from ...teaching.questions import Mistake, Solution, few, hinted, solved
 from ...teaching.words import crossed
 from ...text.names import count_good, count_noun, number_word
@@ -107,7 +110,7 @@ class Past:
         """The way over fewest squares, whatever that crosses, and where it leads."""
         found: list[tuple[Route, Destination]] = []
         for end in self.best.destinations:
-            way = shortest_way(self.start.city, end.trip.start, end.trip.end, by_squares=True)
+            way = shortest_route(self.start.city, end.trip.start, end.trip.end, by_squares=True)
             assert way is not None, "a road leads there"
             found.append((way, end))
         return min(found, key=lambda one: (len(one[0].squares), one[0].squares))
@@ -323,3 +326,38 @@ def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
     doubled = f" x {times}" if times > 1 else ""
     because = f"{count_good(GOOD, cups)} at {dollars(each)}{doubled}: {dollars(paid)}."
     return solved(paid, because, hinted(hints), TAKINGS_NUDGE)
+
+
+# -- of a choice: coffee is let into it ------------------------------------------------------------
+
+CUP = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
+
+
+def _with_coffee(decision: Decision, state: State) -> str | None:
+    """Take the best of those who can serve and have coffee, as if it were drunk there."""
+    having = [one for one in all_offers(decision) if held_then(decision, one, GOOD)]
+    return best_by(decision.criteria, having) or decision.winner
+
+
+MISREADINGS = (
+    OwnSlip(
+        Misreading(
+            "coffee_at_the_table",
+            f"You looked for who has {GOOD}",
+            "A house never drinks coffee where it dines: find the dinner first, without it.",
+            CUP,
+        ),
+        _with_coffee,
+        what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "most_coffee_on_the_way",
+            f"You let it follow the {GOOD}",
+            "It chooses its dinner first, as if there were none, and only buys some on its way.",
+            CUP,
+        ),
+        lambda decision, state: most_on_the_way(decision),
+        what_parts,
+    ),
+)

@@ -12,7 +12,7 @@ from ...data import employees
 from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
 from ...state.state import State
-from ...teaching.dealt import Cards, Dealt
+from ...teaching.quiz_setup import Cards, QuizSetup
 from .dinner import GOOD
 from .pieces import SHOP, shops
 
@@ -49,4 +49,4 @@ def _stock(rng: random.Random, state: State) -> State:
     return state
 
 
-DEALT = Dealt(cards=_cards, stock=_stock, lay=_lay)
+QUIZ_SETUP = QuizSetup(cards=_cards, stock=_stock, lay=_lay)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...data import goods
 from ...state.state import State
-from ...teaching.dealt import Dealt
+from ...teaching.quiz_setup import QuizSetup
 from .rules import GOOD
 
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5
@@ -39,4 +39,4 @@ def _fewer(rng: random.Random, stock: Mapping[str, int]) -> dict[str, int]:
     return {good: held for good, held in left.items() if held}
 
 
-DEALT = Dealt(stock=_stock)
+QUIZ_SETUP = QuizSetup(stock=_stock)

@@ -29,7 +29,7 @@ def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
     return "", f", but {far}. It comes to {best.score} there, to {taken.score} at {chain}"
 
 
-MISREAD = (
+MISREADINGS = (
     OwnSlip(
         Misreading(
             "nearer_forgotten",

@@ -1,4 +1,4 @@
-"""Checks of games with night shift managers: no card works more often than its copies may.
+"""Invariants of games with night shift managers: no card works more often than its copies may.
 
 The checks count cards by hand and do not ask the rules how often a card works.
 """
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...data import employees
-from ...engine.contributions import Law
+from ...engine.contributions import Invariant
 from ...engine.tallies import setting
 from ...phases.campaigns import CampaignPlaced
 from ...phases.food import Fetched, Produced
@@ -57,7 +57,7 @@ def chips(event: CampaignPlaced, before: State, after: State) -> Iterator[str]:
         yield f"{campaign.by} runs {running} campaigns, may place {most}"
 
 
-LAWS: tuple[tuple[type[Event], Law], ...] = (
+INVARIANTS: tuple[tuple[type[Event], Invariant], ...] = (
     (Hired, hires),
     (Produced, acted),
     (Fetched, acted),

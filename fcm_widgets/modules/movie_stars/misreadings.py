@@ -31,7 +31,7 @@ def _star(state: State, seat: int) -> str:
 
 
 LOOKED_UP = (LookedUp(STAR, "star", "its movie star's letter", _star),)
-MISREAD = (
+MISREADINGS = (
     OwnSlip(
         Misreading(
             "star_forgotten",
@@ -53,7 +53,7 @@ MISREAD = (
         what_parts,
     ),
 )
-MISREAD_ORDER = (
+ORDER_MISREADINGS = (
     OrderSlip(
         Misreading(
             "star_chooses_first",

@@ -40,4 +40,4 @@ def driven(event: DroveBy, before: State, after: State) -> Iterator[str]:
         yield f"{sold} of {event.coffee} coffees sold on {len(event.ways)} ways"
 
 
-LAWS = ((ShopPlaced, shops_apart), (DroveBy, driven))
+INVARIANTS = ((ShopPlaced, shops_apart), (DroveBy, driven))
