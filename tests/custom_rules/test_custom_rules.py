@@ -275,14 +275,14 @@ def test_a_criterion_given_by_keyword_is_told_by_the_custom_rule() -> None:
     assert {rung.name: rung.rule for rung in decision.criteria}["asked"] == "CUSTOM-1"
 
 
-@pytest.mark.parametrize("given", [5, "cheap", [fcm.Term("half", 0.5)], [("row", 1)]])  # type: ignore[arg-type]
+@pytest.mark.parametrize("given", [5, [fcm.Term("half", 0.5)]])  # type: ignore[arg-type]
 def test_what_is_no_row_is_told(given: Any) -> None:
     fcm.custom_rule("odd", lambda state, seat: given, number="price", text="Odd.")
     with pytest.raises(fcm.BrokenCustomRule, match=r"custom rule odd .*not rows such as Term"):
         fcm.load_example(TABLE, modules=["odd"]).advance()
 
 
-@pytest.mark.parametrize("given", [None, 0.5, "first"])
+@pytest.mark.parametrize("given", [None, 0.5])
 def test_what_is_no_mark_is_told(given: Any) -> None:
     fcm.custom_rule("odd", lambda offer: given, rung=5, text="Odd.")
     with pytest.raises(fcm.BrokenCustomRule, match=r"custom rule odd .*not a whole number"):

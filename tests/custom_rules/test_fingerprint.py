@@ -1,20 +1,17 @@
-"""A save knows a custom rule by a hash of its source, and refuses a changed one."""
+"""A game knows a custom rule by a hash of its source, and keeps the function it began with."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from typing import TYPE_CHECKING
 
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.custom_rules import known
 from fcm_widgets.custom_rules.known import pinned
+from fcm_widgets.explain.labels import label
 from tests.custom_rules.test_custom_rules import TABLE, run_cell
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from tests.game.tables import chain, options, table
 
 CELL = '''
 LIMIT = 5
@@ -61,17 +58,41 @@ def test_helpers_and_constants_do_not_count() -> None:
     assert pinned_by(changed) == pinned_by(CELL)
 
 
-def test_a_save_of_another_source_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    run_cell(CELL)
-    path = tmp_path / "game.json"
-    fcm.load_example(TABLE, modules=["helping_hand"]).save(path)
-    monkeypatch.setattr(known, "_known", {})
-    monkeypatch.setattr(known, "_latest", {})
-    run_cell(CELL.replace("-2", "-3"))
-    with pytest.raises(fcm.BadSave, match="it is defined otherwise here"):
-        fcm.Game.load(path)
-    run_cell(CELL)
-    assert fcm.Game.load(path).state.config.modules == pinned(["helping_hand"])
+SAME_SOURCE = """
+def hands(limit):
+    @fcm.custom_rule("hand", number="price", text="A poor chain is $2 cheaper.")
+    def hand(state, seat):
+        if state.chains[seat].cash < limit:
+            yield fcm.Term("hand", -2)
+hands(5)
+"""
+
+
+def test_a_rule_of_the_same_source_is_played_as_it_was_defined_last() -> None:
+    def cheaper() -> set[str]:
+        offers = fcm.load_example(TABLE, modules=["hand"]).run_phase().decisions[0].offers
+        return {offer.chain for offer in offers if offer.price.terms[-1].label == "hand"}
+
+    run_cell(SAME_SOURCE)
+    before = pinned(["hand"])
+    assert cheaper() == {"Santa Maria"}
+    run_cell(SAME_SOURCE.replace("hands(5)", "hands(12)"))
+    assert pinned(["hand"]) == before
+    assert cheaper() == {"Santa Maria", "Fried Geese", "Gluttony Inc."}
+
+
+def test_a_rule_that_asks_goes_on_as_it_began() -> None:
+    cell = """
+@fcm.custom_rule("sweep", asks="payday")
+def sweep(state, seat):
+    "A chain may pay into the bank."
+    yield fcm.Choice("pay $1", money=-1)
+"""
+    run_cell(cell)
+    chains = [chain("AB"[seat], away=seat, cash=5) for seat in range(2)]
+    game = table(*chains, phase="payday", modules=["sweep"])
+    run_cell(cell.replace("1", "2"))
+    assert [label(action, game.state) for action in options(game, "choose")] == ["Pay $1"]
 
 
 @pytest.mark.long
