@@ -154,8 +154,8 @@ def custom_rule(  # noqa: PLR0913
         )
     try:
         sentence: Any = text
-        if inspect.isfunction(function):
-            sentence = text or inspect.getdoc(function) or ""
+        if text == "" and inspect.isfunction(function):
+            sentence = inspect.getdoc(function) or ""
         if isinstance(sentence, str):
             sentence = cut(harmless(" ".join(sentence.split())), LONGEST_TEXT)
         rows = {
