@@ -2,7 +2,7 @@
 
 A check takes the reader, a path and a value. It returns the value, or notes a fault and returns
 `None`. Scenarios, saves, setups, actions, what-ifs and edits are all read by these checks.
-`explain/faults.py` has the sentences of the faults.
+`explain/messages.py` has the messages of the faults.
 """
 
 from __future__ import annotations

@@ -449,7 +449,7 @@ WORDS = ModuleText(
         Produced: EventText(_produced, StepKind("make", "food made", "Items made")),
         Fetched: EventText(_fetched, StepKind("fetch", "drinks fetched", "Drinks fetched")),
     },
-    phrases={
+    messages={
         "has_acted": "{has_acted}",
         "does_not_make": "{a_card} makes {no_goods}.",
         "wants_a_drink": "{wants_a_drink}",

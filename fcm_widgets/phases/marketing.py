@@ -300,7 +300,7 @@ WORDS = ModuleText(
             ),
         ),
     },
-    phrases={
+    messages={
         "house_full": "{house_full}.",
     },
     fields={

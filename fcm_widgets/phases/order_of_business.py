@@ -311,7 +311,7 @@ WORDS = ModuleText(
         PlaceTaken: EventText(_place_taken, StepKind("place", "places taken", ear="low")),
         OrderSet: EventText(_order_set, StepKind("order", "turn order")),
     },
-    phrases={
+    messages={
         "no_such_place": "There is no place {place}: the places are 1 to {last}.",
         "place_taken": "{chain} has place {place} already: take a free one.",
     },

@@ -350,7 +350,7 @@ WORDS = ModuleText(
         CardChosen: EventText(_card_chosen, StepKind("choose", "cards chosen", ear="low")),
         StructureShown: EventText(_structure_shown, StepKind("show", "structures", "Open slots")),
     },
-    phrases={
+    messages={
         "not_in_hand": "{not_in_hand}",
         "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
         "too_many_managers": (

@@ -378,7 +378,7 @@ WORDS = ModuleText(
         ReserveChosen: EventText(_reserve_chosen, StepKind("reserve", "reserve cards")),
         ReserveLaid: EventText(_reserve_laid, StepKind("reserve", "reserve cards")),
     },
-    phrases={
+    messages={
         "must_place": (
             "In the second round nobody goes without while a place is left: place the first "
             "restaurant."

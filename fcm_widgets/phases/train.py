@@ -477,7 +477,7 @@ WORDS = ModuleText(
     actions={Train: ActionText("train", "Train", _label, "TRN-1", _rule)},
     done={"train": "Finish training"},
     events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
-    phrases={
+    messages={
         "no_such_card": "{no_such_card}: {or_known}.",
         "owns_one": "{owns_it}: {one_of}.",
         "not_used": "With {players} chains no {card} is used: {or_become}.",

@@ -1,4 +1,4 @@
-"""Details of an obstacle in words, for the refusals of several steps."""
+"""Details of a problem in words, for the messages of several steps."""
 
 from __future__ import annotations
 
@@ -33,6 +33,28 @@ def campaign_of(obstacle: Problem) -> str:
         return "this campaign"
     tile = number if isinstance(number, int) else as_number(number)
     return f"campaign {number}" if tile is None else campaign_name(tile)
+
+
+class Listed(tuple[Any, ...]):
+    """Values that a message lists.
+
+    >>> f"{Listed('ab')}; {Listed('ab'):plain}; {Listed('ab'):or}; {Listed():plain}"
+    "'a', 'b'; a, b; 'a' or 'b'; none"
+    >>> f"{Listed('abc'):plain_or}"
+    'a, b or c'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if not self:
+            return "none"
+        if spec == "or":
+            return " or ".join(map(repr, self))
+        if spec == "plain_or":
+            *first, last = map(str, self)
+            return f"{', '.join(first)} or {last}" if first else last
+        return ", ".join(map(str if spec == "plain" else repr, self))
 
 
 def or_hire(obstacle: Problem) -> str:

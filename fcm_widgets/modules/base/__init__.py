@@ -84,7 +84,8 @@ class Base(Module):
         "fcm_widgets.engine.milestones",
         *(f"fcm_widgets.phases.{name}" for name in STEPS),
         "fcm_widgets.explain.labels",
-        "fcm_widgets.explain.refusals",
+        "fcm_widgets.explain.messages",
+        "fcm_widgets.custom_rules.messages",
     )
 
     def mains(self, state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
