@@ -35,7 +35,7 @@ SWITCHES = "a table of switches"
 QUIZ_TABLE = "the path of a scenario, its text, a Game or a seed"
 
 MESSAGES: dict[str, str | Message] = {
-    # -- an action --
+    # an action
     "game_over": "The game is over: nothing can be played any more.",
     "asks_nobody": "{asks_nobody}.",
     "not_your_turn": "{chain} has to wait: {waiting} to play now{parted}.",
@@ -50,11 +50,11 @@ MESSAGES: dict[str, str | Message] = {
     "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
     "out_of_range": "{far}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
-    # -- a sale --
+    # a sale
     "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
     "bankrupt": "The chain is bankrupt: it sells nothing any more.",
     "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
-    # -- a place on the map, of a piece in hand or in a file --
+    # a place on the map, of a piece in hand or in a file
     "no_road": Message("a square with a road", refusal="{no_road}."),
     "off_the_map": Message(
         "a place wholly on the map; {squares} is off it",
@@ -74,7 +74,7 @@ MESSAGES: dict[str, str | Message] = {
     "airplanes_overlap": Message(
         "rows or columns that campaign {other} does not fly over from this side", refusal=IT_NEEDS
     ),
-    # -- a value in any file or call --
+    # a value in any file or call
     "no_table": Message("a table of keys and values"),
     "no_tables": Message("tables, each under [[{path}]]"),
     "no_list": Message("a list, [...]"),
@@ -82,7 +82,7 @@ MESSAGES: dict[str, str | Message] = {
     "no_text": Message("a text in quotation marks"),
     "no_line": Message(LINE),
     "no_square": Message("a square, [x, y], two whole numbers"),
-    "number": Message("{number_asked}"),
+    "number": Message("{bounded_number}"),
     "whole": Message("a whole number"),
     "missing": Message("{missing}", near=""),
     "too_many": Message("at most {most} {what}", "{count} {what}"),
@@ -93,7 +93,7 @@ MESSAGES: dict[str, str | Message] = {
     "replaced": Message("what is not in the base game: module {module!r} takes that out"),
     "key_needs_module": Message("this key only with module {module!r} in modules"),
     "twice": Message("each {what} once"),
-    # -- a file that cannot be read at all --
+    # a file that cannot be read at all
     "no_path": Message("the path of a file, as text"),
     "unreadable": Message("a readable text file in UTF-8", "{reason}"),
     "large_file": Message("a file of at most {most}", "more than {most} bytes"),
@@ -107,7 +107,7 @@ MESSAGES: dict[str, str | Message] = {
     "long_save": Message("a save of at most {most} bytes", "{size} letters"),
     "deep_save": Message("those of a save", "lists and tables in each other"),
     "no_object": Message("one JSON object"),
-    # -- a scenario --
+    # a scenario
     "no_module_list": Message("a list of module names"),
     "many_modules": Message("at most {most} modules"),
     "unknown_module": Message("one of {names}, or a custom rule that is defined here"),
@@ -165,7 +165,7 @@ MESSAGES: dict[str, str | Message] = {
     "shared_card": Message(
         "a campaign with the same `chain` and `by`, and without a `with` of its own"
     ),
-    # -- a scenario that is read strictly --
+    # a scenario that is read strictly
     "not_in_the_box": Message("a chain of the box: {names:or}"),
     "no_structure": Message("no more cards than slots", "{count} cards", rule="ORG-3"),
     "unheld": Message(
@@ -187,7 +187,7 @@ MESSAGES: dict[str, str | Message] = {
     "two_parks": Message("a tile that is drawn without the module {module!r}", rule="NDI-5"),
     "copies": Message("at most the {most} in play", "{count} cards {card}", rule="SET-2"),
     "held_by_two": Message("milestones that no other chain holds", "{milestone!r} of {chain} too"),
-    # -- a new game --
+    # a new game
     "players": Message("a number from 2 to 5, or 6"),
     "unknown_setup": Message("one of {names}"),
     "setup_not_played": Message(
@@ -230,7 +230,7 @@ MESSAGES: dict[str, str | Message] = {
         "no modules: a saved game has been played with its own", "the saved game {found}"
     ),
     "no_letter": Message("letters of tiles: {names:plain}"),
-    # -- a saved game --
+    # a saved game
     "digest": Message("the digest of an unchanged save; write a scenario to make up a table"),
     "unknown_save_key": Message("only {names:plain}"),
     "missing_key": Message("this key"),
@@ -249,14 +249,14 @@ MESSAGES: dict[str, str | Message] = {
     "many_turns": Message("at most {most} turns", "turn {turn}"),
     "no_switch": Message("a switch of the rules"),
     "other_switch": Message("{played!r}, as the game began"),
-    # -- an action as data --
+    # an action as data
     "no_action": Message("a table with the keys `do` and `chain`"),
     "unknown_action": Message("one of {names:plain}"),
     "unknown_action_key": Message("only the keys {names:plain}"),
     "any_number": Message("a whole number"),
     "any_square": Message("a square, [x, y]"),
     "any_squares": Message("a list of squares, [[x, y], ...]"),
-    # -- a what-if --
+    # a what-if
     "unknown_change": Message("a change of kind {names}"),
     "seat": Message("a chain's number, 0 to {last}"),
     "by": Message("a whole number from {low} to {high}"),
@@ -274,7 +274,7 @@ MESSAGES: dict[str, str | Message] = {
     "order": Message("each of [{seats}] once"),
     "restaurant": Message("one of the {count} restaurants, from 0"),
     "corner": Message("'NW', 'NE', 'SW' or 'SE'"),
-    # -- a file of simulated games --
+    # a file of simulated games
     "no_games": Message("a file of games as `simulate` writes it; choose another file"),
     "no_column": Message("every column of a file of games", "no column {columns:plain}"),
     "other_columns": Message("just these columns: {head}"),
@@ -290,7 +290,7 @@ MESSAGES: dict[str, str | Message] = {
     "seconds": Message("a number of seconds, 0 or more"),
     "used": Message("cards and milestones with their numbers, such as trainer=3 first_to_train=1"),
     "no_harmless_text": Message("a text on one line, without control characters"),
-    # -- a quiz --
+    # a quiz
     "quiz_kinds": Message('"all" or some of {names}'),
     "quiz_count": Message("a whole number from 1 to {most}"),
     "quiz_table": Message(QUIZ_TABLE),
@@ -308,7 +308,7 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_all_right": Message(
         "{quiz_needs}", "{wanting} something, each misread as the rule has it"
     ),
-    # -- a command --
+    # a command
     "no_name": Message(
         "a file that exists, or a name that `fcm-widgets examples` lists",
         near="{nearest}; `fcm-widgets examples` lists the names that ship",
@@ -323,7 +323,7 @@ MESSAGES: dict[str, str | Message] = {
         "the lesson as it ships; --force writes over it, another DIR leaves it",
         "a lesson that was changed",
     ),
-    # -- an exported page or picture --
+    # an exported page or picture
     "no_such_file": Message("a file or a folder that exists", "{file}"),
     "file_kind": Message("a .toml, .json or .ipynb file", "{file}"),
     "no_file": Message(
@@ -348,7 +348,7 @@ MESSAGES: dict[str, str | Message] = {
     ),
     "width": Message("1 to {most} pixels"),
     "no_notebook": Message("a Jupyter notebook, .ipynb", "{file} ({reason})"),
-    # -- an edit in the editor --
+    # an edit in the editor
     "unknown_piece": Message("a piece of kind {names}"),
     "no_piece": Message("{pieces}"),
     "no_draft": Message(
@@ -358,7 +358,7 @@ MESSAGES: dict[str, str | Message] = {
 }
 """The messages of the base game, by their codes."""
 
-# -- what the details of a file are called ---------------------------------------------------------
+# -- fields of files and calls --------------------------------------------------------------------
 
 NUMBERS = {
     "whole": "a whole number",
@@ -413,10 +413,10 @@ def _nearest(problem: Problem) -> str:
     return f"{Listed(near):or}{rest}"
 
 
-def _number_asked(problem: Problem) -> str:
+def _number(problem: Problem) -> str:
     """Return which number is expected, with its bounds.
 
-    >>> _number_asked(Problem("number", {"what": "whole", "low": 2, "high": 4}, path="x"))
+    >>> _number(Problem("number", {"what": "whole", "low": 2, "high": 4}, path="x"))
     'a whole number, 2 to 4'
     """
     what, low, high = (problem.details.get(key) for key in ("what", "low", "high"))
@@ -440,7 +440,7 @@ def _house_numbers(_: Problem) -> str:
     return f"{Listed([*ranges, *names]):plain_or}"
 
 
-# -- what an action needs in other words -----------------------------------------------------------
+# -- fields of refusals ---------------------------------------------------------------------------
 
 NOBODY = {
     "bankrupt": "Every chain is bankrupt: nobody has anything to decide",
@@ -551,7 +551,7 @@ def _firsts(problem: Problem) -> str:
 
 
 FIELDS: Mapping[str, Callable[[Problem], str]] = {
-    # in refusals
+    # of refusals
     "code": lambda problem: unslug(problem.code),
     "asks_nobody": _asks_nobody,
     "do": _do,
@@ -566,11 +566,11 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     "menu": _menu,
     "no_road": _no_road,
     "firsts": _firsts,
-    # of a file or a call
+    # of files and calls
     "path": lambda problem: problem.path,
     "nearest": _nearest,
     "close": lambda problem: f"{Listed(problem.near):or}",
-    "number_asked": _number_asked,
+    "bounded_number": _number,
     "missing": lambda problem: MISSING.get(problem.details["key"], "a value"),
     "house_numbers": _house_numbers,
     "quiz_needs": lambda problem: QUIZ_NEEDS[problem.details["kind"]],

@@ -57,14 +57,11 @@ def refusal(problem: Problem) -> Sentence:
     if isinstance(text, Message):
         text = text.refusal.replace("{expected}", text.expected)
     text = text or "It is not allowed: {code}."
-    return Sentence(capital(text.format_map(_Fields(problem, _in_words))), problem.rule)
 
+    def in_words(key: str, value: Any) -> str:
+        return ABSENT.get(key, "another one") if value is None else IN_WORDS.get(key, str)(value)
 
-def _in_words(key: str, value: Any) -> str:
-    """Return a detail as a sentence says it; a detail that is missing has words too."""
-    if value is None:
-        return ABSENT.get(key, "another one")
-    return IN_WORDS.get(key, str)(value)
+    return Sentence(capital(text.format_map(_Fields(problem, in_words))), problem.rule)
 
 
 ABSENT = {

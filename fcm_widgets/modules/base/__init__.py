@@ -79,7 +79,7 @@ class Base(Module):
     invariants = INVARIANTS
     words = (
         "fcm_widgets.dinner.dinnertime",
-        "fcm_widgets.explain.log_money",
+        "fcm_widgets.explain.log",
         "fcm_widgets.engine.bank",
         "fcm_widgets.engine.milestones",
         *(f"fcm_widgets.phases.{name}" for name in STEPS),
