@@ -358,7 +358,7 @@ MESSAGES: dict[str, str | Message] = {
 }
 """The messages of the base game, by their codes."""
 
-# -- fields of files and calls --------------------------------------------------------------------
+# -- fields of files and calls ---------------------------------------------------------------------
 
 NUMBERS = {
     "whole": "a whole number",
@@ -440,7 +440,7 @@ def _house_numbers(_: Problem) -> str:
     return f"{Listed([*ranges, *names]):plain_or}"
 
 
-# -- fields of refusals ---------------------------------------------------------------------------
+# -- fields of refusals ----------------------------------------------------------------------------
 
 NOBODY = {
     "bankrupt": "Every chain is bankrupt: nobody has anything to decide",
