@@ -2,7 +2,7 @@
 
 A check takes the reader, a path and a value. It returns the value, or notes a fault and returns
 `None`. These checks read scenarios, saves, setups, actions, what-ifs and edits.
-`explain/faults.py` has the sentences of the faults.
+`explain/messages.py` has the messages of the faults.
 """
 
 from __future__ import annotations

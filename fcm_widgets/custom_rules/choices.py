@@ -223,6 +223,6 @@ WORDS = ModuleText(
         )
     },
     done={STEP: "Choose nothing"},
-    phrases={"no_such_choice": "{not_offered}."},
+    messages={"no_such_choice": "{not_offered}."},
     fields={"not_offered": _not_offered},
 )

@@ -17,7 +17,7 @@ from ..engine.run import Transition
 from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
 from ..explain.listing import Rendered
-from ..explain.refusals import refusal
+from ..explain.problems import refusal
 from ..files.scenario import read_scenario, scenario_file_text, with_modules
 from ..files.text import scenario_text
 from ..phases.round import (

@@ -28,7 +28,7 @@ from ..state.state import Home, PieceInHand, State, as_they_dine, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, written
 from ..text.names import SIDE_NAMES, a_side, listed_or, square_text, the_house
-from ..text.rows import ActionText, EventText, ModuleText, StepKind
+from ..text.rows import ActionText, EventText, Message, ModuleText, StepKind
 from .food import can_act
 
 
@@ -319,7 +319,7 @@ WORDS = ModuleText(
             StepKind("build", "gardens"),
         ),
     },
-    phrases={
+    messages={
         "no_house_in_hand": "No house is in hand: {take_one}.",
         "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
         "no_such_house": "{the_number} is not in the supply: {or_house}.",
@@ -335,7 +335,10 @@ WORDS = ModuleText(
         "no_garden_left": (
             "All 8 garden tiles are on the map (a new house brings a garden of its own)."
         ),
-        "apartment_garden": "{house} cannot have a garden: only houses can.",
+        "apartment_garden": Message(
+            "no garden: house {house} is {what}",
+            refusal="{house} cannot have a garden: only houses can.",
+        ),
     },
     fields={
         "the_number": written("number", the_house, "the house"),

@@ -688,7 +688,7 @@ WORDS = ModuleText(
             _log, StepKind("lay", "campaigns placed", "Turns that it will run")
         ),
     },
-    phrases={
+    messages={
         "no_tile_in_hand": "No campaign tile is in hand: take one first.",
         "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
         "wrong_kind_of_campaign": "{a_card} places {no_kind}.",

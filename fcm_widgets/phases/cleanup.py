@@ -558,7 +558,7 @@ WORDS = ModuleText(
             StepKind("turn", "turns begun", ear="frame", mark="turn"),
         ),
     },
-    phrases={
+    messages={
         "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
         "never_frozen": "No freezer keeps {good}: when the freezer is closed, it goes by itself.",
         "frozen_alone": (

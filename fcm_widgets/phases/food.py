@@ -449,7 +449,7 @@ WORDS = ModuleText(
         ),
         Fetched: EventText(_fetched, StepKind("fetch", "drinks fetched", "Drinks fetched")),
     },
-    phrases={
+    messages={
         "has_acted": "{has_acted}",
         "does_not_make": "{a_card} makes {no_goods}.",
         "wants_a_drink": "{wants_a_drink}",

@@ -307,7 +307,7 @@ WORDS = ModuleText(
             ),
         ),
     },
-    phrases={
+    messages={
         "house_full": "{house_full}.",
     },
     fields={

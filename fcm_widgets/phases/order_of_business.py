@@ -337,7 +337,7 @@ WORDS = ModuleText(
             StepKind("order", "turn order"),
         ),
     },
-    phrases={
+    messages={
         "no_such_place": "There is no place {place}: the places are 1 to {last}.",
         "place_taken": "{chain} has place {place} already: take a free one.",
     },

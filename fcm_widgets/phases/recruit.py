@@ -270,7 +270,7 @@ WORDS = ModuleText(
     },
     done={"recruit": "Finish hiring"},
     events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
-    phrases={
+    messages={
         "no_hire_left": "No hire is left: the chain had {hires} this turn{and_finish}.",
         "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",

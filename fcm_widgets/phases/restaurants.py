@@ -539,7 +539,7 @@ WORDS = ModuleText(
         RestaurantPlaced: EventText(_restaurant_placed, StepKind("open", "restaurants placed")),
         RestaurantMoved: EventText(_restaurant_moved, StepKind("open", "restaurants moved")),
     },
-    phrases={
+    messages={
         "cannot_place": "{a_card} places no restaurants: only local and regional managers do.",
         "no_place_for_restaurant": "{no_place_for_restaurant}",
         "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",

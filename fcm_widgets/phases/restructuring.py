@@ -359,7 +359,7 @@ WORDS = ModuleText(
         ),
         StructureShown: EventText(_structure_shown, StepKind("show", "structures", "Open slots")),
     },
-    phrases={
+    messages={
         "not_in_hand": "{not_in_hand}",
         "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
         "too_many_managers": (

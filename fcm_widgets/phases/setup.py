@@ -402,7 +402,7 @@ WORDS = ModuleText(
             StepKind("reserve", "reserve cards"),
         ),
     },
-    phrases={
+    messages={
         "must_place": (
             "In the second round nobody goes without while a place is left: place the first "
             "restaurant."

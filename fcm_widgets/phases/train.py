@@ -114,7 +114,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     elif at_work or not count:
         # A busy marketeer stays with its campaign and is not on the beach: until the campaign has
         # ended, nobody can train it (ORG-4, TRN-2).
-        code = "busy_card" if card in chain.busy else "not_on_beach"
+        code = "busy_marketeer" if card in chain.busy else "not_on_beach"
         yield Problem(code, {"card": card}, "TRN-2")
 
     # Does its career lead to the other card?
@@ -459,6 +459,7 @@ def _no_trainer(obstacle: Problem) -> str:
     return f"{text} ({in_all}): {_or_train(obstacle)}."
 
 
+NOT_ON_BEACH = "No {card} lies on the beach: only cards on the beach can be trained."
 WORDS = ModuleText(
     actions={
         Train: ActionText(
@@ -480,7 +481,7 @@ WORDS = ModuleText(
     },
     done={"train": "Finish training"},
     events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
-    phrases={
+    messages={
         "no_such_card": "{no_such_card}: {or_known}.",
         "owns_one": "{owns_it}: {one_of}.",
         "not_used": "With {players} chains no {card} is used: {or_become}.",
@@ -494,7 +495,8 @@ WORDS = ModuleText(
             "Every {card} here was trained this turn, and his trainer has "
             "{steps_left} left: {or_train}."
         ),
-        "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
+        "not_on_beach": NOT_ON_BEACH,
+        "busy_marketeer": NOT_ON_BEACH,
         "other_colour": (
             "A card at work can only be trained into one of its own colour: the {card} "
             "could become {a_to} on the beach."

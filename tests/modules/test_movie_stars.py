@@ -17,7 +17,7 @@ from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.files.text import scenario_text
 from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace, choosing_order

@@ -20,6 +20,7 @@ from ...engine.scenario_keys import (
 from ...reader import MOST_PIECES, Reader, boolean, list_of, square
 from ...reasons.problem import Problem
 from ...state.state import State
+from ...text.rows import Message, ModuleText
 from .pieces import (
     COPIES,
     MARKERS,
@@ -115,3 +116,15 @@ def strict_problems(state: State) -> Iterator[Problem]:
             yield Problem.at(
                 path, "marker_at_no_arrow", found=list(at), squares=arrows(road.squares)
             )
+
+
+WORDS = ModuleText(
+    messages={
+        "pieces_in_box": Message(
+            "at most {most}, as many as the box has", "{count} of the kind {what}"
+        ),
+        "markers_in_box": Message("at most {most}, as many as the box has", "{count} markers"),
+        "marker_on_open_road": Message("markers only at a road under construction"),
+        "marker_at_no_arrow": Message("a square at an end of its road, straight on: {squares}"),
+    }
+)

@@ -152,7 +152,7 @@ TRIGGERS = ((MilestoneEarned, 10, earned),)
 # -- in words --------------------------------------------------------------------------------------
 
 WORDS = ModuleText(
-    phrases={
+    messages={
         "other_block": "The mailbox must lie in the block of the new restaurant.",
         "no_free_mailbox": "No mailbox {number} can lie in the block of the new restaurant.",
     },

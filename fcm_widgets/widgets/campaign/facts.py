@@ -18,11 +18,11 @@ from ...engine.ranges import FAR, squares_in_range, tolls_count
 from ...engine.staff import times_of
 from ...engine.supply import tiles_left
 from ...engine.tallies import setting
-from ...explain.effects import effect
 from ...phases.campaigns import EDGES, durations, footprint_at, marketable, reach_of
 from ...reasons.problem import Problem
 from ...state.ground import ground_of
 from ...state.state import Campaign, PhaseProgress, PieceInHand, State, changed
+from ...text.effects import effect
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
 from ..map.scene import lies_beside

@@ -14,7 +14,7 @@ from ...board.reach import reached
 from ...data import CampaignTile, employees
 from ...engine.registry import transition_from
 from ...engine.run import Transition
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...phases.campaigns import CampaignPlaced, marketable
 from ...phases.marketing import hit, rounds
 from ...reasons.problem import Problem

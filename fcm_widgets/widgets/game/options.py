@@ -14,7 +14,7 @@ from ...engine.ranking import ranking, winning_seat
 from ...engine.supply import in_play
 from ...engine.tallies import tally
 from ...explain.labels import group, label, rule_of, rule_of_kind
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
 from ...phases.build import BuildHouse

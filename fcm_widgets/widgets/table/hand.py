@@ -23,7 +23,7 @@ from ...board.squares import CORNERS, TILE, Square, beside, block
 from ...board.tile import BUILDABLE, TURNS, house_number, tiles
 from ...data import campaigns
 from ...engine.ranges import has_drive_in
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...files.map import read_map
 from ...files.scenario import sketch_scenario
 from ...phases.campaigns import EDGES, footprint_at
