@@ -76,7 +76,11 @@ SETTING = Check(
     Setting | None,
     "a Setting of a whole number, or None",
     lambda setting, state: (
-        setting is None or (whole(int(setting.value)) and _texts(setting.label, setting.rule))
+        setting is None
+        or (
+            (type(setting.value) is bool or whole(setting.value))
+            and _texts(setting.label, setting.rule)
+        )
     ),
 )
 OBSTACLES = Check(

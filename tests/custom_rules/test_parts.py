@@ -65,6 +65,7 @@ ODD: dict[str, dict[str, Any]] = {
     "no side": {"sides": [(1, gives(5))]},
     "an extra sale of nobody": {"extra_sales": [(1, gives([ExtraSale(9, {"beer": 1}, "")]))]},
     "no setting": {"settings": [("drive_in", 99, gives(5))]},
+    "half a setting": {"settings": [("drive_in", 99, gives(Setting(0.5, "half", "")))]},  # type: ignore[arg-type]
 }
 
 
