@@ -1,7 +1,7 @@
-"""The lobbyists' step of the working day: roads and parks, and the tile that the first one brings.
+"""The lobbyists' step of the working day: roads and parks, and a map tile for the first of them.
 
-A chain takes a piece (`laying.py`) or, once First lobbyist used has brought it one, a map tile
-(`growing.py`). It places what is in hand, or puts it back. A tile that is due comes first.
+A chain takes a road or a park (`laying.py`, LOB-1). If First lobbyist used has brought it a map
+tile (`growing.py`, LOB-6), it takes that first. It places what is in hand, or puts it back.
 """
 
 from __future__ import annotations
@@ -25,14 +25,15 @@ AFTER_BUILDING = 55
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the pieces to take, with one in hand its places; a tile that is due comes first."""
+    """Yield the places for what is in hand, otherwise what to take: a map tile comes first."""
     held = state.progress.held
     if held is not None:
         yield PutBack(seat)
         if held.number in sorts():
-            yield from laying.places(state, seat, held)
-        else:
-            yield from growing.places(state, seat)
+            corners = laying.corners(state, seat, held.number, held.turn)
+            yield from (LayPiece(seat, at) for at in corners)
+        else:  # all tiles fit at the same places
+            yield from (AddMapTile(seat, at) for at in growing.sites(state))
     elif growing.owes_tile(state, seat):
         yield from growing.tiles_to_take(state, seat)
     else:
@@ -40,25 +41,25 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield what forbids taking, placing or putting back a piece or a tile."""
+    """Yield each reason against taking, placing or putting back a piece or a tile."""
     held = state.progress.held
     if isinstance(action, PutBack):
         if held is None:
             yield Problem("nothing_in_hand", {}, "LOB-1")
     elif isinstance(action, LayPiece):
-        yield from laying.placing(state, action, held)
+        yield from laying.cannot_place(state, action, held)
     elif isinstance(action, AddMapTile):
-        yield from growing.placing(state, action, held)
+        yield from growing.cannot_place(state, action, held)
     elif held is not None:
         yield in_hand(held, "LOB-1")
     elif isinstance(action, TakePiece) and growing.owes_tile(state, action.seat):
         yield Problem("tile_first", {}, "LOB-6")
     elif isinstance(action, TakePiece):
-        yield from laying.taking(state, action)
+        yield from laying.cannot_take(state, action)
     elif not growing.owes_tile(state, action.seat):
         yield Problem("no_tile_due", {}, "LOB-13")
     elif isinstance(action, TakeMapTile):
-        yield from growing.taking(state, action)
+        yield from growing.cannot_take(state, action)
 
 
 def play(run: Transition, action: Action) -> None:
@@ -73,9 +74,9 @@ def play(run: Transition, action: Action) -> None:
     elif isinstance(action, LeaveMapTile):
         run.clear_tasks(action.seat, growing.STEP_NAME)
     elif isinstance(action, LayPiece) and held is not None:
-        laying.lay(run, action, held)
+        laying.place(run, action, held)
     elif isinstance(action, AddMapTile) and held is not None:
-        growing.add(run, action, held)
+        growing.place(run, action, held)
 
 
 STEP = Step(
