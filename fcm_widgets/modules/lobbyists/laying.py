@@ -243,8 +243,6 @@ def _fitting(
 
 # The options to take a piece need one place of each sort and turn: far cheaper than all places.
 _first_corner = identity_cache(lambda *search: next(_fitting(*search), None), size=64)
-
-
 _all_corners = identity_cache(
     lambda *search: tuple(sorted(set(_fitting(*search)), key=lambda at: at[::-1]))
 )
