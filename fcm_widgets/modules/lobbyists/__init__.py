@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...data.drawings import read_drawings
 from ...engine.contributions import Module
 from ...engine.milestones import MilestoneEarned
-from .growing import TileAdded, owe_tile, tiles_brought
+from .growing import TileAdded, add_tile_task, tiles_brought
 from .invariants import grid_kept, park_in_box, road_by_the_book
 from .laying import ParkLaid, RoadLaid, award, tolls_on_ranges
 from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
@@ -21,7 +21,7 @@ class Lobbyists(Module):
     name = "lobbyists"
     settings = (("range_tolls", 10, tolls_on_ranges), ("added_tiles", 10, tiles_brought))
     steps = (("working", AFTER_BUILDING, STEP),)
-    triggers = ((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, owe_tile))
+    triggers = ((RoadLaid, 10, award), (ParkLaid, 10, award), (MilestoneEarned, 10, add_tile_task))
     scenario_keys = KEYS
     pieces = (PARK, ROADWORKS, UNDER_CONSTRUCTION, ROAD)
     drawings = read_drawings(__name__)

@@ -124,14 +124,14 @@ def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
     return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
 
-def owe_tile(run: Transition, event: MilestoneEarned) -> None:
+def add_tile_task(run: Transition, event: MilestoneEarned) -> None:
     """Give a chain that earns First lobbyist used a tile to add, if one is left and fits."""
     state, count = run.state, _tiles_of(event.milestone)
     if count and letters_left(state) and sites(state):
         run.add_task(event.seat, STEP_NAME, count)
 
 
-def owes_tile(state: State, seat: int) -> bool:
+def has_tile_task(state: State, seat: int) -> bool:
     """Return whether a chain has a tile to add."""
     return tasks_left(state, seat, STEP_NAME) > 0
 

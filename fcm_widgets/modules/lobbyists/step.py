@@ -34,7 +34,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
             yield from (LayPiece(seat, at) for at in corners)
         else:  # all tiles fit at the same places
             yield from (AddMapTile(seat, at) for at in growing.sites(state))
-    elif growing.owes_tile(state, seat):
+    elif growing.has_tile_task(state, seat):
         yield from growing.tiles_to_take(state, seat)
     else:
         yield from laying.pieces_to_take(state, seat)
@@ -52,11 +52,11 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         yield from growing.cannot_place(state, action, held)
     elif held is not None:
         yield in_hand(held, "LOB-1")
-    elif isinstance(action, TakePiece) and growing.owes_tile(state, action.seat):
+    elif isinstance(action, TakePiece) and growing.has_tile_task(state, action.seat):
         yield Problem("tile_first", {}, "LOB-6")
     elif isinstance(action, TakePiece):
         yield from laying.cannot_take(state, action)
-    elif not growing.owes_tile(state, action.seat):
+    elif not growing.has_tile_task(state, action.seat):
         yield Problem("no_tile_due", {}, "LOB-13")
     elif isinstance(action, TakeMapTile):
         yield from growing.cannot_take(state, action)
