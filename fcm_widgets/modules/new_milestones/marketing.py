@@ -40,18 +40,14 @@ def pay_half(run: Transition) -> None:
     """Pay each chain with a CFO half of its income from tokens, if ruling X7 says so."""
     if not run.state.config.rulings.cfo_on_marketing_income:
         return
-    for seat in run.state.turn_order:
-        half = tally(run.state, "bonus", seat, income_of_tokens(run, seat))
-        if half.total:
-            pay(run, seat, half, HALF)
-
-
-def income_of_tokens(run: Transition, seat: int) -> int:
-    """Return the dollars that a chain's tokens have brought in this marketing phase."""
     events = run.events
     begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
-    paid = (event for event in events[begun:] if isinstance(event, Paid) and event.kind == TOKENS)
-    return sum(event.tally.total for event in paid if event.seat == seat)
+    paid = [event for event in events[begun:] if isinstance(event, Paid) and event.kind == TOKENS]
+    for seat in run.state.turn_order:
+        income = sum(event.tally.total for event in paid if event.seat == seat)
+        half = tally(run.state, "bonus", seat, income)
+        if half.total:
+            pay(run, seat, half, HALF)
 
 
 TRIGGERS = ((DemandPlaced, 10, pay_tokens),)

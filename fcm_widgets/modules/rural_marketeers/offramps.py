@@ -206,12 +206,6 @@ STEP = Step(STEP_NAME, (LayOfframp,), options, obstacles, play, rule="RUR-3", on
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _offramp_laid(event: OfframpLaid, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    where = f"in the {SIDE_NAMES[event.edge]}, at the road at {square_text(event.at)}"
-    return Sentence(f"{name} places an offramp {where}: it leads to the rural area.", "RUR-3")
-
-
 WORDS = ModuleText(
     actions={
         LayOfframp: ActionText(
@@ -228,7 +222,17 @@ WORDS = ModuleText(
         )
     },
     done={STEP_NAME: "Place no offramp"},
-    events={OfframpLaid: EventText(_offramp_laid, StepKind("offramp", "offramps placed"))},
+    events={
+        OfframpLaid: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} places an offramp in the "
+                f"{SIDE_NAMES[event.edge]}, at the road at {square_text(event.at)}: it leads to "
+                "the rural area.",
+                "RUR-3",
+            ),
+            StepKind("offramp", "offramps placed"),
+        )
+    },
     phrases={
         # A faulty file says the first three in the same words: `PLACES` in explain/faults.py.
         "ramp_needs_road": "It needs a square with a road, at the rim of the map.",
