@@ -49,20 +49,22 @@ def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     chosen = driven(state.city, offer, places, stocks)
     if chosen is None:
         return
+    # Places that only other tied routes pass, not the drawn one.
     passed = {(stop.seat, stop.at) for stop in chosen.stops}
-    on_any = reduce(or_, (option.passed for option in chosen.tied))
+    on_any = reduce(or_, (route.passed for route in chosen.tied))
     elsewhere = tuple(
         (place.seat, place.at)
         for number, place in enumerate(places)
         if on_any >> number & 1 and (place.seat, place.at) not in passed
     )
-    reached = {option.dines_at for option in chosen.tied}
+    # Equally near restaurants of the chain: tied routes lead to some, the others have less coffee.
+    reached = {route.dines_at for route in chosen.tied}
     ends = sorted(end.restaurant.at for end in offer.destinations if end.number in reached)
     as_near = sorted(end.restaurant.at for end in offer.destinations if end.number not in reached)
     drove = DroveBy(
         home.house.number,
         offer.seat,
-        ways=tuple(option.course.way for option in chosen.tied),
+        ways=tuple(route.course.way for route in chosen.tied),
         stops=chosen.stops,
         elsewhere=elsewhere,
         coffee=chosen.coffee,
@@ -130,7 +132,7 @@ class Ending(NamedTuple):
     dines_at: int = 0
 
 
-class Option(NamedTuple):
+class DinnerRoute(NamedTuple):
     """A route to dinner.
 
     Parameters
@@ -163,7 +165,7 @@ class Chosen(NamedTuple):
         the most coffees on any other route, `None` if there is no other
     """
 
-    tied: tuple[Option, ...]
+    tied: tuple[DinnerRoute, ...]
     stops: tuple[Stop, ...]
     coffee: int
     fewer: int | None
@@ -201,29 +203,30 @@ def choose(
 ) -> Chosen | None:
     """Return the routes of least distance with the most coffee, and what is sold on them.
 
-    Routes to several equally near restaurants count the same; at the one where its route ends the
-    house dines and buys no coffee (COF-6). Returns `None` if no route passes any other place. A
-    chain with fewer coffees than places sells at those that the house comes to first (COF-8).
+    Routes to several equally near restaurants count the same. The house buys no coffee at the
+    restaurant where it dines (COF-6). A chain with fewer coffees than places sells at those that
+    come first on the route (COF-8). Returns `None` if no route passes any other place.
     """
-    options: list[Option] = []
+    routes: list[DinnerRoute] = []
     for ending in endings:
         without = -1 if ending.goal is None else ~(1 << ending.goal)
-        # Over the same tiles only routes count that no other one beats without the goal.
-        over: dict[tuple[Square, ...], list[Option]] = {}
+        # Without the goal, a route over the same tiles may pass all places of another, and more:
+        # the other one is left out.
+        over: dict[tuple[Square, ...], list[DinnerRoute]] = {}
         for course in ending.ways:
-            option = Option(course.passed & without, course, ending.dines_at)
+            route = DinnerRoute(course.passed & without, course, ending.dines_at)
             same = over.setdefault(course.tiles, [])
-            if not any(option.passed & ~other.passed == 0 for other in same):
-                same[:] = [other for other in same if other.passed & ~option.passed]
-                same.append(option)
-        options += (option for same in over.values() for option in same)
-    options.sort(key=lambda option: option.course.length)
-    counts = [coffees(option.passed, places, stocks) for option in options]
+            if not any(route.passed & ~other.passed == 0 for other in same):
+                same[:] = [other for other in same if other.passed & ~route.passed]
+                same.append(route)
+        routes += (route for same in over.values() for route in same)
+    routes.sort(key=lambda route: route.course.length)
+    counts = [coffees(route.passed, places, stocks) for route in routes]
     most = max(counts, default=0)
     if not most:
         return None
-    tied = tuple(option for option, count in zip(options, counts, strict=True) if count == most)
-    common = reduce(and_, (option.passed for option in tied))
+    tied = tuple(route for route, count in zip(routes, counts, strict=True) if count == most)
+    common = reduce(and_, (route.passed for route in tied))
     fewer = max((count for count in counts if count < most), default=None)
     return Chosen(tied, tuple(_stops(tied[0], common, places, stocks)), most, fewer)
 
@@ -237,7 +240,7 @@ def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int
 
 
 def _stops(
-    drawn: Option, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
+    drawn: DinnerRoute, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Iterator[Stop]:
     """Yield the stops of the drawn route; `common` are the places on all tied routes."""
     left = dict(stocks)

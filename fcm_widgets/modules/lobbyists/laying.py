@@ -232,6 +232,7 @@ def _fitting(
 ) -> Iterator[Square]:
     """Yield the north-west corner of each place for a piece, some of them several times."""
     ends = arrows(footprint) if sort.is_road else ()
+    # It touches a road in range, or one of its arrows points at an entrance of the chain.
     beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
     aimed = ((x - dx, y - dy) for x, y in found.doors for dx, dy in ends)
     for x, y in chain(beside, aimed):
