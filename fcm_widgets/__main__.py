@@ -38,7 +38,7 @@ from .review_command import dined
 from .showing import cut, harmless
 from .text.english import counted
 from .text.names import the_house
-from .text_files import why
+from .text_files import reason_of
 from .verbs import PROGRAM, add_verb, shown
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NOBODY_READS
     except OSError as error:  # of files all is told; this is the answer itself
         _let_go(sys.stdout)
-        print(f"the answer cannot be written: {why(error)}", file=sys.stderr)
+        print(f"the answer cannot be written: {reason_of(error)}", file=sys.stderr)
         return UNWRITTEN
     return code
 

@@ -177,7 +177,9 @@ def reach_answer(state: State) -> dict[str, Any]:
     houses = [home.house for home in state.homes]
     return {
         "reach": {
-            _mark(campaign): [house.number for house in reached(state.city, houses, campaign.lies)]
+            _mark(campaign): [
+                house.number for house in reached(state.city, houses, campaign.footprint)
+            ]
             for campaign in state.campaigns
         }
     }

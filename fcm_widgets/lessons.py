@@ -10,7 +10,7 @@ from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 
 from .reasons.problem import Problem
-from .text_files import Unwritable, why
+from .text_files import Unwritable, reason_of
 from .verbs import BadCommand
 
 
@@ -60,7 +60,7 @@ def copy_lessons(folder: Path, *, force: bool = False) -> tuple[list[Path], list
     try:
         faults = list(_faults(folder, ship, force))
     except (OSError, ValueError) as error:  # such as a name that is too long for any
-        raise Unwritable(folder, why(error)) from error
+        raise Unwritable(folder, reason_of(error)) from error
     if faults:
         raise BadCommand(faults)
     stood = [path for path in ship if path.is_file() and path.read_bytes() == ship[path]]
@@ -68,7 +68,7 @@ def copy_lessons(folder: Path, *, force: bool = False) -> tuple[list[Path], list
     try:
         _write_all(folder, new)
     except (OSError, ValueError) as error:
-        raise Unwritable(folder, why(error)) from error
+        raise Unwritable(folder, reason_of(error)) from error
     return list(new), stood
 
 

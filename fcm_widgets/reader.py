@@ -1,8 +1,8 @@
-"""`Reader` and checks for files that people wrote: faults are noted, and reading goes on.
+"""`Reader` and checks for input that people wrote: a fault is noted, and reading goes on.
 
 A check takes the reader, a path and a value. It returns the value, or notes a fault and returns
-`None`. Scenarios, saves, setups, actions, what-ifs and edits are all read by these checks.
-`explain/faults.py` has the sentences of the faults.
+`None`. These checks read scenarios, saves, setups, actions, what-ifs and edits.
+`explain/messages.py` has the messages of the faults.
 """
 
 from __future__ import annotations
@@ -10,28 +10,25 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from .errors import MOST_FAULTS
 from .reasons.problem import Problem
-from .showing import FARTHEST, OBEYED, is_square, shorten
-
-if TYPE_CHECKING:
-    from .reasons.problem import Problem
+from .showing import FARTHEST, UNSAFE, is_square, shorten
 
 T = TypeVar("T")
 Check = Callable[["Reader", str, Any], T | None]
 
 
 class Reader:
-    """Collects the faults of one input: the first 50 of them, and the number of the others."""
+    """Collects the faults of an input: the first 50 of them, and the number of the others."""
 
     def __init__(self) -> None:
         self.faults: list[Problem] = []
         self.more = 0
 
     def fault(self, path: str, code: str, /, **details: object) -> None:
-        """Note a problem at a key's path; its code and details are those of `Problem.at`."""
+        """Note a fault at a key's path; its code and details are those of `Problem.at`."""
         if len(self.faults) == MOST_FAULTS:
             self.more += 1
         else:
@@ -59,7 +56,7 @@ class Reader:
     ) -> dict[str, Any]:
         """Return a table's allowed keys; any other key is a fault that lists the nearest ones.
 
-        `foreign` has the module of each key that needs a module which the file does not list.
+        `foreign` maps keys to the module that they need and the file does not list.
         """
         if not isinstance(value, dict):
             self.fault(path, "no_table", found=value)
@@ -103,16 +100,14 @@ class Reader:
     def at_most(
         self, path: str, value: list[Any], most: int, what: str, code: str = "too_many"
     ) -> list[Any]:
-        """Return the first `most` entries of a list; more are one fault, and are not read."""
+        """Return the first `most` entries of a list; a longer list is a fault."""
         if len(value) > most:
             self.fault(path, code, count=len(value), most=most, what=what)
         return value[:most]
 
 
 MOST = FARTHEST
-"""Largest number in a file; no number of a game comes near it."""
-
-
+"""Largest number in a file; no number of a game is nearly as large."""
 MOST_PIECES = 100
 """Maximum number of pieces of one kind."""
 MOST_CARDS = 400
@@ -124,8 +119,8 @@ MOST_TOKENS = 10_000
 def as_number(text: object, most: int = 9) -> int | None:
     """Return the whole number in a text of at most `most` figures, or `None`.
 
-    Read every number in a text here, such as a piece's id or a typed answer: `str.isdigit` accepts
-    figures that `int` does not, such as ², and `int` raises at 4,300 figures.
+    Use this for every number in a text, such as a piece's id or a typed answer: `str.isdigit`
+    accepts figures that `int` does not, such as ², and `int` raises at 4,300 figures.
 
     >>> as_number("12"), as_number("²"), as_number("-1"), as_number("1" * 5000)
     (12, None, None, None)
@@ -140,15 +135,15 @@ FIGURES = re.compile(r"\d+")
 
 
 def deeper(data: object, most: int) -> bool:
-    """Whether lists and tables are nested deeper than `most` levels.
+    """Return whether lists and tables are nested deeper than `most` levels.
 
     >>> deeper({"a": [1, [2]]}, 3), deeper({"a": [1, [2]]}, 2)
     (False, True)
     """
     level: list[Any] = [[data]]
     for _ in range(most + 1):
-        insides = (outer.values() if isinstance(outer, dict) else outer for outer in level)
-        level = [inner for inside in insides for inner in inside if isinstance(inner, dict | list)]
+        contents = (outer.values() if isinstance(outer, dict) else outer for outer in level)
+        level = [inner for values in contents for inner in values if isinstance(inner, dict | list)]
         if not level:
             return False
     return True
@@ -201,25 +196,24 @@ def line(reader: Reader, path: str, value: Any) -> str | None:
 
 
 MOST_LETTERS = 200
+"""Maximum number of letters of a title or a name."""
 
 
 def is_line(text: str) -> bool:
-    """Whether a title or a name can be shown unchanged, on a terminal and in a picture."""
-    return len(text) <= MOST_LETTERS and not OBEYED.search(text)
+    """Return whether a title or a name can be shown unchanged, on a terminal and in a picture."""
+    return len(text) <= MOST_LETTERS and not UNSAFE.search(text)
 
 
 def one_of(options: Iterable[Any]) -> Check[Any]:
-    """Return a check for one of a few values; the fault of a wrong name lists the nearest ones."""
+    """Return a check for one of a few values; the fault of a wrong name has the nearest names."""
     known = list(options)
 
     def check(reader: Reader, path: str, value: Any) -> Any:
         for option in known:
             if type(option) is type(value) and option == value:
                 return option
-        names = [option for option in known if isinstance(option, str)]
-        by_name = isinstance(value, str) and len(names) == len(known)
-        if by_name:
-            reader.fault(path, "unknown_name", found=value, names=names)
+        if isinstance(value, str) and all(isinstance(option, str) for option in known):
+            reader.fault(path, "unknown_name", found=value, names=known)
         else:
             reader.fault(path, "other_value", found=value, values=tuple(known))
         return None

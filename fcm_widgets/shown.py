@@ -1,6 +1,6 @@
-"""How a record looks where you print it, or where it ends a cell of a notebook.
+"""The printed text of records, and their tables and pictures in a notebook.
 
-Sentences and pictures belong to rooms above the records. They are loaded by name when something is
+Sentences and pictures belong to rooms above the records. They are loaded by name when a record is
 first shown, so that no record imports them.
 """
 
@@ -14,7 +14,7 @@ PICTURES = "fcm_widgets.widgets.map.still"
 
 
 class Shown:
-    """A record that is a sentence where you print it, and a table in a notebook.
+    """Base class of a record that prints as a sentence, and as a table in a notebook.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("one-beer-short").run_phase().decisions[0]
@@ -40,6 +40,6 @@ def rendered(record: object) -> Any:
 
 
 def drawn(ground: object) -> str:
-    """Return a city, or a table's state, as an SVG picture of its map."""
+    """Return the map of a city or of a state as an SVG picture."""
     picture: str = import_module(PICTURES).still(ground)
     return picture

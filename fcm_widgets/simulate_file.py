@@ -24,7 +24,7 @@ from .reader import Check, Reader, boolean, integer, one_of
 from .reasons.problem import Problem
 from .showing import MOST_SHOWN, harmless, shorten
 from .simulate_rows import ENDINGS, Plan, Row
-from .text_files import Unreadable, Unwritable, read_bytes, why, write_whole
+from .text_files import Unreadable, Unwritable, read_bytes, reason_of, write_whole
 
 NAMES = [field.name for field in fields(Row)]
 HEAD = ",".join(NAMES) + "\n"
@@ -114,7 +114,7 @@ class Rows:
             with self.journal.open("a", encoding="utf-8", newline="") as file:
                 file.write(text)
         except OSError as error:
-            raise Unwritable(self.journal, why(error)) from error
+            raise Unwritable(self.journal, reason_of(error)) from error
 
     def finish(self, played: Sequence[Row]) -> None:
         """Write the whole file: what else was there, then the games played, in their order."""

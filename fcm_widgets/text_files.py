@@ -1,4 +1,4 @@
-"""Reading and writing files: whatever goes wrong is one sentence, and nothing is left half done."""
+"""Reads and writes files: an error is one sentence, and no file is left half written."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from pathlib import Path
 from .errors import FcmError
 from .reasons.problem import Problem
 from .showing import harmless, shorten
-
-NO_PATH = "a file's path is a text"
 
 
 class Unreadable(FcmError):
@@ -28,10 +26,6 @@ class Unwritable(FcmError):
     def __init__(self, path: object, reason: str) -> None:
         super().__init__(f"{harmless(str(path))} cannot be written: {harmless(reason)}")
         self.reason = reason
-
-
-FOUND = {IsADirectoryError: "a folder", PermissionError: "a file that may not be read"}
-"""What stands in the place of a text; anything else is told as the system tells it."""
 
 
 def as_path(path: object) -> Path | None:
@@ -58,7 +52,10 @@ def read_text(path: str | PathLike[str], most: int) -> str:
 
 
 def read_bytes(path: str | PathLike[str], most: int) -> bytes:
-    """Return what a file of at most `most` bytes holds; no more are read. Raises `Unreadable`."""
+    """Return the content of a file of at most `most` bytes; no more are read.
+
+    Raises `Unreadable`.
+    """
     file_path = as_path(path)
     if file_path is None:
         raise Unreadable(Problem.at("path", "no_path", found=path))
@@ -66,56 +63,55 @@ def read_bytes(path: str | PathLike[str], most: int) -> bytes:
     try:
         with file_path.open("rb") as file:
             data = file.read(most + 1)
-    except (OSError, ValueError) as error:  # a name may be none, such as one with a zero byte
-        missing = isinstance(error, FileNotFoundError)
-        found = next((told for kind, told in FOUND.items() if isinstance(error, kind)), why(error))
-        fault = Problem("unreadable", {"reason": found}, path=name)
-        raise Unreadable(fault, missing=missing) from error
+    except (OSError, ValueError) as error:  # a name with a zero byte is a `ValueError`
+        if isinstance(error, IsADirectoryError):
+            reason = "a folder"
+        elif isinstance(error, PermissionError):
+            reason = "a file that may not be read"
+        else:
+            reason = reason_of(error)
+        fault = Problem("unreadable", {"reason": reason}, path=name)
+        raise Unreadable(fault, missing=isinstance(error, FileNotFoundError)) from error
     if len(data) > most:
         raise Unreadable(Problem("large_file", {"most": most}, path=name))
     return data
 
 
-def why(error: OSError | ValueError) -> str:
-    """Return what an operating system says of a file, without its number and the file's name.
+def reason_of(error: OSError | ValueError) -> str:
+    """Return the text of a system's error, without its number and the file's name.
 
-    >>> why(IsADirectoryError(21, "Is a directory", "here"))
+    >>> reason_of(IsADirectoryError(21, "Is a directory", "here"))
     'is a directory'
     """
-    said = error.strerror if isinstance(error, OSError) else str(error)
-    said = said or "it cannot be used"
-    return said[0].lower() + said[1:]
+    text = (error.strerror if isinstance(error, OSError) else str(error)) or "it cannot be used"
+    return text[0].lower() + text[1:]
 
 
 def write_whole(path: str | PathLike[str], content: str | bytes) -> Path:
-    """Write a file and return its path; an older one stays whole until the new one is complete.
+    """Write a file and return its path; an older file stays whole until the new one is complete.
 
-    Raises `Unwritable`; whatever stops it, no half a file is left beside it.
+    Raises `Unwritable`. After an error or an interrupt no unfinished file is left.
     """
     target = as_path(path)
     if target is None:
-        raise Unwritable(shorten(path), NO_PATH)
+        raise Unwritable(shorten(path), "a file's path is a text")
     try:
         data = content.encode() if isinstance(content, str) else content
         if target.exists() and not target.is_file():
-            target.write_bytes(data)  # a device or a pipe, which nothing may replace
-        else:
-            _replace(target, data)
+            target.write_bytes(data)  # a device or a pipe, which must not be replaced
+            return target
+        real = target.resolve()  # the file to which a link leads
+        new = real.with_name(f".{real.name[:80]}.{os.getpid()}.new")
+        try:
+            new.write_bytes(data)
+            if real.exists():
+                new.chmod(real.stat().st_mode)
+            new.replace(real)
+        except BaseException:  # also an interrupt
+            new.unlink(missing_ok=True)
+            raise
     except (OSError, ValueError) as error:
         folder = target.parent
-        reason = why(error) if folder.is_dir() else f"there is no folder {folder}"
+        reason = reason_of(error) if folder.is_dir() else f"there is no folder {folder}"
         raise Unwritable(target, reason) from error
     return target
-
-
-def _replace(target: Path, data: bytes) -> None:
-    real = target.resolve()  # of a link what it leads to is written
-    new = real.with_name(f".{real.name[:80]}.{os.getpid()}.new")
-    try:
-        new.write_bytes(data)
-        if real.exists():
-            new.chmod(real.stat().st_mode)
-        new.replace(real)
-    except BaseException:  # also where somebody interrupts
-        new.unlink(missing_ok=True)
-        raise

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import fcm_widgets as fcm
 from fcm_widgets.data import excluded
-from fcm_widgets.data.mixes import module_for
+from fcm_widgets.data.module_combinations import module_for
 from fcm_widgets.engine.registry import conflicts, startable_modules
 from tests.seeds import LONG, some
 

@@ -101,7 +101,7 @@ def test_nobody_had_a_burger_in_the_turn_that_was_close_and_house_15_wanted_some
     assert state.home("15").wants == {"burger": 3}
     assert all("burger" not in chain.stock for chain in state.chains)
     (best, *_) = studied().review().turns[CLOSE - 1].dinner.changes(DUCK)  # type: ignore[union-attr]
-    assert (best.said, best.gain) == ("had 3 more burgers", 30)
+    assert (best.change_text, best.gain) == ("had 3 more burgers", 30)
 
 
 def test_at_the_last_dinner_nobody_has_a_waitress_and_all_ask_ten_dollars() -> None:
@@ -122,7 +122,7 @@ def test_a_dollar_less_takes_four_items_from_santa_maria_for_either_of_the_other
     assert dinner is not None
     for chain in (DUCK, GEESE):
         best = dinner.changes(chain)[0]
-        assert (best.change.criterion, best.change.by) == ("price", -1)
+        assert (best.change.lever, best.change.by) == ("price", -1)
         lost = [one.house for one in best.elsewhere if one.was == MARIA]
         wants = [sum(dinner.began.home(house).wants.values()) for house in lost]
         assert sum(wants) == 4

@@ -40,7 +40,7 @@ class Haul:
 
 
 Arrival = tuple[RoadSquare, RoadSquare | None]
-"""A road square and the one before it, which the route may not step straight back onto."""
+"""A road square, and the road square before it, onto which the route may not turn straight back."""
 
 
 @dataclass(slots=True)
@@ -77,6 +77,7 @@ class _Driver:
         return self.legs[at]
 
     def _leg(self, road: RoadSquare, near: RoadSquare) -> _Leg:
+        """Return the leg from `road` over its neighbour `near`, as long as there is no choice."""
         cost = int(self.city.roads.edges[road, near]["crosses"]) + self.toll.get(near.square, 0)
         squares = [near]
         sources = self.passed(near)
@@ -110,9 +111,11 @@ class _Driver:
             at, cost, sources, trail = stack.pop()
             states = kept.setdefault(at, [])
             # A state beats another if it costs no more and has all of the other's sources.
-            if any(c <= cost and sources & ~s == 0 for c, s in states):
+            if any(paid <= cost and sources & ~got == 0 for paid, got in states):
                 continue
-            states[:] = [(c, s) for c, s in states if not (cost <= c and s & ~sources == 0)]
+            states[:] = [
+                (paid, got) for paid, got in states if not (cost <= paid and got & ~sources == 0)
+            ]
             states.append((cost, sources))
             found.setdefault(sources, trail)
             for leg in self.onward(at):
@@ -130,6 +133,7 @@ class _Trail:
     squares: tuple[RoadSquare, ...]
 
     def all_squares(self) -> tuple[Square, ...]:
+        """Return the squares of all its legs, from its beginning."""
         parts: list[tuple[RoadSquare, ...]] = []
         trail: _Trail | None = self
         while trail is not None:
@@ -143,8 +147,8 @@ def best_by_road(
 ) -> list[Haul]:
     """Return the hauls by road that no other beats, most drinks first.
 
-    `doors` are the entrance squares to start from, `reach` is the number of tile borders that may
-    be crossed. A door whose road is on the next tile uses up one of them (BUY-8). With `tolls` the
+    `doors` are the entrance squares from which routes start. A route may cross `reach` tile
+    borders. A door whose road is on the next tile uses up one of them (BUY-8). With `tolls` the
     route pays them too (X6).
 
     >>> city = City.of([["R", "L"]])

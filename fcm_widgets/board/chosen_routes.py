@@ -1,4 +1,4 @@
-"""A route that a player chose for a buyer: whether it is legal, and what it collects.
+"""Checks a route that a player chose for a buyer, and lists the drinks that it collects.
 
 `buyers.py` finds the best routes; here any legal route will do (BUY-4 to BUY-11).
 """
@@ -57,19 +57,19 @@ def route_faults(
         costs = _next_step(city, toll, costs, square)
         if costs:
             continue
-        next_to_it = square in neighbours(before) and square in city.road_at
+        on_road = square in neighbours(before) and square in city.road_at
         if number > 1 and square == route[number - 1]:
             rule = "BUY-5"  # straight back
-        elif next_to_it and len(city.road_at[before]) > 1:
+        elif on_road and len(city.road_at[before]) > 1:
             rule = "GEO-3"  # turns on a bridge
         else:
-            rule = "BUY-4"
+            rule = "BUY-4"  # no road leads from the square before
         yield Problem("cannot_drive_there", {"square": square, "before": before}, rule)
         return
     used = min(costs.values())
     if used > reach:
-        works = sum(toll.get(square, 0) for square in route[1:])
-        details = {"needs": used - works, "tolls": works, "reach": reach}
+        paid = sum(toll.get(square, 0) for square in route[1:])
+        details = {"needs": used - paid, "tolls": paid, "reach": reach}
         yield Problem("too_far", details, "BUY-3")
     elif to_the_end and all(
         cost > reach or _to_next_border(city, toll, at, reach - cost) for at, cost in costs.items()
@@ -86,10 +86,10 @@ def _not_from_entrance(doors: Sequence[Square], route: Sequence[Square], rule: s
 def _to_next_border(
     city: City, toll: Mapping[Square, int], at: Arrival, left: int
 ) -> tuple[RoadSquare, ...]:
-    """Return the road to the nearest place that costs range, () if none or `left` is too little."""
+    """Return the road to the nearest border or toll; () if too little range is `left`."""
     roads: list[tuple[Arrival, tuple[RoadSquare, ...]]] = [(at, ())]
     seen = {at}
-    for (road, before), driven in roads:  # grows while it is read: nearest first
+    for (road, before), driven in roads:  # the list grows while it is read: nearest first
         for near, edge in city.roads[road].items():
             cost = int(edge["crosses"]) + toll.get(near.square, 0)
             if near == before or cost > left or (near, road) in seen:
@@ -118,7 +118,7 @@ def driven_to_the_end(
             costs = _next_step(city, toll, costs, square)
         for at, cost in costs.items():
             more = _to_next_border(city, toll, at, reach - cost)
-            if not more:
+            if not more:  # the route may stop here
                 return found
         found = (*found, *(road.square for road in more))
 

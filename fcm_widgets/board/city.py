@@ -1,4 +1,4 @@
-"""The city: tiles in a grid, what they print, and the distances between any two pieces.
+"""The city: tiles in a grid, their prints, and the distances between any two pieces.
 
 A `City` holds tiles, roads and tolls only. Restaurants, houses, gardens and campaigns are pieces of
 a game's state and are passed in as squares. One city therefore serves every state with the same
@@ -102,14 +102,14 @@ class City:
         self.built = frozenset(built)
         self.tolls: Mapping[Square, int] = Counter(tolls)
         self.roads_join = roads_join
-        # Cities on the same tiles, which undo and replay ask for again: these find what the earlier
-        # ones have measured. They are weak, so a city that nobody uses any more is forgotten.
+        # Undo and replay ask again for cities on the same tiles. They get the same objects, with
+        # all that these have measured. The references are weak, so unused cities are forgotten.
         self._variants: WeakValueDictionary[object, City] = WeakValueDictionary()
         self._variants[self.built, frozenset(self.tolls.items())] = self
         self._hash = hash(self._key)
         self._contacts: dict[tuple[Square, ...], tuple[Contact, ...]] = {}
         self._ports: dict[tuple[Square, ...], Ports] = {}
-        self.ways: dict[tuple[object, ...], Any] = {}  # routes, kept by the code that finds them
+        self.routes: dict[tuple[object, ...], Any] = {}  # filled by the code that searches for them
 
     @classmethod
     def of(cls, rows: Sequence[Sequence[str]], *, roads_join: str = "anywhere") -> City:
@@ -210,7 +210,7 @@ class City:
         wanted, modules = set(one_of), list(modules)
         letters = sorted({tile.letter for tile in tiles().values()})
         if unprinted := wanted - set(letters):
-            # No draw would ever contain such a tile, so the loop below would not end.
+            # No draw can contain such a tile, so the loop below would not end.
             raise BadSetup(
                 Problem.at("one_of", "no_letter", found=letter, names=letters)
                 for letter in sorted(unprinted, key=str)
@@ -231,7 +231,7 @@ class City:
                 for place, tile in zip(places, sample, strict=True)
             }
             city = cls(laid, roads_join=roads_join)
-            # Of the smallest city's draws 14 in 100 lack a drink, so each new one may end this.
+            # Even of the smallest cities only 14 in 100 lack a drink, so this soon ends.
             drinks = not all_drinks or set(city.sources.values()) == set(DRINKS.values())
             letters_drawn = {tile.letter for tile in city.tiles.values()}
             if drinks and (not wanted or wanted & letters_drawn):
@@ -411,7 +411,7 @@ class City:
 
     @cached_property
     def separate_roads(self) -> tuple[tuple[RoadSquare, ...], ...]:
-        """The connected road networks, largest first: no road leads from one to another."""
+        """The connected road networks, largest first: no road joins two of them."""
         return tuple(networks(self.roads))
 
     def contacts(self, squares: tuple[Square, ...]) -> tuple[Contact, ...]:
@@ -443,7 +443,7 @@ class City:
         return found
 
     def at_road(self, squares: tuple[Square, ...]) -> bool:
-        """Whether a piece touches a road.
+        """Return whether a piece touches a road.
 
         Parameters
         ----------
@@ -558,7 +558,7 @@ def _check_joins(roads_join: object) -> None:
 
 
 def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:
-    """Return the tiles that a city is drawn from: the base game's and the modules' (NDI-6)."""
+    """Return the tiles of the base game and of the modules, from which cities are drawn (NDI-6)."""
     in_play = mixed(modules, players)
     return [tile for tile in tiles().values() if not tile.module or tile.module in in_play]
 

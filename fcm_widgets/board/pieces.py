@@ -1,8 +1,8 @@
-"""The pieces of the map, and every reason why a piece may not be placed somewhere.
+"""The pieces of the map, and the obstacles to placing a piece.
 
-A piece knows its squares. What is already on the map is a *ground*: a mapping from each taken
-square to what takes it. The `placing_` functions yield all obstacles at once, so that a refusal can
-list them all.
+A piece knows its squares. A *ground* says what is already on the map: it maps each taken square to
+the name of the thing there. The `placing_` functions yield all obstacles at once, so that a refusal
+can list them all.
 """
 
 from __future__ import annotations
@@ -113,18 +113,18 @@ class House:
 
     @property
     def dwelling(self) -> Dwelling:
-        """What its number says about it."""
+        """Its properties by its number."""
         return dwelling(self.number)
 
     @property
     def limit(self) -> int | None:
-        """How much demand fits: 3, with a garden 5; `None`: any amount (CMP-1, NDI-1)."""
+        """The demand that fits: 3, with a garden 5; `None`: any amount (CMP-1, NDI-1)."""
         return self.dwelling.garden_limit if self.side else self.dwelling.limit
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One shape in which a kind of piece is printed."""
+    """A shape in which a kind of piece is printed."""
 
     id: str
     squares: tuple[Square, ...]
@@ -132,7 +132,7 @@ class Shape:
     tool: str
     """The label of the table editor's button."""
     name: str
-    """What the piece is called in a sentence."""
+    """The piece in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +141,11 @@ class PieceKind:
 
     id: str
     taken_by: str = ""
-    """What its squares are taken by, in a refusal; empty if it takes none."""
+    """The name of the thing on its squares, in a refusal; empty if it takes no squares."""
     road: bool = False
     """Whether it joins the road graph."""
     toll: int = 0
-    """What passing it costs at dinner."""
+    """The cost of driving over it at dinner."""
     dearer: bool = False
     """Whether a house beside it pays the price of each item once more."""
     passing: bool = False
@@ -156,11 +156,11 @@ class PieceKind:
     glyph: str = ""
     """Its drawing; empty if the drawing of the roads already shows it."""
     name: str = ""
-    """What it is."""
+    """Its name, in the map's text."""
     several: str = ""
-    """What several of them on the same square are called; `{count}` is their number."""
+    """The name of several of them on the same square; `{count}` is their number."""
     note: str = ""
-    """What it does, for the map's text."""
+    """Its effect, in the map's text."""
     key: str = ""
     """Its array of tables in a scenario file, which is also the editor's word for one piece."""
     owned: bool = False
@@ -182,15 +182,15 @@ class PieceKind:
         if self.key and self.several:
             # The map shows several on a square as one piece, but the list has an entry for each:
             # it would not be clear which entry is meant.
-            raise ValueError(f"{self.id}: what lies several to a square is not listed one by one")
+            raise ValueError(f"{self.id}: a kind with `several` on a square can't have a `key`")
 
     @property
     def called(self) -> str:
-        """What one piece is called in a sentence."""
+        """The name of a piece in a sentence."""
         return self.key if self.key and not self.owned else self.name.lower()
 
     def comes_as(self, squares: tuple[Square, ...]) -> bool:
-        """Whether `squares` form one of its shapes, in any turn."""
+        """Return whether `squares` form one of its shapes, in any turn."""
         known = {turn for shape in self.shapes for turn in turns_of(shape.squares)}
         return bool(squares) and _from_corner(squares) in known
 
@@ -257,9 +257,9 @@ def printed_of(city: City, kind: PieceKind) -> list[Square]:
 
 def with_pieces(city: City, pieces: Iterable[Piece]) -> City:
     """Return a city with exactly the roads and tolls of these pieces; tolls on a square add up."""
-    laid = list(pieces)
-    built = [square for piece in laid if piece.kind.road for square in piece.squares]
-    return city.with_roads(built, tolls_of(laid))
+    pieces = list(pieces)
+    built = [square for piece in pieces if piece.kind.road for square in piece.squares]
+    return city.with_roads(built, tolls_of(pieces))
 
 
 def tolls_of(pieces: Iterable[Piece]) -> Counter[Square]:
@@ -273,7 +273,7 @@ def tolls_of(pieces: Iterable[Piece]) -> Counter[Square]:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """Where a campaign tile is: on squares of the map, or as an airplane along an edge.
+    """The place of a campaign tile: squares of the map, or for an airplane a part of an edge.
 
     Parameters
     ----------
@@ -286,7 +286,7 @@ class Footprint:
     first
         the first row or column under an airplane, from 0
     width
-        how many rows or columns it flies over
+        the number of rows or columns under an airplane
     """
 
     kind: str
@@ -305,22 +305,22 @@ def printed_houses(city: City) -> dict[str, House]:
     """Return the houses that the tiles of a city print, as pieces."""
     found = {}
     for number, house in city.houses.items():
-        side = next((s for s in SIDES if set(house.garden) == set(beside(house.squares[0], s))), "")
-        found[number] = House(number, house.squares, side, True, bool(house.garden))
+        at, garden = house.squares[0], set(house.garden)
+        side = next((side for side in SIDES if set(beside(at, side)) == garden), "")
+        found[number] = House(number, house.squares, side, True, bool(garden))
     return found
 
 
 def outlying_houses(modules: Iterable[str], pieces: Iterable[Piece] = ()) -> list[House]:
     """Return the houses of modules that are on no tile, with the ramps that lead to them."""
-    here = frozenset(modules)
-    laid = list(pieces)
+    here, pieces = frozenset(modules), list(pieces)
     return [
         House(
             house.id,
             (),
             ramps=tuple(
                 square
-                for piece in laid
+                for piece in pieces
                 if piece.kind.leads_to == house.id
                 for square in piece.squares
             ),
@@ -331,7 +331,7 @@ def outlying_houses(modules: Iterable[str], pieces: Iterable[Piece] = ()) -> lis
 
 
 def printed_ground(city: City) -> dict[Square, str]:
-    """Return what takes each square that tiles print something on, in words (GEO-14)."""
+    """Return the ground of a city without pieces: the name of the print on each square (GEO-14)."""
     ground = {
         at: "a road" if at in city.built else GLYPHS[glyph]
         for at, glyph in city.printed.items()
@@ -346,7 +346,7 @@ def printed_ground(city: City) -> dict[Square, str]:
 def on_empty_squares(
     city: City, ground: Mapping[Square, str], squares: tuple[Square, ...], rule: str
 ) -> Iterator[Problem]:
-    """Yield an obstacle if squares are off the map, and one for each thing on the others."""
+    """Yield an obstacle for squares off the map, and an obstacle for each thing on the others."""
     off = [square for square in squares if square not in city.printed]
     if off:
         yield Problem("off_the_map", {"squares": tuple(off)}, rule)
@@ -416,7 +416,7 @@ def airfield(city: City, footprint: Footprint) -> list[Square]:
 def placing_campaign(
     city: City, ground: Mapping[Square, str], footprint: Footprint
 ) -> Iterator[Problem]:
-    """Yield why a campaign tile may not be there, ranges apart (MKT-3, MKT-4, MKT-12)."""
+    """Yield why a campaign tile may not be there; ignores its range (MKT-3, MKT-4, MKT-12)."""
     if not footprint.edge:
         yield from on_empty_squares(city, ground, footprint.squares, "MKT-12")
         if not city.at_road(footprint.squares):

@@ -1,4 +1,4 @@
-"""What is in range or reached: squares and tiles in range, mail blocks, a campaign's houses."""
+"""Squares and tiles in range of entrances, mail blocks, and the houses that a campaign reaches."""
 
 from __future__ import annotations
 
@@ -78,46 +78,43 @@ def mail_blocks(city: City) -> dict[Square, int]:
         for near in neighbours(square):
             if near in city.printed and near not in city.road_at:
                 graph.add_edge(square, near)
-    parts = sorted((sorted(part) for part in nx.connected_components(graph)), key=lambda p: p[0])
-    return {square: number for number, part in enumerate(parts) for square in part}
+    blocks = sorted(sorted(block) for block in nx.connected_components(graph))
+    return {square: number for number, block in enumerate(blocks) for square in block}
 
 
 def reached(city: City, houses: Iterable[House], footprint: Footprint) -> list[House]:
     """Return the houses that a campaign tile reaches, in the order given, full or not.
 
     The campaign's kind says how (`data/campaigns.toml`): by the squares that it covers, or by what
-    a house has, as gourmet guides reach every house with a garden (GFC-1).
+    a house has. Gourmet guides, for example, reach every house with a garden (GFC-1).
     """
     reach = campaign_kinds()[footprint.kind].reach
+    covered: Set[Square]
     if reach == "gardens":
         return [house for house in houses if house.side]
     if reach == "no_tile":
         return [house for house in houses if house.dwelling.outlying]
-    covered = _covered(city, reach, footprint)
-    return [house for house in houses if not covered.isdisjoint(house.all_squares)]
-
-
-def _covered(city: City, reach: str, footprint: Footprint) -> Set[Square]:
-    """Return the squares on which a campaign reaches houses."""
     if reach == "touching":  # a billboard (CMP-2)
-        return {near for square in footprint.squares for near in neighbours(square)}
-    if reach == "block":  # a mailbox (CMP-3)
+        covered = {near for square in footprint.squares for near in neighbours(square)}
+    elif reach == "block":  # a mailbox (CMP-3)
         blocks = mail_blocks(city)
         own = frozenset(blocks[square] for square in footprint.squares if square in blocks)
-        return _squares_of_blocks(city, own)
-    if reach == "lines":  # an airplane (CMP-4)
+        covered = _squares_of_blocks(city, own)
+    elif reach == "lines":  # an airplane (CMP-4)
         axis = 1 if footprint.edge in ("W", "E") else 0
-        return {square for square in city.printed if square[axis] in footprint.lines}
-    if reach == "around":  # a radio (CMP-5)
-        return _tile_and_eight_around(city, place_of(footprint.squares[0]))
-    raise KeyError(reach)
+        covered = {square for square in city.printed if square[axis] in footprint.lines}
+    elif reach == "around":  # a radio (CMP-5)
+        covered = _tile_and_eight_around(city, place_of(footprint.squares[0]))
+    else:
+        raise KeyError(reach)
+    return [house for house in houses if not covered.isdisjoint(house.all_squares)]
 
 
 # These two are cached because bots and menus try every place of a map in a row, and few of the
 # places differ in what they cover.
 @lru_cache(maxsize=32)
-def _squares_of_blocks(city: City, own: frozenset[int]) -> frozenset[Square]:
-    return frozenset(square for square, block in mail_blocks(city).items() if block in own)
+def _squares_of_blocks(city: City, blocks: frozenset[int]) -> frozenset[Square]:
+    return frozenset(square for square, block in mail_blocks(city).items() if block in blocks)
 
 
 @lru_cache(maxsize=32)

@@ -78,12 +78,13 @@ def road_graph(
             along = square[1] if side == "E" else square[0]
             if crosses and not anywhere and along % TILE != MIDDLE:
                 continue
-            near, far = _strand(nodes, side), _strand(at[other], OPPOSITE[side])
-            graph.add_edge(near, far, crosses=crosses)
+            start, end = _strand(nodes, side), _strand(at[other], OPPOSITE[side])
+            graph.add_edge(start, end, crosses=crosses)
     return graph
 
 
 WAYS_OUT = {(MIDDLE, 0): "N", (TILE - 1, MIDDLE): "E", (MIDDLE, TILE - 1): "S", (0, MIDDLE): "W"}
+"""The side by which a road leaves a tile on each of these squares of it."""
 
 
 def way_out(square: Square, glyph: str) -> str:
@@ -112,20 +113,31 @@ def borders(graph: nx.Graph[N]) -> Iterator[tuple[N, N, bool]]:
 class Stretches:
     """The road graph contracted to stretches, with the distances between all of them.
 
-    `members` lists the road squares of each stretch, `of` is the stretch of each road square.
+    Stretches are numbered from 0: by tile, row by row, then by their first square.
+
+    Attributes
+    ----------
+    members
+        the road squares of each stretch
+    of
+        the stretch of each road square
+    tolls
+        the toll of each stretch that has one
+    graph
+        a node for each stretch, an edge where two meet
     """
 
     def __init__(
         self, roads: nx.Graph[RoadSquare], tolls: Mapping[Square, int] | None = None
     ) -> None:
         tolls = tolls or {}
-        marked = {node for node in roads if node.square in tolls}
+        toll_roads = {node for node in roads if node.square in tolls}
         inside: nx.Graph[RoadSquare] = nx.Graph()
         inside.add_nodes_from(roads)
         inside.add_edges_from(
             (a, b)
             for a, b, crosses in borders(roads)
-            if not crosses and a not in marked and b not in marked
+            if not crosses and a not in toll_roads and b not in toll_roads
         )
         members = [tuple(sorted(part)) for part in nx.connected_components(inside)]
         members.sort(key=lambda part: (place_of(part[0].square)[::-1], part))
@@ -133,7 +145,7 @@ class Stretches:
         self.of: dict[RoadSquare, int] = {
             node: number for number, part in enumerate(members) for node in part
         }
-        self.tolls = {self.of[node]: tolls[node.square] for node in marked}
+        self.tolls = {self.of[node]: tolls[node.square] for node in toll_roads}
         self.graph: nx.Graph[int] = nx.Graph()
         for number, part in enumerate(members):
             place, toll = place_of(part[0].square), self.tolls.get(number, 0)
@@ -153,25 +165,28 @@ class Stretches:
         With `tolls`, as at dinnertime, every toll stretch entered or started on adds its toll.
         """
         tolls = tolls and bool(self.tolls)
-        if tolls not in self._tables:
-            self._tables[tolls] = self._measure(tolls)
-        return self._tables[tolls]
-
-    def _measure(self, tolls: bool) -> list[list[int | None]]:
-        toll = self.tolls if tolls else {}
+        if tolls in self._tables:
+            return self._tables[tolls]
         count = len(self.members)
         if not self.tolls:  # then every edge is a border and costs 1
             lengths = dict(nx.all_pairs_shortest_path_length(self.graph))
-            return [[lengths[a].get(b) for b in range(count)] for a in range(count)]
-        near: list[list[tuple[int, int]]] = [[] for _ in range(count)]
-        for a, b, crosses in borders(self.graph):
-            near[a].append((b, int(crosses) + toll.get(b, 0)))
-            near[b].append((a, int(crosses) + toll.get(a, 0)))
-        return [_costs(near, start, toll.get(start, 0)) for start in range(count)]
+            table = [[lengths[a].get(b) for b in range(count)] for a in range(count)]
+        else:
+            toll = self.tolls if tolls else {}
+            near: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+            for a, b, crosses in borders(self.graph):
+                near[a].append((b, int(crosses) + toll.get(b, 0)))
+                near[b].append((a, int(crosses) + toll.get(a, 0)))
+            table = [_costs(near, start, toll.get(start, 0)) for start in range(count)]
+        self._tables[tolls] = table
+        return table
 
 
 def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> list[int | None]:
-    """Return the least cost from `start` to each node, by Dijkstra; `cost` is that of `start`."""
+    """Return the least cost from `start` to each node, by Dijkstra; `cost` is that of `start`.
+
+    `near` has the neighbours of each node, each with the cost of the step to it.
+    """
     found: list[int | None] = [None] * len(near)
     heap = [(cost, start)]
     while heap:

@@ -48,30 +48,30 @@ class Drive(NamedTuple):
         its number
     seat
         the seat of that chain
-    ways
+    routes
         all routes that are equally good; the first is drawn
     stops
-        where it bought something on the way, on that first route: the step, the seat of the seller,
-        and the side on which the shop is
+        where it bought something on that first route: the step, the seat of the seller, and the
+        side on which the shop is
     """
 
     house: str
     seat: int
-    ways: tuple[Route, ...]
+    routes: tuple[Route, ...]
     stops: tuple[tuple[int, int, str], ...]
 
 
-def way_of(city: City, squares: Iterable[Square], *, tolls: bool = True) -> Route:
+def route_of(city: City, squares: Iterable[Square], *, tolls: bool = True) -> Route:
     """Return the route over `squares`, with its borders and tolls counted."""
     path = tuple(squares)
     steps = range(1, len(path))
-    borders = tuple(i for i in steps if place_of(path[i - 1]) != place_of(path[i]))
+    borders = tuple(step for step in steps if place_of(path[step - 1]) != place_of(path[step]))
     toll = city.paid(tolls=tolls)
-    marked = tuple(i for i in steps for _ in range(toll.get(path[i], 0)))
-    return Route(path, borders, marked)
+    tolled = tuple(step for step in steps for _ in range(toll.get(path[step], 0)))
+    return Route(path, borders, tolled)
 
 
-def shortest_way(
+def shortest_route(
     city: City,
     start: tuple[Square, ...],
     end: tuple[Square, ...],
@@ -81,10 +81,11 @@ def shortest_way(
 ) -> Route | None:
     """Return a route of least distance from a piece on `start` to one on `end`, `None` if none.
 
-    With `by_squares` it is the route over fewest squares instead, as many people miscount.
+    Of equally short routes it is one over fewest squares. With `by_squares` the number of squares
+    alone decides, as many people miscount.
 
     >>> city = City.of([["E", "A"]])
-    >>> route = shortest_way(city, city.houses["8"].squares, city.houses["2"].squares)
+    >>> route = shortest_route(city, city.houses["8"].squares, city.houses["2"].squares)
     >>> route.squares[0], route.squares[-1], route.distance
     ((3, 3), (5, 3), 1)
     """
@@ -93,7 +94,8 @@ def shortest_way(
         ends.setdefault(contact.road, []).append((contact.border, contact.square))
     toll = city.paid(tolls=tolls)
     each = len(city.roads) * 2 if by_squares else 0  # one square outweighs all borders and tolls
-    # Dijkstra over (cost, squares so far, here, where from); the last step leaves the road.
+    # Dijkstra. An entry is (cost, squares so far, this square, the square before it). All are road
+    # squares but the first and the last, which belong to the two pieces.
     queue: list[tuple[int, int, RoadSquare | Square, RoadSquare | Square]] = [
         (contact.border + toll.get(contact.road.square, 0) + each, 1, contact.road, contact.square)
         for contact in city.contacts(start)
@@ -108,7 +110,7 @@ def shortest_way(
                 path.append(before.square)
                 before = came[before]
             path.append(before)
-            return way_of(city, reversed(path), tolls=tolls)
+            return route_of(city, reversed(path), tolls=tolls)
         if step in came:
             continue
         came[step] = before

@@ -15,7 +15,7 @@ TileCoord = tuple[int, int]
 TILE = 5
 """Number of squares along a side of a tile."""
 DIRECTIONS: dict[str, Square] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-_NAMES = {move: name for name, move in DIRECTIONS.items()}
+_DIRECTION_OF = {step: name for name, step in DIRECTIONS.items()}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 CORNERS: dict[str, Square] = {"NW": (0, 0), "NE": (1, 0), "SW": (0, 1), "SE": (1, 1)}
 
@@ -73,7 +73,7 @@ def direction(start: Square, end: Square) -> str:
     >>> direction((1, 1), (1, 0))
     'N'
     """
-    return _NAMES[end[0] - start[0], end[1] - start[1]]
+    return _DIRECTION_OF[end[0] - start[0], end[1] - start[1]]
 
 
 def touching(squares: Iterable[Square]) -> set[Square]:

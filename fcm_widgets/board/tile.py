@@ -1,4 +1,4 @@
-"""The printed tiles, read from `tiles.txt` and turned as needed, and what a house number means."""
+"""The printed tiles, read from `tiles.txt` and turned as needed, and houses by their numbers."""
 
 from __future__ import annotations
 
@@ -32,31 +32,31 @@ TURNS = (0, 90, 180, 270)
 BUILDABLE = ("1", "3", "6", "9", "11", "14", "17", "19")
 """The numbers of the houses that can be built (SET-11)."""
 LONGEST_NUMBER = 20
-"""Number of letters of a house number that are read; no real number is nearly as long."""
+"""Maximum number of letters of a house number that are read; real numbers are much shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dwelling:
-    """What the number of a house says about it, on any map."""
+    """The properties of a house that follow from its number, on any map."""
 
     number: str
     order: float
     """Houses dine in ascending `order`."""
     word: str = "house"
-    """What it is: house, apartment, rural area."""
+    """Its kind in a sentence: house, apartment, rural area."""
     label: str = ""
-    """What is written on it; empty: its number."""
+    """The text on its tile; empty: its number."""
     size: int = 2
     """Its width and height in squares; 0 if it is on no tile."""
     limit: int | None = 3
-    """How much demand fits; `None`: any amount."""
+    """The demand that fits; `None`: any amount."""
     garden_limit: int | None = 5
-    """How much demand fits with a garden; `None`: any amount."""
+    """The demand that fits with a garden; `None`: any amount."""
     may_have_garden: bool = True
     tokens: int = 1
-    """How many demand tokens it gets where a plain house gets 1."""
+    """The demand tokens that it gets when a plain house gets 1."""
     rule: str = "CMP-1"
-    """The rule for what differs from a plain house."""
+    """The rule for its differences from a plain house."""
     outlying: bool = False
     """Whether it is on no tile."""
     key: str = ""
@@ -95,7 +95,7 @@ class PrintedHouse:
     Parameters
     ----------
     dwelling
-        what its number says about it
+        its properties by its number
     squares
         its squares; on a tile they are counted from the tile's corner
     garden
@@ -114,8 +114,23 @@ class PrintedHouse:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A printed tile: its letter, its five rows and its houses, turned by `turn` degrees.
+    """A printed tile, maybe turned.
 
+    Parameters
+    ----------
+    letter
+        the letter that is printed on it
+    rows
+        its five rows from the north, a glyph of `GLYPHS` for each square
+    houses
+        the houses that it prints
+    module
+        the module to which it belongs, empty for the base game
+    turn
+        its clockwise turn in degrees
+
+    Examples
+    --------
     >>> tile = tiles()["E"].turned(90)
     >>> tile.name, tile.rows
     ('E90', ('..###', '...B#', '#HH.#', '#HH..', '###..'))
@@ -179,7 +194,18 @@ def tiles() -> Mapping[str, Tile]:
         houses = tuple(_printed_house(line, rows) for line in rest[:-TILE])
         _, letter, *of_module = head.split()  # "tile A" or "tile U of new_districts"
         found.append(Tile(letter, rows, houses, of_module[1] if of_module else ""))
-    _check(found)
+
+    # A mistake in the file fails here, not far away in the code that relies on it.
+    letters = [tile.letter for tile in found]
+    assert letters == [chr(ord("A") + i) for i in range(26)], letters
+    for tile in found:
+        assert [len(row) for row in tile.rows] == [TILE] * TILE, tile
+        assert set("".join(tile.rows)) <= set(GLYPHS), tile
+        built = {at for at, glyph in tile.squares() if glyph in "HAG"}
+        named = {at for house in tile.houses for at in house.squares + house.garden}
+        assert built == named, tile
+    numbers = [house.number for tile in found for house in tile.houses]
+    assert len(numbers) == len(set(numbers)) == 16, numbers
     return {tile.letter: tile for tile in found}
 
 
@@ -208,20 +234,6 @@ def _printed_house(line: str, rows: tuple[str, ...]) -> PrintedHouse:
     return PrintedHouse(printed, block((x, y), printed.size, printed.size), garden)
 
 
-def _check(found: list[Tile]) -> None:
-    """Fail at once if the data file is not what the rest of the code relies on."""
-    letters = [tile.letter for tile in found]
-    assert letters == [chr(ord("A") + i) for i in range(26)], letters
-    for tile in found:
-        assert [len(row) for row in tile.rows] == [TILE] * TILE, tile
-        assert set("".join(tile.rows)) <= set(GLYPHS), tile
-        built = {at for at, glyph in tile.squares() if glyph in "HAG"}
-        named = {at for house in tile.houses for at in house.squares + house.garden}
-        assert built == named, tile
-    numbers = [house.number for tile in found for house in tile.houses]
-    assert len(numbers) == len(set(numbers)) == 16, numbers
-
-
 @cache
 def dwellings() -> Mapping[str, Dwelling]:
     """Return every house on a tile by its number, in the order in which they dine (DIN-1).
@@ -231,8 +243,8 @@ def dwellings() -> Mapping[str, Dwelling]:
     """
     printed = [house.dwelling for tile in tiles().values() for house in tile.houses]
     built = [Dwelling(number, float(number)) for number in BUILDABLE]
-    in_order = sorted([*printed, *built], key=lambda known: known.order)
-    return {known.number: known for known in in_order}
+    in_order = sorted([*printed, *built], key=lambda dwelling: dwelling.order)
+    return {dwelling.number: dwelling for dwelling in in_order}
 
 
 @cache
@@ -263,13 +275,13 @@ def outliers() -> Mapping[str, Dwelling]:
 
 
 def dwelling(number: str) -> Dwelling:
-    """Return what a house number means; an unknown number is a plain house that dines last."""
+    """Return the properties of a house; one with an unknown number is plain and dines last."""
     return dwellings().get(number) or outliers().get(number) or Dwelling(number, math.inf)
 
 
 @cache
 def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
-    """Return the house numbers by every text and by every number that people write for them."""
+    """Return the house numbers by the texts and by the numbers that people write for them."""
     texts = {number: number for number in outliers()}
     for house in dwellings().values():
         for text in filter(None, (house.number, house.label, f"{house.order:g}")):
@@ -280,8 +292,8 @@ def _written() -> tuple[Mapping[str, str], Mapping[float, str]]:
 def house_number(value: object) -> str | None:
     """Return the number of the house that `value` names, `None` if it names no house.
 
-    Every house number from outside is read here. An apartment has several names: what its tile
-    prints, its id and its place in the dinner order.
+    Every house number from outside is read here. An apartment has several names: the text on its
+    tile, its id and its place in the dinner order.
 
     >>> [house_number(name) for name in ("π", "pi", 3.14, "9¾", "9 3/4", "9.75", 8, "8", 8.0, "²")]
     ['pi', 'pi', 'pi', '9 3/4', '9 3/4', '9 3/4', '8', '8', None, None]
@@ -319,8 +331,7 @@ def house_fault(
 ) -> Problem:
     """Return the fault of a house that is not among those `here`.
 
-    The number of a house that is elsewhere needs no suggestion. Any other text gets the nearest
-    numbers in `Problem.near`.
+    The fault of a text that is no house number has the nearest numbers as `Problem.near`.
 
     >>> print(house_fault("house", "π", ["3", "14"]))
     house: found apartment pi, which is not on this map, but expected a house on the map: 3, 14

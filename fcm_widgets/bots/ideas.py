@@ -15,7 +15,7 @@ from .. import actions as act
 from ..board.chosen_routes import sources_along, sources_under
 from ..board.pieces import Restaurant
 from ..board.squares import Square
-from ..data import campaigns, employees, liking, milestones
+from ..data import bot_weights, campaigns, employees, milestones
 from ..engine.supply import tiles_left
 from ..state.actions import Action
 from ..state.state import Home, State
@@ -25,9 +25,9 @@ from .looks import (
     all_wanted,
     beside_homes,
     crew,
+    footprint_of,
     hopes,
     houses_hit,
-    lies,
     makes,
     missing,
     rivals_way,
@@ -56,7 +56,7 @@ def plan_with(modules: tuple[str, ...], plan: tuple[str, ...] = PLAN) -> tuple[s
     True
     """
     cards = list(plan)
-    for card, place in sorted(liking("plan", modules).items(), key=lambda row: row[1]):
+    for card, place in sorted(bot_weights("plan", modules).items(), key=lambda row: row[1]):
         cards.insert(place, card)
     return tuple(cards)
 
@@ -120,7 +120,7 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:
         return 100 if hand - len(chosen) > 3 else 0
-    if use := liking("use", state.config.modules).get(card):
+    if use := bot_weights("use", state.config.modules).get(card):
         return use
     if card in MAKERS:
         return 35 if crew(state, seat)[card] > chosen.count(card) else 0.1
@@ -148,7 +148,7 @@ def lay(state: State, seat: int, places: Offered) -> Action:
     held = state.progress.held
     assert held is not None
     tile = campaigns()[int(held.number)]
-    where = {place: lies(place, tile, held.turned) for place in places}
+    where = {place: footprint_of(place, tile, held.turned) for place in places}
     if tile.type == "billboard":
         near = beside_homes(state)
         where = {one: at for one, at in where.items() if near.intersection(at.squares)} or where

@@ -267,7 +267,7 @@ def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
         return
     squares = [square for home in after.homes for square in home.house.all_squares]
     squares += [s for chain in after.chains for site in chain.restaurants for s in site.squares]
-    squares += [square for campaign in after.campaigns for square in campaign.lies.squares]
+    squares += [square for campaign in after.campaigns for square in campaign.footprint.squares]
     squares += [at for piece in after.pieces if piece.kind.taken_by for at in piece.squares]
     twice = [square for square, count in Counter(squares).items() if count > 1]
     if twice:

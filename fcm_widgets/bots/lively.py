@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from .. import actions as act
-from ..data import campaigns, employees, liking
+from ..data import bot_weights, campaigns, employees
 from ..engine.bank import deck_of
 from ..game.game import Game
 from ..game.options import Options
@@ -22,8 +22,8 @@ from .looks import (
     MAKERS,
     all_that_sells,
     beside_homes,
+    footprint_of,
     houses_hit,
-    lies,
     makes,
     missing,
     room_at,
@@ -70,7 +70,7 @@ LIKED = {"hire": HIRES, "train": TRAINS, "work": WORK}
 
 def weight_of(kind: str, card: str, played: tuple[str, ...]) -> int:
     """Return how much a bot likes a card: as modules that are played say, or the base game."""
-    return liking(kind, played).get(card) or LIKED[kind].get(card, 4)
+    return bot_weights(kind, played).get(card) or LIKED[kind].get(card, 4)
 
 
 def likes(kind: str, card: str, wanted: Counter[str], state: State) -> int:
@@ -205,7 +205,7 @@ class RandomBot:
         chain = state.chains[seat]
         rich = chain.cash >= 2 * wage(state, seat) * (2 + len(salaried(state, seat, chain.cards)))
         trains = [option for option in options if isinstance(option, act.Train)]
-        liked = liking("train", state.config.modules)
+        liked = bot_weights("train", state.config.modules)
         bold = rich or state.config.introductory or any(one.to in liked for one in trains)
         if self.rng.random() > (0.8 if bold else 0.25):
             return options[0]
@@ -226,18 +226,21 @@ class RandomBot:
         if tile.type == "billboard":
             near = beside_homes(state)
             touch = [
-                place for place in places if near.intersection(lies(place, tile, turned).squares)
+                place
+                for place in places
+                if near.intersection(footprint_of(place, tile, turned).squares)
             ]
             places = touch or places
         drawn = self.rng.sample(places, min(len(places), PLACES_DRAWN))
         return max(
-            drawn, key=lambda one: room_at(state, houses_hit(state, lies(one, tile, turned)))
+            drawn,
+            key=lambda one: room_at(state, houses_hit(state, footprint_of(one, tile, turned))),
         )
 
     def _advertise(self, state: State, seat: int, options: Offered) -> Action:
         """Advertise, mostly what the chain itself can make and the houses want already."""
         mine, held = makes(state.chains[seat]), state.progress.held
-        near = houses_hit(state, held.lies) if held and held.lies else []
+        near = houses_hit(state, held.footprint) if held and held.footprint else []
         wanted = Counter(token.good for home in near for token in home.demand)
         ads = [option for option in options if isinstance(option, act.Advertise)]
         weights = [1 + 20 * mine[one.good] * (1 + 2 * wanted[one.good]) for one in ads]
@@ -277,7 +280,7 @@ class RandomBot:
             return options[0]
         if not fires:
             return self.rng.choice(others)
-        liked = liking("train", state.config.modules)
+        liked = bot_weights("train", state.config.modules)
         costs = [1 + 9 * employees()[one.card].salary * (one.card not in liked) for one in fires]
         return self.rng.choices(fires, costs)[0]
 

@@ -17,7 +17,7 @@ from ..dinner.offers import HouseDemand
 from ..engine.ranges import drinks_each
 from ..engine.registry import rules_of
 from ..engine.structure import ceo_slots, misfits
-from ..phases.campaigns import FlyFrom, LayTile, footprint
+from ..phases.campaigns import FlyFrom, LayTile, footprint_at
 from ..phases.restructuring import PutToWork
 from ..state.actions import Action
 from ..state.identity_cache import identity_cache, identity_cache_on
@@ -74,19 +74,19 @@ def makes(chain: Chain) -> Counter[str]:
     return Counter(good for card in chain.cards for good in MAKERS.get(card, ()))
 
 
-def houses_hit(state: State, lies: Footprint) -> list[Home]:
+def houses_hit(state: State, footprint: Footprint) -> list[Home]:
     """Return the houses that a campaign would reach, with their demand."""
     by_number = {home.house.number: home for home in state.homes}
     houses = [home.house for home in state.homes]
-    return [by_number[house.number] for house in reached(state.city, houses, lies)]
+    return [by_number[house.number] for house in reached(state.city, houses, footprint)]
 
 
-def lies(action: Action, tile: CampaignTile, turned: bool) -> Footprint:
+def footprint_of(action: Action, tile: CampaignTile, turned: bool) -> Footprint:
     """Return where a campaign tile would lie."""
     if isinstance(action, FlyFrom):
         return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
     assert isinstance(action, LayTile)
-    return footprint(tile, action.at, turned=turned)
+    return footprint_at(tile, action.at, turned=turned)
 
 
 def _beside_homes(homes: tuple[Home, ...]) -> frozenset[Square]:
@@ -118,7 +118,7 @@ def _room(state: State, home: Home) -> int:
 
 def told(state: State, home: Home) -> bool:
     """Whether a campaign on the map reaches a house."""
-    return any(reached(state.city, [home.house], one.lies) for one in state.campaigns)
+    return any(reached(state.city, [home.house], one.footprint) for one in state.campaigns)
 
 
 def that_fit(

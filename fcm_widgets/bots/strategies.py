@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from .. import actions as act
-from ..data import liking
+from ..data import bot_weights
 from ..state.actions import Action
 from ..state.state import State
 from .ideas import PLAN, Offered, plan_with, use_of
@@ -95,7 +95,7 @@ def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str,
     >>> trains_with((), ("burger_cook",))
     ('burger_cook',)
     """
-    liked = liking("train", modules)
+    liked = bot_weights("train", modules)
     return (*trains, *sorted(liked, key=lambda card: -liked[card]))
 
 

@@ -20,7 +20,7 @@ from ..phases.restructuring import hand
 from ..state.actions import Action
 from ..state.state import State
 from .ideas import near, worth
-from .looks import houses_hit, lies
+from .looks import footprint_of, houses_hit
 from .strategies import Strategy
 
 T = TypeVar("T")
@@ -118,7 +118,7 @@ def _places(
     assert held is not None
     tile = campaigns()[int(held.number)]
     hits = {
-        option: houses_hit(state, lies(option, tile, held.turned))
+        option: houses_hit(state, footprint_of(option, tile, held.turned))
         for option in options
         if isinstance(option, act.LayTile | act.FlyFrom)
     }

@@ -53,7 +53,7 @@ RECORDS: Mapping[type, Mapping[str, Any]] = {
         "mark": FUNCTION,
         "words": CriterionText,
         "columns": (Column, MANY),
-        "flip": (Lever, None),
+        "lever": (Lever, None),
         "stat": (ChainStat, None),
         "extra_stats": (ChainStat, MANY),
     },

@@ -57,6 +57,6 @@ WORDS = ModuleText(
         )
     },
     done={STEP: "Choose nothing"},
-    phrases={"no_such_choice": "{such_choice}: {or_choose}."},
+    messages={"no_such_choice": "{such_choice}: {or_choose}."},
     fields={"such_choice": _such_choice, "or_choose": _or_choose},
 )

@@ -1,10 +1,11 @@
-"""What the box contains and what its rules say: cards, milestones, campaign tiles, goods, rulings.
+"""The contents of the box and the numbered rules, as data.
 
-The data is in TOML files in this folder, one row for each card or rule, in our own words. A file is
-read when it is first needed, then checked and cached.
+Cards, milestones, campaign tiles, goods, rules and switches are rows of TOML files in this folder,
+in our own words. A file is read when it is first needed, then checked and cached.
 """
 
 from ._checks import MODULES
+from .bot_weights import bot_weights
 from .catalogue import (
     CampaignKind,
     CampaignTile,
@@ -26,8 +27,16 @@ from .catalogue import (
     outlying,
     trains_to,
 )
-from .liking import liking
-from .mixes import About, about, excluded, milestones_with, mixed, replaced_by, setups, two_goods
+from .module_combinations import (
+    About,
+    about,
+    excluded,
+    milestones_with,
+    mixed,
+    replaced_by,
+    setups,
+    two_goods,
+)
 from .rulebook import SECTIONS, Rule, Switch, add_rule, custom_rules, rule_text, rules, switches
 
 __all__ = [
@@ -46,6 +55,7 @@ __all__ = [
     "Switch",
     "about",
     "add_rule",
+    "bot_weights",
     "campaign_kinds",
     "campaigns",
     "careers",
@@ -56,7 +66,6 @@ __all__ = [
     "excluded",
     "goods",
     "goods_of",
-    "liking",
     "milestones",
     "milestones_with",
     "mixed",

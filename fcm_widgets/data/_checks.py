@@ -1,4 +1,4 @@
-"""Checks of the data in this folder. Each function yields a message for every contradiction."""
+"""Checks of the rows in this folder: each function yields a message for every contradiction."""
 
 from __future__ import annotations
 
@@ -121,15 +121,16 @@ def goods(found: Mapping[str, Record]) -> Iterator[str]:
 
 
 def _effects(card: Record, kind: str, known: Mapping[str, Record]) -> Iterator[str]:
-    """Yield effects that a card may not have: unknown ones and those of another module's cards."""
+    """Yield effects that a card may not have: unknown ones, and those of another module's cards."""
     for name, amount in card.effects.items():
         if type(amount) is not int:
             yield f"{card.id}: {name} should be a whole number"
         effect = known.get(name)
         if effect is None or effect.on != kind:
             of_kind = [effect.id for effect in known.values() if effect.on == kind]
-            meant = "".join(f"; the nearest is {near!r}" for near in nearest(name, of_kind)[:1])
-            yield f"{card.id}: no effect {name!r} of any {kind}{meant}"
+            like = nearest(name, of_kind)
+            suggestion = f"; the nearest is {like[0]!r}" if like else ""
+            yield f"{card.id}: no effect {name!r} of any {kind}{suggestion}"
         elif card.module not in ("", effect.module):
             yield f"{card.id}: {name} is an effect of {effect.module}, not of {card.module}"
 

@@ -1,7 +1,8 @@
-"""Reading the TOML rows of this folder, and those of each module, into frozen dataclasses.
+"""Reads the TOML rows of this folder and of each module into frozen dataclasses.
 
-What a module brings is in its folder, in `modules/<name>/content.toml`: a head (its `title`, what
-it `changes`, its `place` in the box, the letters of its `rules`) and the same arrays as here.
+The rows of a module are in its folder, in `modules/<name>/content.toml`. The file has a head (its
+`title`, what it `changes`, its `place` in the box, the letters of its `rules`) and the same arrays
+as the files here.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 K = TypeVar("K")
+_PACKAGE = files(__package__.rpartition(".")[0])
 
 
 class ContentError(ValueError):
@@ -33,9 +34,9 @@ FILES = {
     "switch": "rulebook.toml",
     "setup": "setups.toml",
 }
-"""The file of the base game's rows of each kind; it has none of kinds that only modules bring."""
+"""The file of the base game's rows of each kind; other kinds have only rows of modules."""
 MODULE_FILE = "content.toml"
-"""The file of what a module brings, in its folder."""
+"""The name of a module's data file, in its folder."""
 NO_MODULE = ("rule", "switch", "kind", "setup")
 """The kinds of rows whose records have no field `module`."""
 
@@ -45,7 +46,7 @@ def modules() -> Mapping[str, Mapping[str, Any]]:
     """Return the contents of each module's file by the module's name, in the order of the box."""
     found = {
         folder.name: _parsed("modules", folder.name, MODULE_FILE)
-        for folder in (_package() / "modules").iterdir()
+        for folder in _PACKAGE.joinpath("modules").iterdir()
         if folder.is_dir() and (folder / MODULE_FILE).is_file()
     }
     return MappingProxyType(dict(sorted(found.items(), key=lambda pair: pair[1]["place"])))
@@ -63,18 +64,14 @@ def rows(kind: str) -> Iterator[dict[str, Any]]:
 @cache
 def _parsed(*path: str) -> dict[str, Any]:
     """Return the contents of a data file of the package. They are cached: do not change them."""
-    return tomllib.loads(_package().joinpath(*path).read_text(encoding="utf-8"))
-
-
-def _package() -> Traversable:
-    return files(__package__.rpartition(".")[0])
+    return tomllib.loads(_PACKAGE.joinpath(*path).read_text(encoding="utf-8"))
 
 
 def build(kind: Callable[..., T], row: Mapping[str, Any]) -> T:
-    """Return one record made of a row; lists become tuples and tables read-only.
+    """Return the record of a row; lists become tuples and tables read-only.
 
-    An unknown or missing key raises `ContentError` with the row, because a typo in a data file is
-    hard to find otherwise.
+    An unknown or missing key raises `ContentError` with the row: otherwise a typo in a data file is
+    hard to find.
     """
     try:
         return kind(**{key: _frozen(value) for key, value in row.items()})
@@ -87,7 +84,7 @@ def index(records: Iterable[T], key: Callable[[T], K]) -> Mapping[K, T]:
     found: dict[K, T] = {}
     for record in records:
         if key(record) in found:
-            raise ContentError(f"{key(record)!r} stands there twice")
+            raise ContentError(f"{key(record)!r} is there twice")
         found[key(record)] = record
     return MappingProxyType(found)
 
@@ -102,7 +99,7 @@ def refuse(faults: Iterable[str]) -> None:
 def wrong_types(record: Any) -> Iterable[str]:
     """Yield the fields of a record whose value has another type than the field's default.
 
-    TOML distinguishes 1, true and "1", and a typo between them would otherwise go unnoticed.
+    TOML distinguishes 1, true and "1"; otherwise a typo between them would be no error.
     """
     for field in fields(record):
         value, default = getattr(record, field.name), field.default
@@ -111,6 +108,7 @@ def wrong_types(record: Any) -> Iterable[str]:
 
 
 def _frozen(value: Any) -> Any:
+    """Return a TOML value that nobody can change."""
     if isinstance(value, list):
         return tuple(_frozen(item) for item in value)
     return MappingProxyType(value) if isinstance(value, dict) else value

@@ -1,4 +1,4 @@
-"""What is in the box: employee cards, milestones, campaign tiles, goods and their numbers."""
+"""The contents of the box: employee cards, milestones, campaign tiles, goods and their numbers."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ def _nothing() -> Mapping[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Employee:
-    """An employee card: what is printed on it, and its effects as plain numbers.
+    """An employee card, with its effects as plain numbers.
 
-    A number that does not concern a card is 0, a list is empty. The CEO is no employee card.
+    A number that does not concern the card is 0, a list is empty. The CEO is no employee card.
     """
 
     id: str
     name: str
     copies: int
-    """How many are in the box; `copies_in_play` returns how many of them are used."""
+    """Number in the box; `copies_in_play` returns the number in play."""
     colour: str
     """The colour group, by which First lemonade sold trains: black, blue, grey ..."""
     module: str = ""
     used: int = 0
-    """How many are used with any number of players; 0: as many as the rules for `copies` say."""
+    """Number in play with any number of players; 0: by the rules for `copies`."""
     entry: bool = False
     """Whether it can be hired directly."""
     salary: bool = False
@@ -42,14 +42,14 @@ class Employee:
     manager: bool = False
     """Whether it must report to the CEO."""
     slots: int = 0
-    """How many employees may report to it."""
+    """Number of employees that may report to it."""
     range_kind: str = "none"
-    """"road" and "air" have a `range_value`; "anywhere" has no limit; "none" goes nowhere."""
+    """"road" or "air", with a `range_value`; "anywhere", without a limit; "none"."""
     range_value: int = 0
     train_to: tuple[str, ...] = ()
     """Career steps that need no further module; `trains_to` adds the others."""
     price: int = 0
-    """What it adds to the price of every item."""
+    """Its addition to the price of every item."""
     waitress: bool = False
     """Whether it counts as a waitress when houses compare them."""
     tips: int = 0
@@ -69,14 +69,14 @@ class Employee:
     """The longest campaign it may run; 0 with `campaigns`: always eternal."""
     produces: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     one_of: bool = False
-    """Whether it makes only one of the kinds that `produces` lists."""
+    """Whether it makes only a single kind of those that `produces` lists."""
     produces_in: str = "working"
     """The phase in which it produces."""
     builds: tuple[str, ...] = ()
-    """What it may put on the map apart from campaigns."""
+    """The kinds of pieces that it may put on the map, apart from campaigns."""
     drive_in: bool = False
     waiver: str = "PAY-5"
-    """The rule by which a milestone that names it waives its salary, if its switch lets it."""
+    """The rule by which a milestone that names it waives its salary, if its switch allows it."""
     only_one: str = ""
     """Group of which a chain may own only one card, such as "movie star"; empty: no group."""
     only_one_by: str = ""
@@ -86,7 +86,7 @@ class Employee:
     removed_by: Mapping[str, str] = field(default_factory=_nothing, hash=False)
     """That switch with its value."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
-    """What it does by the rules of a module, see `effects`."""
+    """Its effects by the rules of a module, see `effects`."""
 
     @property
     def road_range(self) -> int | None:
@@ -105,24 +105,24 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """A milestone: how it is earned, what it does in words, and its effects as plain numbers."""
+    """A milestone, with its effects as plain numbers."""
 
     id: str
     name: str
     colour: str
     trigger: str
-    """How it is earned."""
+    """The condition for earning it."""
     text: str
-    """What it does."""
+    """Its effect in words."""
     module: str = ""
     rule: str = "MIL-1"
-    """The rule that says how it is earned and what it does."""
+    """The rule for earning it and for its effect."""
     starts: str = "now"
     """"now", "next_turn" or "next_dinner"."""
     price: int = 0
-    """What it adds to the price of every item."""
+    """Its addition to the price of every item."""
     dinner_distance: int = 0
-    """What it adds to every distance at dinnertime."""
+    """Its addition to every distance at dinnertime."""
     tips: int = 0
     """Dollars more for each waitress."""
     per_item: int = 0
@@ -130,9 +130,9 @@ class Milestone:
     goods: tuple[str, ...] = ()
     cfo: bool = False
     drinks_per_source: int = 0
-    """What it adds to each source, and to an errand boy's drinks."""
+    """Its addition to each source, and to an errand boy's drinks."""
     buyer_range: int = 0
-    """What it adds to the range of `cards`."""
+    """Its addition to the range of `cards`."""
     cards: tuple[str, ...] = ()
     """The cards that its effect concerns, if not all."""
     gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)
@@ -140,15 +140,15 @@ class Milestone:
     from_box: tuple[str, ...] = ()
     """Those cards of `gains` that come from the box if their pile is empty."""
     freezer: int = 0
-    """How many items may be kept in clean-up."""
+    """Number of items that may be kept in clean-up."""
     open_slots: int = 0
     """Open slots that it adds, for the order of business only."""
     ceo_slots: int = 0
-    """How many slots the CEO has from now on; it overrides the reserve cards."""
+    """Number of the CEO's slots from now on, whatever the reserve cards decided."""
     wage_discount: int = 0
     """Dollars off the salaries of each payday."""
     wage: int = 0
-    """What a salary costs instead of $5."""
+    """Dollars of each salary instead of $5."""
     free: tuple[str, ...] = ()
     """Cards that draw no salary."""
     stacks_training: bool = False
@@ -158,34 +158,34 @@ class Milestone:
     """Demand tokens that a radio places at each house."""
     sees_reserve: bool = False
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
-    """What it does by the rules of a module, see `effects`."""
+    """Its effects by the rules of a module, see `effects`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A number that only one module's rules read, on its own cards or on those of the base game."""
+    """A number that only a single module reads, on its own cards or on the base game's."""
 
     id: str
     module: str
     on: str
     """"employee" or "milestone"."""
     text: str
-    """What the number means."""
+    """The meaning of the number."""
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignKind:
-    """A kind of campaign: where its tiles are placed, which houses they reach, by which rules."""
+    """A kind of campaign: the place of its tiles, the houses that they reach, the rules."""
 
     id: str
     name: str
     lay: str
     """Where a tile is placed: on "squares", along an "edge" to fly from, or "beside" the map."""
     reach: str
-    """How it reaches houses: one of the names in `board/reach.py`."""
+    """The houses that it reaches: a name in `board/reach.py`."""
     reach_rule: str
     rule: str = "MKT-1"
-    """The rule of placing it, and of running for ever if it does."""
+    """The rule of placing it, and of running for ever if it is `eternal`."""
     eternal: bool = False
     """Whether its campaigns never end, with any card."""
 
@@ -211,7 +211,7 @@ class CampaignTile:
 
     @property
     def mark(self) -> str:
-        """What distinguishes it from others of its kind: its printed number or its side."""
+        """Its printed number or its side, which distinguishes it from others of its kind."""
         return self.side or str(self.number)
 
     @property
@@ -238,7 +238,7 @@ class Outlying:
 
 @dataclass(frozen=True, slots=True)
 class Good:
-    """Something to eat or drink: its words, and how it is drawn."""
+    """A food or a drink: its words and its drawing."""
 
     id: str
     name: str
@@ -283,7 +283,7 @@ def employees() -> Mapping[str, Employee]:
 
 @cache
 def careers() -> tuple[Career, ...]:
-    """Return the training steps that modules add to cards which are not theirs."""
+    """Return the training steps that modules add to cards of the base game or of other modules."""
     found = tuple(build(Career, row) for row in rows("career"))
     refuse(_checks.careers(found, employees()))
     return found
@@ -338,7 +338,7 @@ def goods() -> Mapping[str, Good]:
 
 
 def goods_of(modules: Collection[str], *, marketable: bool = False) -> Mapping[str, Good]:
-    """Return the goods of a game with these modules; if `marketable`, those to advertise.
+    """Return the goods of a game with these modules; if `marketable`, only goods to advertise.
 
     >>> list(goods_of(["lobbyists"]))
     ['burger', 'pizza', 'beer', 'lemonade', 'softdrink']
@@ -356,10 +356,10 @@ def copies_in_play(
     modules: Collection[str] = (),
     changed: Mapping[str, object] = MappingProxyType({}),
 ) -> int:
-    """Return how many copies of a card a game with this number of players uses (SET-2, SET-24).
+    """Return the number of copies of a card in a game with this number of players (SET-2, SET-24).
 
     Some cards are `used` in a fixed number, and a switch in `changed` may leave a card in the box.
-    If several modules add copies of the same card, they are added once.
+    If several modules add copies of the same card, these are added only once.
 
     >>> cards = employees()
     >>> [copies_in_play(cards["cfo"], players) for players in (2, 3, 4, 5, 6)]
@@ -377,7 +377,7 @@ def copies_in_play(
 
 @cache
 def more_copies(module: str) -> Mapping[str, int]:
-    """Return how many copies a module adds to the box, by card; other modules may add the same."""
+    """Return the number of copies of each card that a module adds to the box."""
     more = modules()[module].get("more", {}) if module in modules() else {}
     refuse(_checks.more_copies(module, more, employees()))
     return MappingProxyType(more)

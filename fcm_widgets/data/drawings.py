@@ -1,7 +1,8 @@
-"""Drawings of what is on the map, as data: both the browser and the static picture read them.
+"""Drawings of the pieces on the map, as data for the browser and for the static picture.
 
 A drawing is made of parts of five shapes, in a box 20 units wide. Colours are names of a palette,
-never CSS. The browser and the static picture each have one interpreter, and know no single piece.
+never CSS. The browser and the static picture draw any drawing in the same way, so neither needs to
+know a piece.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ Part = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """How one glyph is drawn."""
+    """The drawing of a glyph."""
 
     glyph: str
     layer: int
@@ -46,7 +47,7 @@ class Drawing:
     fit: Literal["box", "each"]
     """Whether it is drawn once over all squares of a piece ("box") or once on each ("each")."""
     legend: str
-    """What the sign means."""
+    """The meaning of the sign."""
     parts: tuple[Part, ...]
     sign: tuple[Part, ...] = ()
     """Its parts in the legend; empty: the same as on the map."""

@@ -1,9 +1,9 @@
-"""The numbered rulebook in our own words, and the switches for rules on which sources differ."""
+"""The numbered rules in our own words, and the switches for rules on which sources differ."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -43,7 +43,7 @@ SECTIONS: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule."""
+    """A numbered rule."""
 
     id: str
     title: str
@@ -81,7 +81,20 @@ class Switch:
 def rules() -> Mapping[str, Rule]:
     """Return every rule by its id, in the order of the rulebook."""
     found = index((build(Rule, row) for row in rows("rule")), lambda rule: rule.id)
-    refuse(_faulty_rules(found))
+    faults: list[str] = []
+    for rule in found.values():
+        faults += wrong_types(rule)
+        if not re.fullmatch(r"[A-Z]{3}-[1-9]\d*", rule.id) or rule.id[:3] not in SECTIONS:
+            faults.append(f"{rule.id}: not an id of a section")
+        if rule.source not in SOURCES:
+            faults.append(f"{rule.id}: unknown source {rule.source!r}")
+        if not 3 <= len(rule.title.split()) <= 6 or not rule.text.endswith("."):
+            faults.append(f"{rule.id}: a title has 3 to 6 words, a text ends in a full stop")
+    for letters in SECTIONS:  # a gap in the numbers would be a lost rule
+        numbers = [int(rule_id[4:]) for rule_id in found if rule_id[:3] == letters]
+        if numbers != list(range(1, len(numbers) + 1)) or not numbers:
+            faults.append(f"{letters}: numbers {numbers}")
+    refuse(faults)
     return found
 
 
@@ -95,7 +108,20 @@ def switches() -> Mapping[str, Switch]:
     # The switches of modules are in the modules' files; numbers put them all in one order.
     in_order = sorted(rows("switch"), key=lambda row: int(row["id"].removeprefix("X")))
     found = index((build(Switch, row) for row in in_order), lambda switch: switch.key)
-    refuse(_faulty_switches(found))
+    faults: list[str] = []
+    for switch in found.values():
+        if switch.default not in switch.values:
+            faults.append(f"{switch.key}: its default is none of its values")
+        if switch.rule not in rules() or rules()[switch.rule].switch != switch.key:
+            faults.append(f"{switch.key}: rule {switch.rule} does not name it")
+        elif bool(rules()[switch.rule].since) != bool(switch.other):
+            faults.append(f"{switch.key}: an `other` text if, and only if, its rule is played")
+    faults += [
+        f"{rule.id}: unknown switch {rule.switch!r}"
+        for rule in rules().values()
+        if rule.switch and rule.switch not in found
+    ]
+    refuse(faults)
     return found
 
 
@@ -111,7 +137,7 @@ def add_rule(title: str, text: str) -> str:
 
 
 def custom_rules() -> Mapping[str, Rule]:
-    """Return the custom rules that have been defined, by their ids; `rules()` has none of them."""
+    """Return the custom rules that have been defined, by their ids; `rules()` leaves them out."""
     return MappingProxyType(_custom_rules)
 
 
@@ -119,7 +145,7 @@ _custom_rules: dict[str, Rule] = {}
 
 
 def rule_text(rule: str, changed: Container[str] = ()) -> str:
-    """Return the text of a rule as it is played with the `changed` switches, given by their keys.
+    """Return the text of a rule with some switches `changed`, which are given by their keys.
 
     >>> rule_text("BUY-9")
     'A buyer need not use the whole range.'
@@ -128,31 +154,3 @@ def rule_text(rule: str, changed: Container[str] = ()) -> str:
     """
     found = _custom_rules.get(rule) or rules()[rule]
     return switches()[found.switch].other if found.switch in changed else found.text
-
-
-def _faulty_rules(found: Mapping[str, Rule]) -> Iterator[str]:
-    for rule in found.values():
-        yield from wrong_types(rule)
-        if not re.fullmatch(r"[A-Z]{3}-[1-9]\d*", rule.id) or rule.id[:3] not in SECTIONS:
-            yield f"{rule.id}: not an id of a section"
-        if rule.source not in SOURCES:
-            yield f"{rule.id}: unknown source {rule.source!r}"
-        if not 3 <= len(rule.title.split()) <= 6 or not rule.text.endswith("."):
-            yield f"{rule.id}: a title has 3 to 6 words, a text ends in a full stop"
-    for letters in SECTIONS:  # a gap in the numbers would be a lost rule
-        numbers = [int(rule_id[4:]) for rule_id in found if rule_id[:3] == letters]
-        if numbers != list(range(1, len(numbers) + 1)) or not numbers:
-            yield f"{letters}: numbers {numbers}"
-
-
-def _faulty_switches(found: Mapping[str, Switch]) -> Iterator[str]:
-    for switch in found.values():
-        if switch.default not in switch.values:
-            yield f"{switch.key}: its default is none of its values"
-        if switch.rule not in rules() or rules()[switch.rule].switch != switch.key:
-            yield f"{switch.key}: rule {switch.rule} does not name it"
-        elif bool(rules()[switch.rule].since) != bool(switch.other):
-            yield f"{switch.key}: its other reading is told if, and only if, it is played"
-    for rule in rules().values():
-        if rule.switch and rule.switch not in found:
-            yield f"{rule.id}: unknown switch {rule.switch!r}"

@@ -1,13 +1,16 @@
 """What would have changed it: the smallest change with which a chain wins or loses a house.
 
-A change reaches the whole dinner: a cheaper chain may first win another house, and the goods that
-it sells there are missing here. So each change is tried by replaying the dinner (`Dinner.winners`),
-from the smallest step on, all steps of one direction before those of the other.
+A flip is found by trying. For each thing that a chain could change, such as its price, the whole
+dinner is replayed with a change of one step, then of two, and so on. The first step with which the
+chain wins the house, or loses the house that it serves, is the flip. All steps of one direction are
+tried before those of the other.
 
-A smaller change may already send the house from one of the other chains to another. That is no
-flip: the chain that changes gains nothing from it.
+The whole dinner must be replayed because a change reaches the earlier houses, too. A cheaper chain
+may first win another house, and the goods that it sells there are missing here. If a change would
+win or lose this house alone, but not in the whole dinner, it is a `BlockedFlip`.
 
-If a change would win or lose this house alone, but not in the whole dinner, it is a `BlockedFlip`.
+A change may also send the house from one of the other chains to another. That is no flip: the chain
+that changes gains nothing from it.
 """
 
 from __future__ import annotations
@@ -35,17 +38,28 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
         steps = (change for change in _steps(offer, kind) if wins_or_loses(decision, change))
         change = next(steps, None)
         if change is None:
-            continue
-        after, through = dinner.winners(change), None
-        # If the change does nothing for this house alone, it acts through an earlier one.
-        if (dinner.alone(change, house) == offer.seat) == _serves(decision, offer.seat):
+            continue  # no step does it
+        after = dinner.winners(change)
+        through = None
+        if not _does_alone(decision, change):
+            # With the earlier houses as they were, this one would dine as it did. So the change
+            # acts through one of them.
             through = dinner.by_way_of(change, house)
-        criterion, _, by, good = change
-        lever = decision.lever(criterion)
-        rule = BY_OTHERS if through else lever.rule if lever else RULES[criterion]
-        to = _name(decision, after[house])
-        won = through is not None and after[through] == offer.seat
-        flips.append(Flip(offer, criterion, by, good, rule, to, through, won, decision=decision))
+        lever = decision.lever(change.lever)
+        own_rule = lever.rule if lever else RULES[change.lever]
+        flips.append(
+            Flip(
+                offer=offer,
+                lever=change.lever,
+                by=change.by,
+                good=change.good,
+                rule=BY_OTHERS if through else own_rule,
+                to=_name(decision, after[house]),
+                through=through,
+                won=through is not None and after[through] == offer.seat,
+                decision=decision,
+            )
+        )
     return tuple(flips)
 
 
@@ -55,49 +69,54 @@ def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...
     For an offer that can serve these are levers, for an offer that lacks a good more of that good.
     """
     dinner, house = decision.dinner, decision.house
-    serves = _serves(decision, offer.seat)
     blocked = []
     for kind in _levers(decision, offer) if offer.able else _stock(decision, offer):
-        alone = (
-            change
-            for change in _steps(offer, kind)
-            if (dinner.alone(change, house) == offer.seat) != serves
-        )
+        alone = (change for change in _steps(offer, kind) if _does_alone(decision, change))
         change = next(alone, None)
         if change is None or wins_or_loses(decision, change):
-            continue
-        after, first = dinner.winners(change), dinner.first_elsewhere(change)
-        if first not in list(takewhile(lambda number: number != house, after)):
+            continue  # no step does it even alone, or nothing blocks it
+        after = dinner.winners(change)
+        first = dinner.first_elsewhere(change)
+        earlier = list(takewhile(lambda number: number != house, after))
+        if first not in earlier:
             first = None  # all earlier houses dine as they did, but their extra sales differ
-        to = _name(decision, after[house])
-        won = first is not None and after[first] == offer.seat
-        criterion, _, by, good = change
         blocked.append(
-            BlockedFlip(offer, criterion, by, good, BY_OTHERS, first, won, to, decision=decision)
+            BlockedFlip(
+                offer=offer,
+                lever=change.lever,
+                by=change.by,
+                good=change.good,
+                rule=BY_OTHERS,
+                first=first,
+                won=first is not None and after[first] == offer.seat,
+                to=_name(decision, after[house]),
+                decision=decision,
+            )
         )
     return tuple(blocked)
 
 
 def wins_or_loses(decision: Decision, change: Change) -> bool:
-    """Whether a change at a chain wins or loses it the house, in the whole dinner.
+    """Return whether a change at a chain wins or loses it the house, in the whole dinner.
 
     A house that it sends from one other chain to another does not count.
     """
     winner = decision.dinner.winners(change)[decision.house]
-    return (winner == change.seat) != _serves(decision, change.seat)
+    if _serves(decision, change.seat):
+        return winner != change.seat  # it loses the house
+    return winner == change.seat  # it wins the house
 
 
-def _steps(offer: Offer, kind: TriedChanges) -> Iterator[Change]:
-    """Yield the changes of a kind, in the order in which they are tried."""
-    for direction in kind.ways:
-        for by in direction:
-            yield Change(kind.criterion, offer.seat, by, kind.good)
+def _does_alone(decision: Decision, change: Change) -> bool:
+    """Return whether a change would win or lose the house if the earlier houses did not react."""
+    winner = decision.dinner.alone(change, decision.house)
+    if _serves(decision, change.seat):
+        return winner != change.seat
+    return winner == change.seat
 
 
 def _serves(decision: Decision, seat: int) -> bool:
-    """Whether the house dined at this chain."""
-    best = decision.best
-    return best is not None and best.seat == seat
+    return decision.best is not None and decision.best.seat == seat
 
 
 def _name(decision: Decision, seat: int | None) -> str | None:
@@ -107,17 +126,27 @@ def _name(decision: Decision, seat: int | None) -> str | None:
 # -- what is tried ---------------------------------------------------------------------------------
 
 
+def _steps(offer: Offer, kind: TriedChanges) -> Iterator[Change]:
+    """Yield the changes of a kind, in the order in which they are tried."""
+    for direction in kind.ways:
+        for by in direction:
+            yield Change(kind.lever, offer.seat, by, kind.good)
+
+
 def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     """Yield the kinds of change that can matter to an offer, each as far as a what-if goes."""
     obstacles = {obstacle.code for obstacle in offer.obstacles}
-    if obstacles <= {"short_of_stock"}:
+    if obstacles <= {"short_of_stock"}:  # it can serve, or it lacks only goods
         yield from _levers(decision, offer)
         yield from _stock(decision, offer)
-    if not obstacles & {"bankrupt", "no_open_restaurant"}:
-        # A loser without drive-ins gets them, the winner loses them (RST-4).
-        serves = decision.best is offer
-        if has_drive_in(decision.dinner.start, offer.seat) == serves:
-            yield from _tried(DRIVE_IN, range(-1, -2, -1) if serves else range(1, 2))
+    if "bankrupt" in obstacles or "no_open_restaurant" in obstacles:
+        return
+    # A loser without drive-ins gets them, the winner loses them (RST-4).
+    serves, has_drive_ins = decision.best is offer, has_drive_in(decision.dinner.start, offer.seat)
+    if serves and has_drive_ins:
+        yield TriedChanges(DRIVE_IN, (range(-1, -2, -1),))
+    elif not serves and not has_drive_ins:
+        yield TriedChanges(DRIVE_IN, (range(1, 2),))
 
 
 def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
@@ -129,10 +158,13 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     """
     stronger_first = offer.able and not _serves(decision, offer.seat)
     for criterion in decision.criteria:
-        if criterion.flip is not None:
-            stronger, weaker = criterion.flip.ways(decision.dinner.start, offer.seat)
-            directions = (stronger, weaker) if stronger_first else (weaker, stronger)
-            yield from _tried(criterion.flip.name, *directions)
+        lever = criterion.lever
+        if lever is None:
+            continue
+        stronger, weaker = lever.ways(decision.dinner.start, offer.seat)
+        directions = (stronger, weaker) if stronger_first else (weaker, stronger)
+        if stronger or weaker:
+            yield TriedChanges(lever.name, tuple(filter(None, directions)))
 
 
 def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
@@ -145,7 +177,8 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
         for good, sold in offer.menu.items():
             have = stock.get(good, 0)
             spare = max(have - sold - _sold_before(decision, offer.seat, good), 0)
-            yield from _tried(STOCK, fewer(have, spare), good=good)
+            if steps := fewer(have, spare):
+                yield TriedChanges(STOCK, (steps,), good)
         return
     # A meal that nothing else prevents, by the good that it lacks. If several meals lack the same
     # good, the largest lack counts.
@@ -157,7 +190,7 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
             missing[details["good"]] = max(lacks, missing.get(details["good"], 0))
     for good, lacks in missing.items():
         most = lacks + _sold_before(decision, offer.seat, good)
-        yield from _tried(STOCK, range(1, min(most, MOST) + 1), good=good)
+        yield TriedChanges(STOCK, (range(1, min(most, MOST) + 1),), good)
 
 
 def _sold_before(decision: Decision, seat: int, good: str) -> int:
@@ -170,12 +203,6 @@ def _sold_before(decision: Decision, seat: int, good: str) -> int:
         return MOST
     earlier = takewhile(lambda home: home.house.number != decision.house, dinner.start.homes)
     return sum(dinner.at_most(seat, home, good) for home in earlier if home.demand)
-
-
-def _tried(name: str, *directions: range, good: str = "") -> Iterator[TriedChanges]:
-    """Yield a kind of change if there is any step to try."""
-    if possible := tuple(steps for steps in directions if steps):
-        yield TriedChanges(name, possible, good)
 
 
 def fewer(have: int, spare: int = 0) -> range:

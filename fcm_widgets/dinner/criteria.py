@@ -4,9 +4,9 @@ Each criterion gives every offer a mark, a whole number. The house takes the off
 mark on the first criterion on which the marks differ. A second ladder orders the chains in the
 order of business.
 
-A `Criterion` carries its text (`CriterionText`), its columns in the table of offers, and the
-`Lever` by which a chain could have done better or worse. No other code counts the criteria or finds
-one by its place: a module adds a criterion by contributing it.
+A `Criterion` holds its text (`CriterionText`), its columns in the table of offers, and the `Lever`
+by which a chain could have done better or worse. No code counts the criteria or finds one by its
+place, so a module adds a criterion by listing it in its class.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Misreadings put another criterion in its place.
 PRICE = "price"
 """The name of the lever that moves the unit price."""
 STOCK, DRIVE_IN = "stock", "drive_in"
-"""Changes that belong to no criterion: more or fewer goods, and drive-ins."""
+"""The names of changes that belong to no criterion: more or fewer goods, and drive-ins."""
 
 HOUSE, ORDER = "house", "order"
 LADDERS = (HOUSE, ORDER)
@@ -40,29 +40,37 @@ Compared: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One rung of a ladder: the lowest mark wins.
+    """One rung of a ladder: a question by which a house compares offers. The lowest mark wins.
 
-    The base game's rungs are 10 (price plus distance), 20 (waitresses) and 30 (turn order); on the
-    ladder of the order of business 10 (open slots) and 20 (the order so far). That ladder uses only
-    `mark`, `rule`, `words.parted` and `stat`.
+    The smallest rung is compared first. A later rung decides only between offers that are tied on
+    all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
+    30 (turn order). Modules use rungs before and between them: the first example lists those of a
+    table. Two criteria of a table may not have the same rung.
+
+    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule is
+    given it: ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
+    that lever, too.
+
+    The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
+    uses only `mark`, `rule`, `words.parted` and `stat`.
 
     Parameters
     ----------
     name
         the name that `Decision.decided_by` returns
     rung
-        its place on the ladder; the lowest number is compared first
+        its place on the ladder; the smallest number is compared first
     rule
         the rule's id
     mark
-        takes an `Offer` that can serve, or a `TurnOrderCandidate`, and returns a whole number;
-        it may read `stats`
+        takes an `Offer` that can serve, or a `TurnOrderCandidate`, and returns a whole number,
+        lower for a better offer; it may read `stats`
     words
         its text
     columns
         its columns in the table of offers
-    flip
-        the lever that a what-if moves, if there is one
+    lever
+        the lever that a flip moves, if there is one
     stat
         the number of a chain that is counted for it once a dinner, if any
     of
@@ -75,6 +83,13 @@ class Criterion:
 
     Examples
     --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> for criterion in decision.criteria:
+    ...     print(criterion.rung, criterion.name, criterion.mark(decision.best))
+    10 price_plus_distance 10
+    20 waitresses 0
+    30 turn_order 1
     >>> teachers = Criterion(
     ...     "teachers",
     ...     rung=5,
@@ -97,7 +112,7 @@ class Criterion:
     mark: Callable[[Compared], int] = field(repr=False)
     words: CriterionText = field(repr=False)
     columns: tuple[Column, ...] = field(default=(), repr=False)
-    flip: Lever | None = field(default=None, repr=False)
+    lever: Lever | None = field(default=None, repr=False)
     stat: ChainStat | None = field(default=None, repr=False)
     of: str = HOUSE
     extra_stats: tuple[ChainStat, ...] = field(default=(), repr=False)
@@ -233,12 +248,12 @@ class Lever:
     Parameters
     ----------
     name
-        the `criterion` of a `Change` and of a `Flip`
+        its name, such as ``"price"``: the `lever` of a `Change` and of a `Flip`
     rule
         the rule's id
     ways
-        takes a state and a seat and returns two ranges of steps, to the better and to the worse,
-        each from the smallest step on
+        takes a state and a seat and returns its two directions, each a range of steps from the
+        smallest on: first those that make the chain stronger, then those that make it weaker
     moved
         takes a state, a seat and a number of steps and returns the changed state
     had

@@ -64,6 +64,8 @@ class Decision(Shown):
     def ranking(self) -> tuple[Offer, ...]:
         """The offers that can serve the house, in the order in which it prefers them.
 
+        This is the whole choice: the offers are sorted by their marks, from the top criterion on.
+
         >>> from fcm_widgets import load_example
         >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
         >>> [offer.chain for offer in decision.ranking]
@@ -119,8 +121,8 @@ class Decision(Shown):
     def decided_by(self, loser: str | None = None) -> str | None:
         """Return the name of the criterion that decided between the winner and a loser.
 
-        It is ``"only_offer"`` if no other chain, or not this loser, could serve the house, and
-        `None` if the house stayed at home or the loser is the winner.
+        It is ``"only_offer"`` if no other chain, or not this loser, could serve the house. It is
+        `None` if the house stayed at home, or if the loser is the winner.
 
         Parameters
         ----------
@@ -195,7 +197,7 @@ class Decision(Shown):
         return tuple(offer for offer in others if marks_of(before, offer) == marks)
 
     def compares_sum_before(self, criterion: Criterion) -> bool:
-        """Whether price plus distance is above a criterion, which then only breaks ties.
+        """Return whether price plus distance is above a criterion, which then only breaks ties.
 
         Parameters
         ----------
@@ -235,7 +237,7 @@ class Decision(Shown):
         --------
         >>> from fcm_widgets import load_example
         >>> decision = load_example("one-beer-short").run_phase().decisions[0]
-        >>> [(flip.criterion, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
+        >>> [(flip.lever, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
         [('stock', 1, 'beer')]
         """
         return self.dinner.flips(self, self.offer_of(chain))
@@ -276,7 +278,7 @@ class Decision(Shown):
 
 def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
     """Return the lever of that name; `None` if no criterion brings one."""
-    levers = (criterion.flip for criterion in criteria if criterion.flip)
+    levers = (criterion.lever for criterion in criteria if criterion.lever)
     return next((lever for lever in levers if lever.name == name), None)
 
 
@@ -288,9 +290,9 @@ class Change(NamedTuple):
 
     Parameters
     ----------
-    criterion
-        the name of a lever, in the base game ``"price"``, ``"waitresses"`` or ``"turn_order"``;
-        or ``"stock"`` or ``"drive_in"``
+    lever
+        the name of what is changed: of a `Lever`, in the base game ``"price"``, ``"waitresses"`` or
+        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, which belong to no criterion
     seat
         the chain's place in `State.chains`, from 0
     by
@@ -300,7 +302,7 @@ class Change(NamedTuple):
         the good, for stock
     """
 
-    criterion: str
+    lever: str
     seat: int
     by: int
     good: str = ""
@@ -311,15 +313,15 @@ class TriedChanges(NamedTuple):
 
     Parameters
     ----------
-    criterion
-        the name of the lever, as in a `Change`
+    lever
+        the name of what is changed, as in a `Change`
     ways
         the steps of each direction, from the smallest on
     good
         the good, for stock
     """
 
-    criterion: str
+    lever: str
     ways: tuple[range, ...]
     good: str = ""
 
@@ -337,9 +339,8 @@ class Flip(Shown):
     ----------
     offer
         the offer of the chain that is changed
-    criterion
-        what is changed, as in a `Change`: ``"price"``, ``"waitresses"``, ``"turn_order"``,
-        ``"stock"``, ``"drive_in"``, or the lever of a module or custom rule
+    lever
+        the name of what is changed, as in a `Change`
     by
         how much, as in a `Change`
     good
@@ -364,7 +365,7 @@ class Flip(Shown):
     """
 
     offer: Offer
-    criterion: str
+    lever: str
     by: int
     good: str = ""
     rule: str = ""
@@ -376,7 +377,7 @@ class Flip(Shown):
     @property
     def change(self) -> Change:
         """The change itself."""
-        return Change(self.criterion, self.offer.seat, self.by, self.good)
+        return Change(self.lever, self.offer.seat, self.by, self.good)
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,8 +390,8 @@ class BlockedFlip(Shown):
     ----------
     offer
         the offer of the chain that is changed
-    criterion
-        what is changed, as in a `Flip`
+    lever
+        the name of what is changed, as in a `Change`
     by
         how much, as in a `Change`
     good
@@ -417,7 +418,7 @@ class BlockedFlip(Shown):
     """
 
     offer: Offer
-    criterion: str
+    lever: str
     by: int
     good: str
     rule: str
@@ -429,14 +430,14 @@ class BlockedFlip(Shown):
     @property
     def change(self) -> Change:
         """The change itself."""
-        return Change(self.criterion, self.offer.seat, self.by, self.good)
+        return Change(self.lever, self.offer.seat, self.by, self.good)
 
 
 # -- the dinner behind it --------------------------------------------------------------------------
 
 
 class Replayable(Protocol):
-    """What a decision needs of its `Dinner`, which is in a file above this one."""
+    """The methods of `Dinner` that a decision uses; this file cannot import `dinner.py`."""
 
     @property
     def start(self) -> State:
@@ -448,7 +449,7 @@ class Replayable(Protocol):
 
     @property
     def has_extra_sales(self) -> bool:
-        """Whether a house may buy from other chains besides its dinner."""
+        """Whether a house may buy from other chains in addition to its dinner."""
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return the seat that serves each house."""

@@ -4,9 +4,12 @@ A house's choice depends on each chain's terms (`SellerTerms`, fixed for the who
 the stock that the houses before it have left (DIN-14, DIN-16). Payments change neither of them, so
 a replay makes no payments.
 
-`Dinner.decide` is one house's choice in the real dinner. `Dinner.winners` replays all of them, with
-a change if one is given. A replay is fast because few offers are new: only the chains that the
-change touches, and those whose stock differs by then, offer again.
+`Dinner.decide` is one house's choice in the real dinner: every chain offers its best meal, and the
+`Decision` ranks the offers. `Dinner.winners` replays all choices, with a change if one is given.
+
+A replay is fast because few offers are new: only the chains that the change touches, and those
+whose stock differs by then, offer again. All other offers are those of the dinner without a change
+(`HouseOutcome.ranked`).
 """
 
 from __future__ import annotations
@@ -29,10 +32,10 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, Home, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
-from .criteria import STOCK, Criterion, deciding_between, marks_of
+from .criteria import Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
 from .offers import Destination, Dish, HouseDemand, Offer, Trip
-from .what_ifs import apply_changes
+from .what_ifs import apply_changes, as_request
 
 Meal = tuple[Dish, ...]
 """A main, and the sides that are served with it."""
@@ -43,7 +46,19 @@ NOTHING: Mapping[str, int] = {}
 
 
 class Doorway(NamedTuple):
-    """An open restaurant with its entrance squares and the stretches of road that they touch."""
+    """An open restaurant of a chain.
+
+    Parameters
+    ----------
+    number
+        its index among the chain's restaurants, from 0
+    restaurant
+        the restaurant itself
+    doors
+        its entrance squares
+    ports
+        the stretches of road that these touch, for measuring distances
+    """
 
     number: int
     restaurant: Restaurant
@@ -52,9 +67,15 @@ class Doorway(NamedTuple):
 
 
 class Nearest(NamedTuple):
-    """A chain's open restaurants that are nearest to a house, and their distance (DIN-6).
+    """A chain's open restaurants that are nearest to a house (DIN-6).
 
-    They are ordered by their squares, so that the order of a list decides nothing.
+    Parameters
+    ----------
+    tiles
+        their distance: the tile borders that are crossed on the road
+    doorways
+        all that are equally near, ordered by their squares: the order in which a scenario lists
+        restaurants decides nothing
     """
 
     tiles: int
@@ -77,8 +98,26 @@ def _by_marks(ranked: RankedOffer) -> tuple[int, ...]:
 class SellerTerms:
     """A chain's fixed terms for one dinner: its price, open doors and numbers for tie-breaks.
 
-    `offers` caches its ranked offers by house and stock, because a replay asks for most of them
-    again.
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`
+    price
+        the terms of the price of ONE item, in dollars
+    unit_price
+        their total
+    extra
+        the terms that milestones and modules add to each distance
+    more_tiles
+        their total
+    stats
+        its numbers for the criteria, such as ``waitresses`` and ``turn``
+    open
+        its open restaurants, ordered by their squares
+    bankrupt
+        whether it went bankrupt before this dinner: it sells nothing (DIN-8)
+    offers
+        cache of its ranked offers by house and stock; a replay needs most of them again
     """
 
     seat: int
@@ -102,14 +141,14 @@ def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
             doors = restaurant.doors(drive_in=drive_in)
             doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
     return SellerTerms(
-        seat,
-        price,
-        price.total,
-        distance.terms,
-        distance.total,
-        {name: counted(state, seat) for name, counted in rules.stats},
-        tuple(doorways),
-        chain.bankrupt,
+        seat=seat,
+        price=price,
+        unit_price=price.total,
+        extra=distance.terms,
+        more_tiles=distance.total,
+        stats={name: counted(state, seat) for name, counted in rules.stats},
+        open=tuple(doorways),
+        bankrupt=chain.bankrupt,
     )
 
 
@@ -117,11 +156,25 @@ def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
 
 
 class Sale(NamedTuple):
-    """All `goods` that one chain sells to one house; `aside` are those in addition to the dinner.
+    """All that one chain sells to one house.
 
-    `rule` and `places` are those of the extra sales. `events` follow when the house has paid.
-    `dines_at` is the restaurant to which the house drives, if an extra sale decides between several
-    that are equally near.
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`
+    goods
+        the number of each good
+    aside
+        those of them that it sells in addition to the dinner, as extra sales
+    rule
+        the rule of the extra sales
+    places
+        the squares where the house buys them, if they matter
+    events
+        what follows when the house has paid
+    dines_at
+        the number of the restaurant to which the house drives, if an extra sale decides between
+        several that are equally near
     """
 
     seat: int
@@ -136,8 +189,14 @@ class Sale(NamedTuple):
 class HouseOutcome(NamedTuple):
     """How one house dines without a change.
 
-    `ranked` are the offers that can serve it, best first. `sales` is all that it buys, the dinner
-    first. `left` are the chains with the stock that they have after it.
+    Parameters
+    ----------
+    ranked
+        the offers that can serve it, best first
+    sales
+        all that it buys, the dinner first
+    left
+        the chains with the stock that they have after it
     """
 
     ranked: tuple[RankedOffer, ...]
@@ -177,6 +236,7 @@ class Dinner:
     def __init__(self, start: State) -> None:
         # The reserve cards are hidden and decide nothing here: a decision must not carry them.
         self.start = changed(start, bank=changed(start.bank, reserve=()))
+        # Caches. Replays are keyed by their change, offers by the house's number and the seat.
         self._winners: dict[Change | None, dict[str, int | None]] = {}
         self._ranked: dict[Change, dict[str, tuple[RankedOffer, ...]]] = {}
         self._alone: dict[Change, dict[str, int | None]] = {}
@@ -260,6 +320,8 @@ class Dinner:
 
     def _meals_of(self, seat: int, house: HouseDemand) -> tuple[Meal, ...]:
         """Return all that a chain may serve a house: each main with each choice of sides."""
+        # In the base game that is one meal, exactly what the house wants. Modules add mains, which
+        # are served instead of it, and sides.
         key = house.number, seat
         if key not in self._meals:
             mains, sides = (
@@ -324,7 +386,7 @@ class Dinner:
                 obstacles.append(Problem("no_road", details, dwelling.lacks_rule))
             else:
                 obstacles.append(Problem("no_road", rule="DIN-2"))
-        for contributed in self.rules.obstacles:
+        for contributed in self.rules.obstacles:  # in the base game, goods that are out of stock
             obstacles += contributed(now, terms.seat, menu)
         destinations = [
             Destination(
@@ -336,19 +398,19 @@ class Dinner:
         ]
         first = destinations[0] if destinations else None
         return Offer(
-            now.chains[terms.seat].name,
-            terms.seat,
-            first.restaurant if first else None,
-            menu,
-            terms.price,
-            terms.unit_price,
-            near.tiles + terms.more_tiles if near else None,
-            first.trip if first else None,
-            terms.stats,
-            tuple(obstacles),
-            terms.extra,
-            first.number if first else None,
-            meal,
+            chain=now.chains[terms.seat].name,
+            seat=terms.seat,
+            restaurant=first.restaurant if first else None,
+            menu=menu,
+            price=terms.price,
+            unit_price=terms.unit_price,
+            tiles=near.tiles + terms.more_tiles if near else None,
+            trip=first.trip if first else None,
+            stats=terms.stats,
+            obstacles=tuple(obstacles),
+            extra=terms.extra,
+            number=first.number if first else None,
+            dishes=meal,
             as_near=tuple(destinations[1:]),
         )
 
@@ -432,6 +494,7 @@ class Dinner:
 
     def alone(self, change: Change, number: str) -> int | None:
         """Return who serves a house with a change if the houses before it dine as they did."""
+        # All houses are found at once: a decision of each of them will ask for its own.
         if change not in self._alone:
             table, sellers, touched = self._changed(change)
             chains = list(table.chains)
@@ -452,10 +515,11 @@ class Dinner:
         """
         before, after, seat = self.winners(), self.winners(change), change.seat
         for earlier in takewhile(lambda house: house != number, before):
-            if (before[earlier] == seat) != (after[earlier] == seat):
-                without = self._seats_of(self._replay(change, unchanged=earlier))
-                if without[number] != after[number]:
-                    return earlier
+            if before[earlier] == after[earlier] or seat not in (before[earlier], after[earlier]):
+                continue  # the chain neither wins nor loses this house
+            without = self._seats_of(self._replay(change, unchanged=earlier))
+            if without[number] != after[number]:
+                return earlier
         return None
 
     def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
@@ -481,7 +545,7 @@ class Dinner:
 
     @cached_property
     def _outcomes(self) -> tuple[HouseOutcome, ...]:
-        """How each house dines without a change."""
+        """How each house dines without a change, in the order of the houses."""
         chains, outcomes = list(self.start.chains), []
         for house in self._houses:
             offers = (self._ranked_offer(terms, chains, house) for terms in self.sellers)
@@ -505,8 +569,8 @@ class Dinner:
         """
         table, sellers, touched = self._changed(change)
         chains = list(table.chains)
-        # Only these chains can offer something new: those that the change touches, and those that
-        # have by now sold more or less than they had.
+        # Only these chains can offer something new: those that the change touches, and those whose
+        # stock is another than it was when this house came in the dinner without a change.
         differing = touched | _with_other_stock(chains, self.start.chains)
         for house, known in zip(self._houses, self._outcomes, strict=True):
             if house.number == unchanged:
@@ -558,17 +622,11 @@ class Dinner:
 
         A seller whose terms are equal keeps its old record, for the offers that are cached in it.
         """
-        lever = lever_of(self.rules.criteria, change.criterion)
+        lever = lever_of(self.rules.criteria, change.lever)
         if lever is not None:
             table = lever.moved(self.start, change.seat, change.by)
-        else:
-            by: dict[str, Any] = (
-                {"by": change.by, "good": change.good}
-                if change.criterion == STOCK
-                else {"on": change.by > 0}
-            )
-            request = {"kind": change.criterion, "chain": change.seat, **by}
-            table = apply_changes(self.start, [request])
+        else:  # stock or drive-ins, which belong to no criterion
+            table = apply_changes(self.start, [as_request(self.start, change)])
         sellers = []
         for own in self.sellers:
             new = seller_terms(table, self.rules, own.seat)

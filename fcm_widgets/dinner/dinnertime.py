@@ -2,6 +2,8 @@
 
 No chain decides anything here: everything follows from the state (DIN-14). How a house chooses is
 in `dinner.py`. Each chain writes one receipt for all that it sells to a house (DIN-7).
+
+`dine` is the phase, then come its events, and last the sentences of the log.
 """
 
 from __future__ import annotations
@@ -32,7 +34,10 @@ from .words import outcome, wants_line
 
 
 def dine(run: Transition) -> None:
-    """Let all houses dine, then pay tips and bonuses, on the state of `run`."""
+    """Let all houses dine, then pay tips and bonuses.
+
+    `run` holds the state, which each event of the dinner changes.
+    """
     dinner = Dinner(run.state)
     income = [0] * len(run.state.chains)
     for number in [home.house.number for home in run.state.homes if home.demand]:
@@ -45,6 +50,7 @@ def dine(run: Transition) -> None:
             continue
         for sale in dinner.sales(run.state.chains, home, best):
             seat, goods = sale.seat, sale.goods
+            # The rows of a receipt (items, garden, bonuses) are in `modules/base/numbers.py`.
             receipt = tally(
                 run.state, "receipt", seat, Bill(home, goods, dinner.sellers[seat].unit_price)
             )
@@ -218,7 +224,7 @@ class Sold(Event):
 
 
 def pays_for(sale: Event | None, event: Event) -> bool:
-    """Whether an event is the money that a sale brings."""
+    """Return whether an event is the payment for a sale."""
     if isinstance(sale, Served | Sold) and isinstance(event, Paid):
         return event.kind == sale.paid_as
     return False
@@ -270,24 +276,6 @@ def also_bought(event: Served, state: State) -> str:
     return sentence(f"It also bought {counted(event.aside)} from {name}")
 
 
-def _log_sold(event: Sold, state: State) -> Sentence:
-    name, house = state.chains[event.seat].name, house_name(event.house)
-    text = f"{house} also bought {counted(event.goods)} from {name}"
-    return Sentence(sentence(text), event.rule)
-
-
-def _tips_purpose(state: State, seat: int) -> str:
-    waitresses = sum(employees()[card].waitress for card in state.chains[seat].at_work)
-    return "its waitress" if waitresses == 1 else "its waitresses"
-
-
-def _bonus_purpose(state: State, seat: int) -> str:
-    """Return who brings half of the income: a CFO, or the CEO who works as a CFO (DIN-13)."""
-    at_work = state.chains[seat].at_work
-    cfo = any(employees()[card].cfo for card in at_work)
-    return "its CFO's share" if cfo else "its CEO's share as a CFO"
-
-
 ASIDE = StepKind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
 
 WORDS = ModuleText(
@@ -299,7 +287,16 @@ WORDS = ModuleText(
                 "dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"
             ),
         ),
-        Sold: EventText(_log_sold, ASIDE),
+        Sold: EventText(
+            lambda event, state: Sentence(
+                sentence(
+                    f"{house_name(event.house)} also bought {counted(event.goods)} "
+                    f"from {state.chains[event.seat].name}"
+                ),
+                event.rule,
+            ),
+            ASIDE,
+        ),
     },
     payments={
         "sale": PaymentText(
@@ -318,7 +315,11 @@ WORDS = ModuleText(
             StepKind(
                 "tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"
             ),
-            purpose=_tips_purpose,
+            purpose=lambda state, seat: (
+                "its waitress"
+                if sum(employees()[card].waitress for card in state.chains[seat].at_work) == 1
+                else "its waitresses"
+            ),
             gain="DIN-9",
         ),
         "bonus": PaymentText(
@@ -329,7 +330,12 @@ WORDS = ModuleText(
                 money=True,
                 ear="loud",
             ),
-            purpose=_bonus_purpose,
+            # A CEO may work as a CFO (DIN-13).
+            purpose=lambda state, seat: (
+                "its CFO's share"
+                if any(employees()[card].cfo for card in state.chains[seat].at_work)
+                else "its CEO's share as a CFO"
+            ),
             gain="DIN-9",
             loss="DIN-10",
         ),

@@ -87,7 +87,7 @@ class Forecast(Shown):
     >>> forecast = game.forecast()
     >>> isinstance(forecast, Forecast)
     True
-    >>> forecast.decisions[0].flips("Golden Duck Diner")[0].criterion
+    >>> forecast.decisions[0].flips("Golden Duck Diner")[0].lever
     'stock'
     >>> forecast.winners == {choice.house: choice.winner for choice in game.advance().decisions}
     True

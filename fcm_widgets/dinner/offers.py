@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..board.city import City
 from ..board.pieces import Restaurant
-from ..board.routes import Route, shortest_way
+from ..board.routes import Route, shortest_route
 from ..board.squares import Square
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
@@ -21,9 +21,18 @@ if TYPE_CHECKING:
 
 
 class HouseDemand(NamedTuple):
-    """A house that wants something: its number, the goods, and the squares where roads meet it.
+    """A house that wants something.
 
-    `home` is the house in the state, with its demand tokens.
+    Parameters
+    ----------
+    number
+        its number
+    wants
+        how many of each good
+    squares
+        the squares at which roads meet it: house and garden, or the ramps that lead to it
+    home
+        the house in the state, with its demand tokens
     """
 
     number: str
@@ -43,7 +52,7 @@ _demand_of = identity_cache(
 
 
 AS_ASKED = "asked"
-"""The id of the dish that is exactly what the house wants."""
+"""The id of the dish that is exactly what the house wants; modules add other dishes."""
 
 
 class Dish(NamedTuple):
@@ -66,7 +75,17 @@ class Dish(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trip:
-    """The trip from a house to a restaurant's entrances; its route is searched when first read."""
+    """The drive from a house to a restaurant; its route is searched when first read.
+
+    Parameters
+    ----------
+    city
+        the board
+    start
+        the squares at which roads meet the house
+    end
+        the restaurant's entrances
+    """
 
     city: City
     start: tuple[Square, ...]
@@ -76,11 +95,11 @@ class Trip:
     def route(self) -> Route:
         """The route of least distance; among several the one over fewest squares."""
         key = self.start, self.end
-        if key not in self.city.ways:
-            route = shortest_way(self.city, self.start, self.end)
+        if key not in self.city.routes:
+            route = shortest_route(self.city, self.start, self.end)
             assert route is not None, "an offer has a trip only where a road leads"
-            self.city.ways[key] = route
-        known: Route = self.city.ways[key]
+            self.city.routes[key] = route
+        known: Route = self.city.routes[key]
         return known
 
 
@@ -106,9 +125,9 @@ class Destination(NamedTuple):
 class Offer(Shown):
     """One chain's offer to one house: menu, price, distance, tie-break numbers and obstacles.
 
-    Of all meals that the chain may serve, it is the one that the house likes best; if the chain can
-    serve none, it is what the house wants. In a notebook it shows the terms of its price and of its
-    distance.
+    A chain offers the meal that the house likes best, of all that it can serve. If it can serve
+    none, the offer is for what the house wants, with the obstacles. In a notebook an offer shows
+    the terms of its price and of its distance.
 
     Parameters
     ----------
@@ -125,7 +144,7 @@ class Offer(Shown):
     unit_price
         their total, in dollars
     tiles
-        the distance, in tile borders; `None` if no road leads there
+        the distance: the tile borders that are crossed on the road; `None` if no road leads there
     trip
         the trip to the restaurant; `None` if no road leads there
     stats
@@ -199,7 +218,7 @@ class Offer(Shown):
         )
 
     def serves(self, dish: str) -> bool:
-        """Whether a dish of this id is on the menu.
+        """Return whether a dish of this id is on the menu.
 
         Parameters
         ----------

@@ -1,4 +1,7 @@
-"""A decision as text: where the house dined and why, above a table of all offers."""
+"""A decision as text: where the house dined and why, above a table of all offers.
+
+It is a file of its own because `explain/`, which fits text to a notebook, is above `words.py`.
+"""
 
 from __future__ import annotations
 

@@ -43,11 +43,19 @@ MORE_WAITRESSES = 4
 def apply_changes(state: State, changes: Iterable[Any]) -> State:
     """Return the state with all changes made, in their order.
 
-    A change is a mapping with its `kind`: `price` (`by` dollars dearer, below 0 cheaper),
-    `waitress` (`by` more at work, below 0 fewer), `stock`, `demand`, `turn` (the new order), `move`
-    (a restaurant), `drive_in` (on or off), or `lever` for one that a module brings. Raises
-    `BadChange` with every fault; each change is checked on the state after the legal changes before
-    it.
+    A change is a mapping. Its other keys depend on its `kind`:
+
+    - ``price``: `chain`, and `by` dollars dearer (below 0 cheaper);
+    - ``waitress``: `chain`, and `by` more at work (below 0 fewer);
+    - ``stock``: `chain`, and `by` more of a `good`;
+    - ``demand``: `house`, and `by` more tokens of a `good`;
+    - ``turn``: the new `order` of the seats;
+    - ``move``: `chain`, the number of its `restaurant`, its new place `to` and its `entrance`;
+    - ``drive_in``: `chain`, and `on` or off;
+    - ``lever``: `chain`, the name of a `lever` that a module brings, and `by` steps.
+
+    Each change is checked on the state after the legal changes before it. Raises `BadChange` with
+    every fault.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -283,11 +291,11 @@ def levers(state: State) -> dict[str, Criterion]:
 
     The base game's levers are kinds of change of their own.
     """
-    own = {rung.flip for rung in base().criteria}
+    own = {rung.lever for rung in base().criteria}
     return {
-        rung.flip.name: rung
+        rung.lever.name: rung
         for rung in rules_of(state.config.modules).criteria
-        if rung.flip is not None and rung.flip not in own
+        if rung.lever is not None and rung.lever not in own
     }
 
 
@@ -302,14 +310,12 @@ def _lever(state: State, request: ChangeRequest) -> State:
     seat, known, name = _seat(state, request), levers(state), request.get("lever")
     if not isinstance(name, str) or name not in known:
         raise request.refuse("lever", "unknown_name", names=tuple(known))
-    lever = known[name].flip
+    lever = known[name].lever
     assert lever is not None
     by = _by(request, *lever_ends(lever, state, seat))
     return lever.moved(state, seat, by) if by else state
 
 
-OF_THE_BOOK = {"price": "price", "waitresses": "waitress"}
-"""The kinds of change that are the base game's levers, apart from the turn order."""
 LEVER = "lever"
 """The kind of a change to a lever that a module brings."""
 KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
@@ -327,6 +333,8 @@ KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
 def as_request(state: State, change: Change) -> dict[str, Any]:
     """Return a flip's change as a mapping for `apply_changes`.
 
+    A lever of the base game has a kind of its own, one that a module brings is of kind ``lever``.
+
     >>> from fcm_widgets import load_example
     >>> state = load_example("one-beer-short").state
     >>> as_request(state, Change("stock", 1, 1, "beer"))
@@ -343,6 +351,8 @@ def as_request(state: State, change: Change) -> dict[str, Any]:
         order = [other for other in state.turn_order if other != seat]
         order.insert(state.turn_order.index(seat) + by, seat)
         return {"kind": "turn", "order": order}
-    if name in OF_THE_BOOK:
-        return {"kind": OF_THE_BOOK[name], "chain": seat, "by": by}
+    if name == "price":
+        return {"kind": "price", "chain": seat, "by": by}
+    if name == "waitresses":
+        return {"kind": "waitress", "chain": seat, "by": by}
     return {"kind": LEVER, "chain": seat, "lever": name, "by": by}

@@ -136,7 +136,7 @@ def merged(obstacles: Iterable[Problem]) -> list[str]:
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
-    """Answer "why not that chain?" in a sentence with its rule.
+    """Return a sentence that answers "why not that chain?", with its rule.
 
     A second sentence says why the chain serves something else than what the house wants.
     """
@@ -247,10 +247,10 @@ def had(dinner: Replayable, change: Change) -> str:
     >>> had(dinner, Change("stock", 1, 1, "beer")), had(dinner, Change("price", 1, -2))
     ('had 1 more beer', 'charged $2 less per item')
     """
-    lever = lever_of(dinner.criteria, change.criterion)
+    lever = lever_of(dinner.criteria, change.lever)
     if lever is not None:
         return lever.at(dinner.start, change.seat).had(change.by)
-    if change.criterion == DRIVE_IN:
+    if change.lever == DRIVE_IN:
         return f"had {'no ' if change.by < 0 else ''}drive-ins"
     return f"had {more_or_fewer(change.by, counted({change.good: abs(change.by)}))}"
 
@@ -279,13 +279,13 @@ def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
 
 def _tried_text(decision: Decision, kind: TriedChanges) -> str:
     """Return how far a kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
-    if kind.criterion == DRIVE_IN:
+    if kind.lever == DRIVE_IN:
         return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
     ends = sorted(way[-1] for way in kind.ways)
-    lever = decision.lever(kind.criterion)
+    lever = decision.lever(kind.lever)
     if lever is not None:
         return lever.tried(ends)
-    assert kind.criterion == STOCK, kind.criterion
+    assert kind.lever == STOCK, kind.lever
     (end,) = ends
     things = more_or_fewer(end, counted({kind.good: abs(end)}))
     return things if abs(end) == 1 else f"up to {things}"
@@ -310,7 +310,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
         return f"{lost}: {change}" if change else lost
     cheaper = _first_won(decision, offer)
     if not cheaper:
-        flips = {flip.criterion: flip for flip in decision.flips(offer.chain)}
+        flips = {flip.lever: flip for flip in decision.flips(offer.chain)}
         if PRICE in flips and flips[PRICE].by < 0:
             cheaper = _wins(decision, flips[PRICE], deciding)
         else:
@@ -331,7 +331,7 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
     if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
         return f"{with_it} have {'won' if decision.best else 'served'}"
     for blocked in decision.blocked_flips(offer.chain):
-        if blocked.criterion == STOCK and blocked.first:
+        if blocked.lever == STOCK and blocked.first:
             return f"{with_it} first have won {the_house(blocked.first)}"
     return f"{with_it} still have lost"
 
@@ -342,9 +342,9 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
     If none of them wins, it is a lower price that first wins another house, or more of a good.
     """
     flips = decision.flips(offer.chain)
-    by_lever = {flip.criterion: flip for flip in flips}
+    by_lever = {flip.lever: flip for flip in flips}
     for rung in (deciding, *reversed(decision.above(deciding))):
-        lever = rung.flip
+        lever = rung.lever
         if lever is None or lever.name not in by_lever:
             continue
         stronger, _ = lever.ways(decision.dinner.start, offer.seat)
@@ -354,7 +354,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
     if first_won := _first_won(decision, offer):
         return first_won
     for flip in flips:
-        if flip.criterion == STOCK and flip.by > 0 and flip.to == offer.chain:
+        if flip.lever == STOCK and flip.by > 0 and flip.to == offer.chain:
             more = more_or_fewer(flip.by, counted({flip.good: flip.by}))
             return f"{more} {'wins' if flip.by == 1 else 'win'}"
     return ""
@@ -362,7 +362,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
     """Return the step with which a lever wins; if it only ties, also what then decides."""
-    lever = moved.flip
+    lever = moved.lever
     assert lever is not None
     wins = lever.at(decision.dinner.start, flip.offer.seat).wins
     if wins is None:
@@ -377,7 +377,7 @@ def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
 def _first_won(decision: Decision, offer: Offer) -> str:
     """Return which earlier house a lower price would have won first; empty if none."""
     for blocked in decision.blocked_flips(offer.chain):
-        if blocked.criterion == PRICE and blocked.first:
+        if blocked.lever == PRICE and blocked.first:
             return f"{dollars(-blocked.by)} cheaper would first win {the_house(blocked.first)}"
     return ""
 

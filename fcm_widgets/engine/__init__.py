@@ -1,1 +1,1 @@
-"""The engine: turn loop, numbers, and what a module may add."""
+"""The engine: steps, transitions, numbers, ranges, the supply, the bank, and modules' additions."""

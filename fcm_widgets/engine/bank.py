@@ -1,4 +1,4 @@
-"""The bank: its payments, what breaks it, and what a break brings (BNK)."""
+"""The bank: payments, bankruptcies, breaks with their reserve cards, and their log lines (BNK)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .registry import rules_of
 from .run import Transition
 
 BLANK = 0
-"""The money of a reserve card that is hidden, in the view of one chain."""
+"""The money of a hidden reserve card, in the view of a chain."""
 
 
 def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") -> None:
-    """Pay a chain out of the bank, or let it pay the bank if the sum is negative.
+    """Move money from the bank to a chain, or from the chain to the bank if `tally` is negative.
 
     Each payment can break the bank (BNK-6, BNK-8), even twice (BNK-3). A chain that cannot pay
     pays all that it has and is bankrupt (DIN-8).
@@ -44,7 +44,7 @@ def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") ->
 
 
 def _may_break(state: State) -> bool:
-    """Whether the bank can break here: not if a view hides the reserve cards that it would get."""
+    """Return whether the bank can break; in a chain's view hidden reserve cards prevent it."""
     bank = state.bank
     return bank.broken < last_break(state) and (bool(bank.broken) or BLANK not in bank.reserve)
 
@@ -60,12 +60,12 @@ def _next_break(state: State) -> BankBroke:
         terms = [Term(f"{chains} chains x ${deck.each}", chains * deck.each, deck.broken)]
     else:
         terms = [Term("reserve card", money, deck.broken) for money in reserve]
-    vote = deck.voted(reserve)
+    decided = deck.voted(reserve)
     return BankBroke(
         count,
         Tally(tuple(terms)),
-        ceo_slots=vote if deck.settles == "ceo_slots" else None,
-        base_price=vote if deck.settles == "base_price" else None,
+        ceo_slots=decided if deck.settles == "ceo_slots" else None,
+        base_price=decided if deck.settles == "base_price" else None,
         reserve=reserve,
         each=deck.each,
         at_once=deck.at_once(state),
@@ -73,19 +73,19 @@ def _next_break(state: State) -> BankBroke:
 
 
 def last_break(state: State) -> int:
-    """Return which break ends the game: the second, in the introductory game the first."""
+    """Return the number of the break that ends the game: 2, in the introductory game 1."""
     return 1 if state.config.introductory else 2
 
 
 def end_rule(state: State) -> str:
-    """Return the rule by which a game that is over has ended: the bank, or one chain left."""
+    """Return the rule by which a finished game ended: a break of the bank, or a last chain."""
     if state.bank.broken < last_break(state):
         return "DIN-8"
     return "SET-21" if state.config.introductory else "BNK-4"
 
 
 def deck_of(state: State) -> Deck:
-    """Return the reserve cards of a table (SET-9)."""
+    """Return the rules for the reserve cards of a game (SET-9)."""
     return rules_of(state.config.modules).deck
 
 
@@ -98,7 +98,7 @@ class WentBankrupt(Event):
     seat
         the chain, by its place in `State.chains` from 0
     short
-        what it could not pay, in dollars
+        the dollars that it could not pay
     """
 
     seat: int
@@ -112,7 +112,7 @@ class WentBankrupt(Event):
 
 @dataclass(frozen=True, slots=True)
 class BankBroke(Event):
-    """The bank broke, and the reserve cards under it came in (BNK-2).
+    """The bank broke, and the reserve cards added money (BNK-2).
 
     Parameters
     ----------
@@ -123,9 +123,9 @@ class BankBroke(Event):
     ceo_slots
         the slots of every CEO, if the cards decide that
     base_price
-        the dollars for one item, if the cards decide that
+        the dollars for an item, if the cards decide that
     reserve
-        the cards, by what is printed on them
+        the numbers printed on the cards
     each
         the dollars that come in for each chain, if the cards bring no money
     at_once
@@ -141,7 +141,7 @@ class BankBroke(Event):
     at_once: bool = False
 
     def apply(self, state: State) -> State:
-        """Count the break, add the reserve, keep what the cards decide."""
+        """Count the break, add the reserve, keep the decision of the cards."""
         bank = changed(state.bank, cash=state.bank.cash + self.added.total, broken=self.count)
         if self.ceo_slots:
             bank = changed(bank, next_ceo_slots=self.ceo_slots)
@@ -150,19 +150,13 @@ class BankBroke(Event):
         return changed(state, bank=decided_bank(bank) if self.at_once else bank)
 
     def deltas(self, before: State) -> Moves:
-        """Return the money that the cards under the bank bring; without cards there is none."""
-        brings = self.each * len(before.chains) if self.each else sum(before.bank.reserve)
-        expected = brings if self.count == 1 else 0
+        """Return the money of the reserve cards, which only the first break brings."""
+        reserve = self.each * len(before.chains) if self.each else sum(before.bank.reserve)
+        expected = reserve if self.count == 1 else 0
         return {("bank",): expected, ("tally", "added"): self.added.total - expected}
 
 
 # -- in words --------------------------------------------------------------------------------------
-
-
-def _went_bankrupt(event: WentBankrupt, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    text = f"{name} is {dollars(event.short)} short: it is bankrupt and can no longer win."
-    return Sentence(text, "DIN-8")
 
 
 def _bank_broke(event: BankBroke, state: State) -> Sentence:
@@ -176,12 +170,12 @@ def _bank_broke(event: BankBroke, state: State) -> Sentence:
 
 
 def _vote_text(event: BankBroke, state: State) -> str:
-    """Return how the reserve cards voted, and from when that counts (BNK-2)."""
+    """Return the votes of the reserve cards as a sentence, with the turn from which they count."""
     decided = event.ceo_slots or event.base_price
     votes = Counter(deck_of(state).votes[card] for card in event.reserve)
     if not decided or not votes:
         return ""
-    about, sign = (" slots", "") if event.ceo_slots else ("", "$")
+    unit, sign = (" slots", "") if event.ceo_slots else ("", "$")
     cast = listed(
         f"{count} {'says' if count == 1 else 'say'} {sign}{vote}"
         for vote, count in sorted(votes.items())
@@ -195,14 +189,19 @@ def _vote_text(event: BankBroke, state: State) -> str:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
         why = f", which goes before {others} where as many cards say so"
     when = "now" if event.at_once else "the next turn"
-    does = f"every CEO has {decided}" if event.ceo_slots else f"the base price is ${decided}"
-    return f" Of the reserve cards, {cast}{about}: from {when} on {does}{why}."
+    result = f"every CEO has {decided}" if event.ceo_slots else f"the base price is ${decided}"
+    return f" Of the reserve cards, {cast}{unit}: from {when} on {result}{why}."
 
 
 WORDS = ModuleText(
     events={
         WentBankrupt: EventText(
-            _went_bankrupt, StepKind("bankrupt", "bankruptcy", ear="end", mark="break")
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} is {dollars(event.short)} short: it is bankrupt "
+                "and can no longer win.",
+                "DIN-8",
+            ),
+            StepKind("bankrupt", "bankruptcy", ear="end", mark="break"),
         ),
         BankBroke: EventText(
             _bank_broke,

@@ -598,7 +598,7 @@ def _same_names(modules: Iterable[Module]) -> Iterator[Problem]:
         ]
         rows += [("levers", ladder, name, "base", name) for name in (STOCK, DRIVE_IN)]
         rows += [
-            ("levers", ladder, c.flip.name, module, c.flip) for module, c in criteria if c.flip
+            ("levers", ladder, c.lever.name, module, c.lever) for module, c in criteria if c.lever
         ]
     steps = [
         (phase, module.name, step)

@@ -1,4 +1,4 @@
-"""Earning milestones: at once, by every chain that qualifies in that turn, then never (MIL-1)."""
+"""Milestones: which a chain may earn, earning them, which work now (MIL-1)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves
 from ..state.state import State, changed
+from ..text.effects import IDLE, effect
 from ..text.english import Sentence, listed
 from ..text.names import all_cards, milestone_name, some_cards
 from ..text.rows import EventText, ModuleText, StepKind
+from .bank import end_rule, last_break
 from .run import Transition
 from .supply import piles
 from .tallies import setting
@@ -189,6 +191,19 @@ class MilestoneEarned(Event):
 # -- in words --------------------------------------------------------------------------------------
 
 
+def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
+    name = state.chains[event.seat].name
+    milestone = milestones()[event.milestone]
+    if milestone.cfo and state.bank.broken >= last_break(state):
+        nothing = "the game ends with this dinner, so it does nothing"
+        return Sentence(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
+    does = effect(milestone, state.config)
+    if state.config.introductory and milestone.id in IDLE:
+        return Sentence(f"{name} earns {milestone.name}: {does[0].lower()}{does[1:]}", "SET-20")
+    # The card says "you" to its holder and the log is about any chain: so it quotes the card.
+    return Sentence(f'{name} earns {milestone.name}: "{does}"', milestone.rule)
+
+
 def _cards_gained(event: CardsGained, state: State) -> Sentence:
     name, title = state.chains[event.seat].name, milestone_name(event.milestone)
     gains = milestones()[event.milestone].gains
@@ -206,6 +221,9 @@ def _cards_gained(event: CardsGained, state: State) -> Sentence:
 
 WORDS = ModuleText(
     events={
+        MilestoneEarned: EventText(
+            _milestone_earned, StepKind("milestone", "milestones", mark="milestone")
+        ),
         CardsGained: EventText(
             _cards_gained, StepKind("gain", "cards gained", "Cards gained", ear="low")
         ),

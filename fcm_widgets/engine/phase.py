@@ -1,4 +1,4 @@
-"""Phases and steps: who decides, what may be done, what forbids it, what it does.
+"""`Phase` and `Step`: the chains that decide, their options, the obstacles, the effects.
 
 A `Phase` is one of the eight of a turn. A `Step` is one step of a chain's working day (REC-1), or
 a question that a module asks in any phase. `phases/round.py` runs them.
@@ -212,5 +212,5 @@ def wrong_kind(
 
 def in_hand(held: PieceInHand, rule: str) -> Problem:
     """Return that a piece is in hand; a campaign tile may be on the map already (MKT-6)."""
-    code = "piece_in_hand" if held.lies is None else "laid_already"
+    code = "piece_in_hand" if held.footprint is None else "laid_already"
     return Problem(code, {"number": held.number}, rule)

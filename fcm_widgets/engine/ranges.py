@@ -1,7 +1,7 @@
-"""Ranges: where they start, how far employees get, and which drinks buyers bring home.
+"""Ranges of a chain: their starts, the squares in range, and the drinks that buyers bring home.
 
-Every range starts at an entrance of one of the chain's own open restaurants; each card may choose
-another (GEO-13, GEO-15). A drive-in has four entrances (GEO-8). Modules may add other starts.
+Every range starts at an entrance of an open restaurant of the chain; each card may choose another
+entrance (GEO-13, GEO-15). A drive-in has four entrances (GEO-8). Modules may add other starts.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from .registry import rules_of
 from .tallies import setting, tally
 
 FAR = 99
-"""A range that reaches everything to which a road leads."""
+"""A range that reaches every square to which a road leads."""
 
 
 def has_drive_in(state: State, seat: int) -> bool:
-    """Whether a local or regional manager at work opens all four corners (RST-4)."""
+    """Return whether a local or regional manager at work opens all four corners (RST-4)."""
     return bool(setting(state, "drive_in", seat).value)
 
 
@@ -35,12 +35,13 @@ def entrances(state: State, seat: int) -> tuple[Square, ...]:
     """Return the entrance squares of all open restaurants of a chain, sorted."""
     drive_in = has_drive_in(state, seat)
     restaurants = state.chains[seat].open_restaurants
-    doors = (door for site in restaurants for door in site.doors(drive_in=drive_in))
-    return tuple(sorted(doors))
+    return tuple(
+        sorted(door for restaurant in restaurants for door in restaurant.doors(drive_in=drive_in))
+    )
 
 
 def doors(state: State, seat: int) -> tuple[Square, ...]:
-    """Return where a chain's ranges start: its entrances, and what modules add."""
+    """Return the squares where a chain's ranges start: its entrances, and those of modules."""
     found = entrances(state, seat)
     for range_origins in rules_of(state.config.modules).range_origins:
         found = (*found, *range_origins(state, seat))
@@ -57,7 +58,7 @@ def buyers() -> dict[str, Employee]:
 
 
 def drinks_each(state: State, seat: int, employee: Employee) -> int:
-    """Return how many drinks a buyer takes from each source, or an errand boy in all (BUY-3)."""
+    """Return the number of drinks that a buyer takes from each source, or an errand boy in all."""
     return tally(state, "drinks", seat, Load(employee)).total
 
 
@@ -68,14 +69,14 @@ def buyer_range(state: State, seat: int, employee: Employee) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """What a buyer can bring home.
+    """Drinks that a buyer can bring home.
 
     Parameters
     ----------
     drinks
-        how many of each kind
+        the number of each drink
     haul
-        the route that brings them
+        their sources, with the route
     """
 
     drinks: dict[str, int]
@@ -83,7 +84,7 @@ class Purchase:
 
 
 def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
-    """Return every undominated purchase of a buyer, most drinks first (BUY-4 to BUY-11).
+    """Return the purchases of a buyer that no other beats, most drinks first (BUY-4 to BUY-11).
 
     The buyer need not be at work. Raises `BadQuestion` for an unknown chain or a card that buys
     nothing, with both faults at once.
@@ -140,10 +141,10 @@ def no_start(state: State, seat: int) -> str:
 def out_of_range(
     state: State, seat: int, card: Employee, squares: Iterable[Square], rule: str
 ) -> Iterator[Problem]:
-    """Yield that no square of some is in an employee's range by road (MKT-2, RST-2)."""
+    """Yield an obstacle if none of `squares` is in an employee's range by road (MKT-2, RST-2)."""
     squares = tuple(squares)
     if not any(square in state.city.printed for square in squares):
-        return  # off the map: another obstacle says so
+        return  # off the map is an obstacle of its own
     near = squares_in_range(state, seat, card.range_value)
     if any(square in near for square in squares):
         return
@@ -160,19 +161,19 @@ def out_of_range(
 
 
 def _range_needed(state: State, seat: int, squares: Iterable[Square], *, tolls: bool) -> int | None:
-    """Return the range that the nearest of some squares needs, `None` if no road leads there."""
+    """Return the range that the nearest of `squares` needs, `None` if no road leads there."""
     found = _in_range(state.city, doors(state, seat), FAR, tolls)
     return min((found[square] for square in squares if square in found), default=None)
 
 
 def tolls_count(state: State) -> bool:
-    """Whether the city has tolls that count for the ranges of employees at this table (X6)."""
+    """Return whether the city has tolls that count for the ranges of employees (X6)."""
     return bool(state.city.tolls) and bool(setting(state, "range_tolls", state.turn_order[0]).value)
 
 
 @lru_cache(maxsize=8)
 def beside_roads(city: City) -> dict[Square, int]:
-    """Return the squares next to a road and without one, each with range 0 (MKT-3)."""
+    """Return the squares without a road that are next to a road, each with range 0 (MKT-3)."""
     return {
         square: 0
         for square in city.printed

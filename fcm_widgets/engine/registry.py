@@ -1,4 +1,4 @@
-"""The registry: which modules there are, and what those in play contribute, pooled.
+"""The registry: all modules by name, and the pooled `Rules` of the modules in play.
 
 Modules and custom rules import phases and transitions. So the rules do not import them, but look
 them up by name when they are first needed.

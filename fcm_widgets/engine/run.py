@@ -1,4 +1,4 @@
-"""A transition: a state on its way to the next decision, and the events that change it.
+"""`Transition`: a state on its way to the next decision, and the events that change it.
 
 Rules change nothing themselves. They emit events, and set what is under way in the phase
 (`state.progress`); the transition applies these and keeps the events for the game's history.

@@ -1,15 +1,14 @@
-"""What a module adds to a scenario file: arrays of tables of its own, read, laid and written.
+"""The keys that modules add to scenario files: how they are read, placed on the map and written.
 
-A scenario's city is a `Layout` while its pieces are laid on it, one after the other, on a ground
-that knows what is taken, so that of two pieces on one square the later one is named. A tile whose
-name is wrong leaves unknown ground: what lies there or beside it is not judged, so that one slip
-does not hide the others behind noise.
+While a scenario is read, its city is a `Layout`. Pieces are placed on it one after the other, on a
+ground that knows every taken square; so of two pieces on one square the later one has the fault.
+A tile with a wrong name leaves unknown ground. Pieces on it or next to it are not checked, because
+that mistake would cause many more faults and hide the others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
 from ..board.city import City
@@ -21,10 +20,25 @@ from ..state.state import Chain, State
 
 
 class Layout:
-    """The city of a scenario while its pieces are laid on it.
+    """The city of a scenario while its pieces are placed on it.
 
-    `chains` are those of the table; `campaigns` are entries that a module lists under a key of its
-    own: the path of each, and what an entry of `campaign` would say.
+    Attributes
+    ----------
+    city
+        its tiles
+    unknown
+        the coordinates of tiles with a wrong name
+    nowhere
+        whether there are no tiles, so that no place can be checked
+    ground
+        the name of the thing on each taken square
+    pieces
+        the pieces of modules
+    chains
+        the chains of the scenario
+    campaigns
+        the campaigns that a module lists under a key of its own: the path of each, and its entry in
+        the form of an entry of `campaign`
     """
 
     def __init__(self, city: City, unknown: Iterable[TileCoord] = ()) -> None:
@@ -37,13 +51,13 @@ class Layout:
         self.campaigns: list[tuple[str, dict[str, Any]]] = []
 
     def knows(self, squares: Iterable[Square]) -> bool:
-        """Whether neither `squares` nor their neighbours lie on a tile with a wrong name."""
+        """Return whether `squares` and their neighbours are on no tile with a wrong name."""
         if self.nowhere or not self.unknown:
             return not self.nowhere
         near = {at for square in squares for at in (square, *neighbours(square))}
         return self.unknown.isdisjoint(map(place_of, near))
 
-    def lay(
+    def place(
         self,
         reader: Reader,
         path: str,
@@ -52,19 +66,22 @@ class Layout:
         what: str,
         obstacles: Iterable[Problem],
     ) -> bool:
-        """Lay a piece if nothing stands against it; else note every obstacle under `path`."""
+        """Place a piece and return True, or note its `obstacles` as faults and return False.
+
+        `found` is the value in the file at `path`. On unknown ground nothing is checked.
+        """
         if not self.knows(squares):
             return True
-        against = list(obstacles)
-        for obstacle in against:
+        noted = list(obstacles)
+        for obstacle in noted:
             reader.obstacle(path, found, obstacle)
-        if not against:
+        if not noted:
             self.ground.update(dict.fromkeys(squares, what))
-        return not against
+        return not noted
 
 
 class Shift:
-    """Moves squares so that the first written row and column become 0: see `City.rows`."""
+    """The move of written squares that makes the first row and column 0, see `City.rows`."""
 
     def __init__(self, state: State) -> None:
         west, north, _, _ = state.city.box
@@ -72,96 +89,117 @@ class Shift:
 
     @property
     def moves(self) -> bool:
-        """Whether anything is written elsewhere than it is."""
+        """Whether squares are written with other coordinates than they have."""
         return bool(self.west or self.north)
 
-    def one(self, square: Square) -> list[int]:
-        """Return a square as a file has it."""
+    def square(self, square: Square) -> list[int]:
+        """Return a square in the form of a file."""
         return [square[0] - self.west, square[1] - self.north]
 
-    def all(self, squares: Iterable[Square]) -> list[list[int]]:
-        """Return squares as a file has them."""
-        return [self.one(square) for square in squares]
+    def squares(self, squares: Iterable[Square]) -> list[list[int]]:
+        """Return squares in the form of a file."""
+        return [self.square(square) for square in squares]
 
 
 Entries = list[dict[str, Any]]
 
 
-class Sided(NamedTuple):
-    """Campaigns that the table of a `Key` lists in an array of its own, each by its side.
-
-    `name` is the key of the array, `part` the one that tells the side in an entry, `tiles` their
-    numbers by side; `by` is the card that runs one of which a file does not say it.
-    """
+class SidedCampaigns(NamedTuple):
+    """Campaigns that are listed by their side, in an array inside the table of a `Key`."""
 
     name: str
+    """The key of the array."""
     part: str
+    """The key of the side in an entry."""
     tiles: Mapping[str, int]
+    """The numbers of the tiles by side."""
     by: str
+    """The card that runs a campaign if the file names none."""
 
 
-class Ways(NamedTuple):
-    """Pieces that the table of a `Key` lists in an array of its own, as the table editor lays them.
-
-    A piece of the `kind` is laid from a square in one of several `forms`: the squares that it takes
-    counted from that one. `words` say how each lies, `points` what to point at. `entry` is what the
-    array `name` holds of it, `against` yields why it may not lie so. The box has `most` of them.
-    """
+class PlacedPieces(NamedTuple):
+    """Pieces that are listed in an array inside the table of a `Key`, for the table editor."""
 
     name: str
+    """The key of the array."""
     kind: PieceKind
     forms: Mapping[str, tuple[Square, ...]]
+    """The squares of a piece in each of its forms, counted from the square where it is placed."""
     words: Mapping[str, str]
+    """The label of each form."""
     points: str
+    """The editor's instruction for placing a piece."""
     most: int
+    """The number of pieces in the box."""
     entry: Callable[[Square, str], dict[str, Any]]
+    """Returns the entry in the array for a square and a form."""
     against: Callable[[State, Square, str], Iterable[Problem]]
+    """Yields why a piece may not be placed on a square in a form."""
 
 
 class Key(NamedTuple):
-    """A table, or an array of tables, that a module adds to scenario files.
-
-    `read` is given what stands under the name and lays it; a piece with a fault is laid all the
-    same, so that it can be shown. `write` returns the entries of a state, or the table. What the
-    table editor lays in the table of a key are `sided` campaigns and pieces in `ways` of their own.
-    """
+    """A table, or an array of tables, that a module adds to scenario files."""
 
     name: str
     read: Callable[[Reader, Any, Layout], None]
+    """Reads the value and places its pieces; also those with a fault, so that they can be shown."""
     write: Callable[[State, Shift], Entries | dict[str, Any]]
-    sided: Sided | None = None
-    ways: tuple[Ways, ...] = ()
+    """Returns the value for a state, empty if there is nothing to write."""
+    sided: SidedCampaigns | None = None
+    placed: tuple[PlacedPieces, ...] = ()
 
 
 class ChainKey(NamedTuple):
-    """A key that a module adds to the table of each chain in scenario files.
-
-    `read` is given its path, what stands there and the chain's seat, and lays it; `write` returns
-    the value for a chain of a state, empty where there is nothing to write.
-    """
+    """A key that a module adds to the table of each chain in scenario files."""
 
     name: str
     read: Callable[[Reader, str, Any, int, Layout], None]
+    """Reads the value at a path, for the chain of a seat, and places its pieces."""
     write: Callable[[State, int, Shift], Any]
+    """Returns the value for the chain of a seat, empty if there is nothing to write."""
 
 
 def piece_key(kind: PieceKind) -> Key:
-    """Return the key of pieces of which a file says the squares and no more."""
-    return Key(kind.key, partial(_read_pieces, kind), partial(_pieces_written, kind))
+    """Return the key of pieces of which a file lists only the squares."""
+
+    def read(reader: Reader, value: Any, layout: Layout) -> None:
+        pieces: list[Piece] = []
+        for path, entry in reader.tables(kind.key, value, MOST_PIECES, f"{kind.key}s"):
+            keys = reader.keys(path, entry, ("squares",))
+            if not isinstance(entry, dict):
+                continue
+            squares = reader.need(path, keys, "squares", list_of(square)) or ()
+            if squares and not has_shape(reader, path, keys, kind, squares):
+                continue
+            place_piece(reader, path, keys, layout, kind, squares)
+            pieces.append(Piece(kind, tuple(sorted(squares)), len(pieces)))
+        layout.pieces += tuple(pieces)
+
+    def write(state: State, shift: Shift) -> Entries:
+        return [{"squares": shift.squares(piece.squares)} for piece in pieces_of(state, kind)]
+
+    return Key(kind.key, read, write)
 
 
-def _read_pieces(kind: PieceKind, reader: Reader, value: Any, layout: Layout) -> None:
-    laid: list[Piece] = []
-    for path, entry in reader.tables(kind.key, value, MOST_PIECES, f"{kind.key}s"):
-        keys = reader.keys(path, entry, ("squares",))
-        if not isinstance(entry, dict):
-            continue
-        squares = reader.need(path, keys, "squares", list_of(square)) or ()
-        if squares and not has_shape(reader, path, keys, kind, squares):
-            continue
-        lay_piece(reader, path, keys, layout, kind, squares)
-        laid.append(Piece(kind, tuple(sorted(squares)), len(laid)))
-    layout.pieces += tuple(laid)
+def owned_key(kind: PieceKind, most: int) -> ChainKey:
+    """Return the key of a chain's pieces of one square each, at most `most` for each chain."""
+
+    def read(reader: Reader, path: str, value: Any, seat: int, layout: Layout) -> None:
+        if not isinstance(value, list):
+            reader.fault(path, "no_list", found=value)
+            return
+        for number, entry in enumerate(reader.at_most(path, value, most, f"{kind.called}s")):
+            at = f"{path}[{number}]"
+            if (place := square(reader, at, entry)) is not None:
+                obstacles = placing_piece(layout.city, layout.ground, kind, (place,), layout.pieces)
+                layout.place(reader, at, entry, (place,), kind.taken_by, obstacles)
+                layout.pieces += (Piece(kind, (place,), owner=seat),)
+
+    def write(state: State, seat: int, shift: Shift) -> list[list[int]]:
+        own = (piece for piece in pieces_of(state, kind) if piece.owner == seat)
+        return shift.squares(at for piece in own for at in piece.squares)
+
+    return ChainKey(kind.key, read, write)
 
 
 def has_shape(
@@ -171,14 +209,14 @@ def has_shape(
     kind: PieceKind,
     squares: tuple[Square, ...],
 ) -> bool:
-    """Whether the squares of an entry have a shape of their kind; it is a fault if not."""
+    """Return whether the squares of an entry form a shape of its kind; if not, note the fault."""
     if kind.comes_as(squares):
         return True
     reader.fault(join(path, "squares"), "piece_shape", found=keys["squares"], shape=kind.shaped)
     return False
 
 
-def lay_piece(
+def place_piece(
     reader: Reader,
     path: str,
     keys: Mapping[str, Any],
@@ -186,38 +224,13 @@ def lay_piece(
     kind: PieceKind,
     squares: tuple[Square, ...],
 ) -> None:
-    """Lay the squares of an entry, if there are any; what stands against them is a fault."""
+    """Place the squares of an entry, if there are any; obstacles become faults."""
     if squares:
-        against = placing_piece(layout.city, layout.ground, kind, squares, layout.pieces)
+        obstacles = placing_piece(layout.city, layout.ground, kind, squares, layout.pieces)
         at = join(path, "squares")
-        layout.lay(reader, at, keys["squares"], squares, kind.taken_by, against)
+        layout.place(reader, at, keys["squares"], squares, kind.taken_by, obstacles)
 
 
-def owned_key(kind: PieceKind, most: int) -> ChainKey:
-    """Return the key of pieces of one square each that lie for a chain, `most` for each of them."""
-
-    def read(reader: Reader, path: str, value: Any, seat: int, layout: Layout) -> None:
-        if not isinstance(value, list):
-            reader.fault(path, "no_list", found=value)
-            return
-        for number, entry in enumerate(reader.at_most(path, value, most, f"{kind.called}s")):
-            at = f"{path}[{number}]"
-            if (place := square(reader, at, entry)) is not None:
-                against = placing_piece(layout.city, layout.ground, kind, (place,), layout.pieces)
-                layout.lay(reader, at, entry, (place,), kind.taken_by, against)
-                layout.pieces += (Piece(kind, (place,), owner=seat),)
-
-    def write(state: State, seat: int, shift: Shift) -> list[list[int]]:
-        own = (piece for piece in laid_of(state, kind) if piece.owner == seat)
-        return shift.all(at for piece in own for at in piece.squares)
-
-    return ChainKey(kind.key, read, write)
-
-
-def laid_of(state: State, *kinds: PieceKind) -> list[Piece]:
-    """Return the pieces of some kinds that lie on a table."""
+def pieces_of(state: State, *kinds: PieceKind) -> list[Piece]:
+    """Return the pieces of some kinds on the map of a state."""
     return [piece for piece in state.pieces if piece.kind in kinds]
-
-
-def _pieces_written(kind: PieceKind, state: State, shift: Shift) -> Entries:
-    return [{"squares": shift.all(piece.squares)} for piece in laid_of(state, kind)]

@@ -1,6 +1,6 @@
-"""Sites for pieces: the empty squares of a state, and blocks of them near roads.
+"""Sites for pieces: the empty squares of a state, and blocks of empty squares near roads.
 
-These are candidates, found fast. Whether a piece may be placed there, its obstacles say.
+Sites are candidates that are found fast: the `placing_` functions decide about each (`board/`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _empty_cached = identity_cache(_empty)
 
 
 def empty_squares(state: State) -> frozenset[Square]:
-    """Return the squares with nothing on them (GEO-14)."""
+    """Return the squares without a piece or a print (GEO-14)."""
     return _empty_cached(state.city, ground_of(state))
 
 
@@ -40,7 +40,19 @@ def _empty_blocks(empty: frozenset[Square], size: tuple[int, int]) -> set[Square
     return found
 
 
-def _touching(
+def blocks_touching(
+    empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
+) -> list[Square]:
+    """Return the north-west squares of empty blocks that cover at least one `wanted` square."""
+    # The cache compares identities, so equal sizes must be the same object.
+    return _blocks_touching(empty, wanted, _sizes.setdefault(size, size))
+
+
+_sizes: dict[tuple[int, int], tuple[int, int]] = {}
+
+
+@identity_cache
+def _blocks_touching(
     empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
 ) -> list[Square]:
     width, height = size
@@ -49,24 +61,12 @@ def _touching(
     return sorted(found & _empty_blocks(empty, size))
 
 
-_touching_cached = identity_cache(_touching)
-_sizes: dict[tuple[int, int], tuple[int, int]] = {}
-
-
-def blocks_touching(
-    empty: frozenset[Square], wanted: Iterable[Square], size: tuple[int, int]
-) -> list[Square]:
-    """Return the north-west squares of empty blocks that cover one of the `wanted` squares."""
-    # The cache goes by identity: equal sizes must be one object.
-    return _touching_cached(empty, wanted, _sizes.setdefault(size, size))
-
-
 def restaurant_sites(
     state: State, ground: Mapping[Square, str] | None = None
 ) -> Iterator[tuple[Square, str]]:
-    """Yield each block of four empty squares with each corner whose outer side meets a road.
+    """Yield each block of four empty squares with each corner that is next to a road.
 
-    `ground` replaces what takes squares in the state, such as with one restaurant lifted.
+    `ground` replaces the ground of the state, for example to move a restaurant.
     """
     near = beside_roads(state.city)
     empty = empty_squares(state) if ground is None else _empty(state.city, ground)

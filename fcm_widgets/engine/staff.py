@@ -1,4 +1,4 @@
-"""Which cards work, and how often: every effect of a chain's cards at work is counted by this."""
+"""The cards at work, and how often each works; all effects of cards are counted from these."""
 
 from __future__ import annotations
 

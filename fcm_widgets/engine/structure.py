@@ -1,4 +1,4 @@
-"""The company structure: which cards fit under a CEO, and which slots stay open (ORG, ORD-1)."""
+"""The company structure: the CEO's slots, whether cards fit in, the open slots (ORG, ORD-1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def ceo_slots(state: State, seat: int) -> int:
 
 
 def misfits(slots: int, cards: Iterable[str]) -> Iterator[Problem]:
-    """Yield why cards do not fit under a CEO with `slots` slots in any layout (ORG-3, ORG-10).
+    """Yield why no structure under a CEO with `slots` slots has room for `cards` (ORG-3, ORG-10).
 
     >>> list(misfits(3, ["trainer", "trainer", "waitress"]))
     []
@@ -37,11 +37,11 @@ def misfits(slots: int, cards: Iterable[str]) -> Iterator[Problem]:
 
 
 def open_slots(state: State, seat: int) -> Tally:
-    """Count the open slots of a structure: empty ones of the CEO and of every manager (ORD-1)."""
+    """Return the number of empty slots of the CEO and of all managers (ORD-1)."""
     return tally(state, "open_slots", seat)
 
 
 def counted_slots(state: State, seat: int) -> Tally:
-    """Count the open slots for the order of business, milestones included (ORD-1, MIL-3)."""
+    """Return the open slots for the order of business, milestones included (ORD-1, MIL-3)."""
     more = tally(state, "order_slots", seat)
     return Tally((*open_slots(state, seat).terms, *more.terms))

@@ -1,4 +1,4 @@
-"""What is left in the box: cards, campaign tiles, houses and gardens (SET-2, SET-3, SET-5)."""
+"""The supply: cards, campaign tiles, houses and gardens in the box (SET-2, SET-3, SET-5)."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ GARDENS = 8
 
 
 def is_ceo(card: str) -> bool:
-    """Whether a name is the CEO's: every chain has one, and it is no card (SET-14, ORG-9)."""
+    """Return whether a name is that of the CEO, who is no card (SET-14, ORG-9)."""
     return card.lower() == "ceo"
 
 
-def cards_in_play(table: GameConfig, players: int) -> dict[str, int]:
-    """Return how many copies of each card a table uses (SET-2, SET-23).
+def cards_in_play(config: GameConfig, players: int) -> dict[str, int]:
+    """Return the number of copies of each card in a game (SET-2, SET-23).
 
     >>> cards_in_play(GameConfig(), 4)["cfo"], sum(cards_in_play(GameConfig(), 5).values())
     (2, 222)
     """
-    return _cards_in_play(table.modules, players, table.rulings)
+    return _cards_in_play(config.modules, players, config.rulings)
 
 
-@cache  # `GameConfig` itself has a title and prices of what-ifs, which change more often
+@cache  # not by the `GameConfig`: it has a title, and prices that what-ifs change
 def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> dict[str, int]:
     changed = rulings.changed()
     return {
@@ -52,23 +52,23 @@ def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> 
 
 
 def piles(state: State) -> dict[str, int]:
-    """Return how many copies of each card are in the job market.
+    """Return the number of copies of each card in the job market.
 
-    Booked hires have left the pile of what they become already (REC-4).
+    A booked hire has already left the pile of the card that it becomes (REC-4).
     """
     return _piles(state.config, state.chains, state.progress.booked)
 
 
 @identity_cache
 def _piles(
-    table: GameConfig, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
+    config: GameConfig, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
 ) -> dict[str, int]:
-    left = dict(cards_in_play(table, len(chains)))
+    left = dict(cards_in_play(config, len(chains)))
     held = [becomes for _, becomes in booked]
     for chain in chains:
         held += chain.cards
     for card, count in Counter(held).items():
-        if card in left:  # a file may hold what is not in play
+        if card in left:  # a file may hold cards that are not in play
             left[card] = max(0, left[card] - count)
     return left
 
@@ -86,13 +86,13 @@ def from_box(chains: Iterable[Chain]) -> Counter[str]:
 def owned(state: State, seat: int, card: str) -> int:
     """Count a chain's copies of a card: at work, on the beach, busy and booked (TRN-3)."""
     count = state.chains[seat].cards.count(card)
-    if state.progress.waiting[:1] == (seat,):  # only the chain that works now has booked any
+    if state.progress.waiting[:1] == (seat,):  # only the chain that works now has booked hires
         count += sum(becomes == card for _, becomes in state.progress.booked)
     return count
 
 
 def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
-    """Yield that this number of players leaves all copies of a card in the box."""
+    """Yield an obstacle if no copy of a card is used with this number of players."""
     players = len(state.chains)
     if cards_in_play(state.config, players).get(card) == 0:
         removed_by = [switches()[key].rule for key in employees()[card].removed_by]
@@ -101,7 +101,7 @@ def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
 
 
 def owned_already(state: State, seat: int, card: str) -> str:
-    """Return a chain's card that keeps it from owning another `card`, `""` if none does (TRN-3).
+    """Return a chain's card because of which it may not get a `card`, `""` if none (TRN-3).
 
     It is a copy of a card marked 1x, or a different card of a group of which it may own only one.
     """
@@ -117,7 +117,7 @@ def owned_already(state: State, seat: int, card: str) -> str:
 
 
 def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> Iterator[Problem]:
-    """Yield that a chain owns a card marked 1x already; `rule` forbids another (TRN-3, REC-9)."""
+    """Yield an obstacle if a chain already owns a card marked 1x; `rule` forbids another."""
     if not (has := owned_already(state, seat, card)):
         return
     details: dict[str, Any] = {"card": has, "booked": has not in state.chains[seat].cards, **advice}
@@ -129,7 +129,7 @@ def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> I
 
 @cache
 def entry_cards(modules: tuple[str, ...]) -> tuple[Employee, ...]:
-    """Return the entry-level cards of a table that can go to work, the ones to hire (REC-2).
+    """Return the entry-level cards that a chain can hire and put to work (REC-2).
 
     >>> [card.id for card in entry_cards(())][:2]
     ['management_trainee', 'pricing_manager']
@@ -143,18 +143,18 @@ def entry_cards(modules: tuple[str, ...]) -> tuple[Employee, ...]:
 
 @cache
 def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
-    """Return every card that a card can become, with its number of training steps (TRN-4).
+    """Return every card that a card can become, with the number of training steps (TRN-4).
 
     >>> steps_to("kitchen_trainee", ())["pizza_chef"]
     2
     """
     found: dict[str, int] = {}
-    edge, steps = [card], 0
-    while edge:
+    newest, steps = [card], 0
+    while newest:
         steps += 1
-        edge = [
+        newest = [
             to
-            for reached in edge
+            for reached in newest
             for to in trains_to(reached, modules)
             if found.setdefault(to, steps) == steps
         ]
@@ -162,7 +162,7 @@ def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
 
 
 def tiles_left(state: State) -> list[CampaignTile]:
-    """Return the campaign tiles in the box, without those that this table removes (SET-3)."""
+    """Return the campaign tiles in the box that this number of players uses (SET-3)."""
     on_map = {campaign.number for campaign in state.campaigns}
     return [
         tile
@@ -180,9 +180,9 @@ def houses_left(state: State) -> list[str]:
 
 
 def gardens_left(state: State) -> int:
-    """Count the garden tiles in the box (SET-5).
+    """Return the number of garden tiles in the box (SET-5).
 
-    A printed garden is no tile, nor is that of a house tile: only printed houses get garden tiles.
+    Printed gardens and gardens of new houses are no such tiles.
     """
     houses = (home.house for home in state.homes)
     return GARDENS - sum(
@@ -191,10 +191,10 @@ def gardens_left(state: State) -> int:
 
 
 def goes_to_work(employee: Employee) -> bool:
-    """Whether this release plays what a card does; a table may have other cards, too."""
+    """Return whether this release plays the effect of a card; a file may have other cards, too."""
     return not employee.module or employee.module in startable_modules()
 
 
 def in_play(employee: Employee, state: State) -> bool:
-    """Whether a card belongs to the base game or to a module of this table."""
+    """Return whether a card belongs to the base game or to a module in play."""
     return employee.module in ("", *state.config.modules)

@@ -1,4 +1,4 @@
-"""Numbers and settings: made here of what the modules in play contribute.
+"""`tally` and `setting`: the numbers and settings of the rules, from the modules in play.
 
 A number is a `Tally` with a row for each module's terms, then for each factor. A last row keeps
 some numbers from falling below 0. A setting is one value with its reason. `contributions.py` lists

@@ -13,7 +13,7 @@ from ..engine.structure import ceo_slots, misfits
 from ..errors import FcmError
 from ..examples import load_example
 from ..explain.listing import fitting
-from ..explain.refusals import refusal
+from ..explain.problems import refusal
 from ..game.game import Game
 from ..phases.restructuring import hand, shown
 from ..phases.round import open_phase

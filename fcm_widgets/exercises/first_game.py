@@ -20,7 +20,7 @@ from ..examples import load_example
 from ..explain.listing import fitting
 from ..explain.log import say
 from ..game.game import Game
-from ..phases.campaigns import Advertise, LayTile, TakeTile, footprint
+from ..phases.campaigns import Advertise, LayTile, TakeTile, footprint_at
 from ..phases.food import Produce
 from ..phases.recruit import Hire
 from ..phases.restructuring import PutToWork
@@ -298,8 +298,8 @@ def _is_useful(game: Game, action: Action) -> bool:
         return any(_is_useful(taken, option) for option in taken.options)
     held = game.state.progress.held
     if isinstance(action, LayTile) and held is not None:
-        lies = footprint(campaigns()[int(held.number)], action.at, turned=held.turned)
-        return bool(reached(game.state.city, [home.house for home in game.state.homes], lies))
+        footprint = footprint_at(campaigns()[int(held.number)], action.at, turned=held.turned)
+        return bool(reached(game.state.city, [home.house for home in game.state.homes], footprint))
     return isinstance(action, Produce | Advertise) and action.good == "burger"
 
 

@@ -137,8 +137,8 @@ def _size(state: State, number: int, *, turned: bool) -> tuple[int, int]:
 
 
 def _touched(state: State, at: Square, size: tuple[int, int]) -> set[str]:
-    lies = Footprint("billboard", block(at, *size))
-    return {one.number for one in reached(state.city, [h.house for h in state.homes], lies)}
+    footprint = Footprint("billboard", block(at, *size))
+    return {one.number for one in reached(state.city, [h.house for h in state.homes], footprint)}
 
 
 def houses_beside(state: State, near: Collection[Square]) -> int:

@@ -31,7 +31,7 @@ from ..state.state import Chain, State
 from ..text.english import Sentence, counted, house_name, listed, sentence
 from ..text.names import PHASE_NAMES, all_cards, milestone_name
 from .listing import Listing, Rendered
-from .refusals import refusal
+from .problems import refusal
 
 
 @singledispatch

@@ -1,8 +1,8 @@
-"""The words of events, actions, payments and obstacles: rows that each step and module brings.
+"""The words of events, actions, payments and problems: rows that each step and module brings.
 
 A module names the files with its rows (`Module.words`), each with a record `WORDS`. They are loaded
-when words are first needed. A new event, action, payment or obstacle needs a row in the file that
-defines it, and nothing elsewhere.
+when words are first needed. A new event, action, payment or problem needs a row in one of these
+files, and nothing elsewhere.
 """
 
 from __future__ import annotations

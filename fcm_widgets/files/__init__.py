@@ -1,1 +1,1 @@
-"""The scenario file: read, checked, and written."""
+"""Scenario files: reading, checking and writing."""

@@ -1,4 +1,4 @@
-"""The chains and the bank of a scenario."""
+"""Reads the chains, the turn order and the bank of a scenario."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ BANK_KEYS = (
 money = integer(0, what="money")
 
 
-def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> list[Chain]:
-    """Read every `[[chain]]`; `Map.settle` places their restaurants later."""
+def read_chains(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> list[Chain]:
+    """Read every `[[chain]]`; `place_restaurants` places their restaurants later."""
     if "chain" not in top:
         reader.fault("chain", "no_chains")
         return []
@@ -65,16 +65,16 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> li
     if top["chain"] == []:
         reader.fault("chain", "chain_count", count=0, most=MOST_CHAINS)
     modules = {name: module for name, (module, _) in chain_keys().items()}
-    played = [name for name, module in modules.items() if module in table.modules]
-    cards = list_of(employee(table), MOST_CARDS, what="cards")
+    played = [name for name, module in modules.items() if module in config.modules]
+    cards = list_of(employee(config), MOST_CARDS, what="cards")
     chains: list[Chain] = []
     for path, value in entries:
         keys = reader.keys(path, value, [*CHAIN_KEYS, *played], modules)
         name = reader.need(path, keys, "name", line) if isinstance(value, dict) else ""
         if name is not None and not name.strip() and isinstance(value, dict):
             reader.fault(join(path, "name"), "nameless", found=name)
-        earned = _milestones(reader, path, keys, table, "milestones")
-        lately = _milestones(reader, path, keys, table, "milestones_this_turn")
+        earned = _milestones(reader, path, keys, config, "milestones")
+        lately = _milestones(reader, path, keys, config, "milestones_this_turn")
         bankrupt = reader.read(path, keys, "bankrupt", boolean, False)
         owes = reader.read(path, keys, "owes", money, 0)
         if owes and not bankrupt:
@@ -87,7 +87,7 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> li
             busy=reader.read(path, keys, "busy", cards, ()),
             milestones=(*earned, *(gained for gained in lately if gained not in earned)),
             milestones_this_turn=lately,
-            stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), table),
+            stock=_stock(reader, join(path, "stock"), keys.get("stock", {}), config),
             restaurants=_restaurants(reader, path, keys),
             hired_this_turn=reader.read(path, keys, "hired_this_turn", integer(0), 0),
             bankrupt=bankrupt,
@@ -101,25 +101,25 @@ def read_chains(reader: Reader, top: Mapping[str, Any], table: GameConfig) -> li
 
 
 def _milestones(
-    reader: Reader, path: str, keys: Mapping[str, Any], table: GameConfig, key: str
+    reader: Reader, path: str, keys: Mapping[str, Any], config: GameConfig, key: str
 ) -> tuple[str, ...]:
     none: tuple[str, ...] = ()
-    found = reader.read(path, keys, key, list_of(milestone(table)), none)
-    for number, earned in enumerate(found):
-        if earned in found[:number]:
+    found = reader.read(path, keys, key, list_of(milestone(config)), none)
+    for number, name in enumerate(found):
+        if name in found[:number]:
             at = f"{join(path, key)}[{number}]"
-            reader.fault(at, "twice", found=earned, what="milestone")
+            reader.fault(at, "twice", found=name, what="milestone")
     return tuple(dict.fromkeys(found))
 
 
-def _stock(reader: Reader, path: str, value: Any, table: GameConfig) -> dict[str, int]:
-    """Read a stock and return it in the order of the box, whatever the order of the file."""
+def _stock(reader: Reader, path: str, value: Any, config: GameConfig) -> dict[str, int]:
+    """Return a stock in the order of the box, which may differ from the order of the file."""
     if not isinstance(value, dict):
         reader.fault(path, "no_stock", found=value)
         return {}
     stock = {}
     for key, amount in value.items():
-        name = good(table)(reader, join(path, key), key)
+        name = good(config)(reader, join(path, key), key)
         count = integer(0, what="items")(reader, join(path, key), amount)
         if name and count:
             stock[name] = count
@@ -127,26 +127,26 @@ def _stock(reader: Reader, path: str, value: Any, table: GameConfig) -> dict[str
 
 
 def _restaurants(reader: Reader, path: str, keys: Mapping[str, Any]) -> tuple[Restaurant, ...]:
-    """Read the restaurants; leave out any without a place, whose fault is noted."""
+    """Return the restaurants that have a place; a missing place is a fault."""
     if "restaurants" not in keys:
         return ()
     found: list[Restaurant] = []
     listed, most = keys["restaurants"], MOST_RESTAURANTS
     under = join(path, "restaurants")
-    for where, value in reader.tables(under, listed, most, "restaurants", "restaurant_count"):
-        site = reader.keys(where, value, ("at", "entrance", "coming_soon"))
+    for at_path, value in reader.tables(under, listed, most, "restaurants", "restaurant_count"):
+        site = reader.keys(at_path, value, ("at", "entrance", "coming_soon"))
         if not isinstance(value, dict):
             continue
-        at = reader.need(where, site, "at", square)
-        entrance = reader.need(where, site, "entrance", one_of(CORNERS))
-        coming = reader.read(where, site, "coming_soon", boolean, False)
+        at = reader.need(at_path, site, "at", square)
+        entrance = reader.need(at_path, site, "entrance", one_of(CORNERS))
+        coming = reader.read(at_path, site, "coming_soon", boolean, False)
         if at is not None:
-            found.append(Sited(at, entrance or "", coming, where))
+            found.append(FileRestaurant(at, entrance or "", coming, at_path))
     return tuple(found)
 
 
-class Sited(Restaurant):
-    """A restaurant as a file gives it, with the path for its faults."""
+class FileRestaurant(Restaurant):
+    """A restaurant in a file, with the path for its faults; its entrance may be missing."""
 
     __slots__ = ("path",)
     path: str
@@ -156,10 +156,10 @@ class Sited(Restaurant):
         object.__setattr__(self, "path", path)
 
 
-def read_pieces(reader: Reader, top: Mapping[str, Any], table: GameConfig, layout: Layout) -> None:
-    """Place the pieces that modules' keys list in the tables of the chains, chain by chain."""
+def read_pieces(reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout) -> None:
+    """Read the keys of modules in the tables of the chains, and place their pieces on the map."""
     listed = top.get("chain")
-    played = {name: key for name, (module, key) in chain_keys().items() if module in table.modules}
+    played = {name: key for name, (module, key) in chain_keys().items() if module in config.modules}
     for seat, entry in enumerate(listed[:MOST_CHAINS] if isinstance(listed, list) else ()):
         for name, key in played.items():
             if isinstance(entry, dict) and name in entry:
@@ -180,7 +180,7 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
         return tuple(names.index(name) for name in value)
     order = enumerate(value[:MOST_CHAINS] if isinstance(value, list) else [])
     wrong = {number: name for number, name in order if isinstance(name, str) and name not in names}
-    # If each wrong name is like a chain's, each is a fault; else the whole list is one fault.
+    # If each wrong name is like a chain's name, each is a fault; else the whole list is one fault.
     if wrong and all(nearest(name[:MOST_LETTERS], names) for name in wrong.values()):
         for number, name in wrong.items():
             reader.fault(f"turn_order[{number}]", "unknown_chain", found=name, names=names)
@@ -189,11 +189,11 @@ def read_turn_order(reader: Reader, top: Mapping[str, Any], chains: list[Chain])
     return listed
 
 
-def read_bank(reader: Reader, top: Mapping[str, Any], table: GameConfig, chains: int) -> Bank:
+def read_bank(reader: Reader, top: Mapping[str, Any], config: GameConfig, chains: int) -> Bank:
     """Read the bank (default: $50 and a middle reserve card for each chain)."""
     keys = reader.keys("bank", top.get("bank", {}), BANK_KEYS)
-    most = 1 if table.introductory else 2
-    deck = rules_of(table.modules).deck
+    most = 1 if config.introductory else 2
+    deck = rules_of(config.modules).deck
     cards = tuple(deck.votes)
     broken = reader.read("bank", keys, "broken", integer(0, most, "broken"), 0)
     slots = integer(2, 4, "ceo_slots")

@@ -13,16 +13,18 @@ from ..reader import MOST_PIECES, Check, Reader
 from ..state.state import GameConfig
 
 
-class _Named(Protocol):
+class _OfModule(Protocol):
+    """A record of a module: a card, a good, a milestone."""
+
     @property
     def module(self) -> str: ...
 
 
 def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
-    """Note what is wrong with a list of modules.
+    """Note the faults of a list of modules.
 
-    A new game (`begins`) may only name modules that can be played whole. A scenario may name
-    others as well, for their pieces on the map.
+    A new game (`begins`) may only name modules that can be played whole. A scenario may also name
+    others, for their pieces on the map.
 
     >>> reader = Reader()
     >>> read_modules(reader, ["kimchi", "tea"])
@@ -49,7 +51,7 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
 
 
 def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
-    """Note what keeps a table's modules from playing together, and return those that can.
+    """Note the conflicts between modules, and return the modules that can be played together.
 
     Modules of the box never conflict. If there is a conflict, no custom rule is played.
     """
@@ -58,17 +60,17 @@ def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in modules if not faults or not is_custom(name))
 
 
-def good(table: GameConfig) -> Check[str]:
-    """Check for a good that is in the game with this table's modules."""
-    return _name(goods(), table)
+def good(config: GameConfig) -> Check[str]:
+    """Return a check for a good that is in the game with this table's modules."""
+    return _name(goods(), config)
 
 
-def wanted(table: GameConfig) -> Check[str]:
-    """Check for a good that can be advertised, for a demand token or a campaign."""
-    known = good(table)
+def wanted(config: GameConfig) -> Check[str]:
+    """Return a check for a good that can be advertised, for a demand token or a campaign."""
+    known = good(config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
-        here = goods_of(table.modules, marketable=True)
+        here = goods_of(config.modules, marketable=True)
         if isinstance(value, str) and value in goods() and not goods()[value].marketable:
             reader.fault(path, "unknown_name", found=value, names=here)
             return None
@@ -77,9 +79,9 @@ def wanted(table: GameConfig) -> Check[str]:
     return check
 
 
-def employee(table: GameConfig) -> Check[str]:
-    """Check for an employee's id; the CEO is always at work and is never listed."""
-    known = _name(employees(), table)
+def employee(config: GameConfig) -> Check[str]:
+    """Return a check for an employee's id; the CEO is always at work and is never listed."""
+    known = _name(employees(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if value == "ceo":
@@ -90,28 +92,30 @@ def employee(table: GameConfig) -> Check[str]:
     return check
 
 
-def milestone(table: GameConfig) -> Check[str]:
-    """Check for a milestone's id; a module may replace those of the base game (NMS-13)."""
-    known = _name(milestones(), table)
+def milestone(config: GameConfig) -> Check[str]:
+    """Return a check for a milestone's id; a module may replace the base game's (NMS-13)."""
+    known = _name(milestones(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:
         name = known(reader, path, value)
-        if name is None or name in milestones_with(table.modules):
+        if name is None or name in milestones_with(config.modules):
             return name
-        module = replaced_by("milestone", table.modules)
+        module = replaced_by("milestone", config.modules)
         reader.fault(path, "replaced", found=value, module=module)
         return None
 
     return check
 
 
-def _name(known: Mapping[str, _Named], table: GameConfig) -> Check[str]:
+def _name(known: Mapping[str, _OfModule], config: GameConfig) -> Check[str]:
+    """Return a check for an id among the `known` records of the table's modules."""
+
     def check(reader: Reader, path: str, value: Any) -> str | None:
         if not isinstance(value, str) or value not in known:
-            here = [name for name, item in known.items() if _in_play(item, table)]
+            here = [name for name, item in known.items() if _in_play(item, config)]
             reader.fault(path, "unknown_name", found=value, names=here)
             return None
-        if not _in_play(known[value], table):
+        if not _in_play(known[value], config):
             reader.fault(path, "needs_module", found=value, module=known[value].module)
             return None
         return value
@@ -119,5 +123,5 @@ def _name(known: Mapping[str, _Named], table: GameConfig) -> Check[str]:
     return check
 
 
-def _in_play(item: _Named, table: GameConfig) -> bool:
-    return item.module in ("", "base", *table.modules)
+def _in_play(item: _OfModule, config: GameConfig) -> bool:
+    return item.module in ("", "base", *config.modules)

@@ -1,7 +1,7 @@
-"""Loading a scenario: a TOML file that describes a game at the start of a phase.
+"""Loads a scenario: a TOML file that describes a game at the start of a phase.
 
-The format is fixed, see the page on scenarios. A file with faults is refused as a whole, and the
-error lists every fault.
+The page on scenarios describes the format. A file with faults is refused as a whole, and the error
+lists every fault.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_pieces, read_turn_order
 from .houses import read_homes
 from .ids import read_clashes, read_modules
-from .map import read_map
+from .map import place_restaurants, read_map
 from .strict import strict_faults
 from .text import data_text
 
@@ -77,17 +77,25 @@ def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> S
 
 
 class Sketch(NamedTuple):
-    """The readable part of a scenario, right or wrong: its data, a state, its faults.
+    """The readable part of a scenario, right or wrong.
 
-    The state contains misplaced pieces as well, so that they can be shown; a state with faults is
-    never played. It is `None` if the file has no usable tile.
+    Parameters
+    ----------
+    data
+        the parsed TOML
+    state
+        the state, with misplaced pieces as well, so that they can be shown; `None` if no tile is
+        usable. A state with faults is never played.
+    faults
+        the first faults
+    more
+        the number of further faults
     """
 
     data: Mapping[str, Any]
     state: State | None
     faults: tuple[Problem, ...]
     more: int = 0
-    """Number of faults beyond those listed."""
 
 
 def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
@@ -117,32 +125,32 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
     for name in chosen:
         switch = switches()[name]
         rulings[name] = reader.read("rulings", chosen, name, one_of(switch.values), switch.default)
-    table = GameConfig(
+    config = GameConfig(
         title=title,
         modules=modules,
         rulings=Rulings.of(rulings),
         introductory=introductory,
         milestones_played=reader.read("", top, "milestones_played", boolean, not introductory),
     )
-    city = read_map(reader, top, table)
-    chains = read_chains(reader, top, table)
+    layout = read_map(reader, top, config)
+    chains = read_chains(reader, top, config)
     order = read_turn_order(reader, top, chains)
-    bank = read_bank(reader, top, table, len(chains))
+    bank = read_bank(reader, top, config, len(chains))
     turn = reader.read("", top, "turn", integer(1, what="turn"), 2)
     phase = reader.read("", top, "phase", one_of(PHASE_ORDER), "dinnertime")
-    city.chains = chains
+    layout.chains = chains
     for name, (_, key) in scenario_keys().items():
         if name in top:
-            key.read(reader, top[name], city)
-    homes = read_homes(reader, top, table, city, chains)
-    chains = city.settle(reader, chains)
-    read_pieces(reader, top, table, city)
-    campaigns = read_campaigns(reader, top, table, city, chains)
+            key.read(reader, top[name], layout)
+    homes = read_homes(reader, top, config, layout, chains)
+    chains = place_restaurants(reader, layout, chains)
+    read_pieces(reader, top, config, layout)
+    campaigns = read_campaigns(reader, top, config, layout, chains)
     state = None
-    if city.city.tiles:
+    if layout.city.tiles:
         state = State(
-            config=table,
-            city=city.city,
+            config=config,
+            city=layout.city,
             turn=turn,
             phase=phase,
             turn_order=order,
@@ -150,7 +158,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
             homes=homes,
             campaigns=campaigns,
             bank=bank,
-            pieces=in_order(city.pieces),
+            pieces=in_order(layout.pieces),
             over=reader.read("", top, "over", boolean, False),
         )
     return Sketch(data, state, tuple(reader.faults), reader.more)
@@ -214,12 +222,13 @@ def with_modules(source: str, modules: object) -> str:
         return source
     data = parsed(source)
     named = data.pop("modules", [])
-    every = [*named, *more] if isinstance(named, list) else named  # not a list: left to be refused
+    # Anything but a list stays: reading the text will note the fault.
+    every = [*named, *more] if isinstance(named, list) else named
     return data_text({"modules": every, **data})
 
 
 def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the modules in play in a scenario, right or wrong: those named, and those they bring.
+    """Return the modules in play in a scenario, right or wrong: the named modules and theirs.
 
     >>> modules_of({"modules": ["six_players", "tea"]})
     ('new_districts', 'six_players')

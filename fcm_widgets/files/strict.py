@@ -1,4 +1,4 @@
-"""Faults of a strict reading: a table that no real game could reach."""
+"""Checks for a strict reading: faults of a table that no real game could reach."""
 
 from __future__ import annotations
 
@@ -8,27 +8,30 @@ from typing import Any
 
 from ..board.city import SIZES, parse_tile
 from ..data import campaigns, copies_in_play, employees
-from ..data.mixes import module_for, suggested_tiles
+from ..data.module_combinations import module_for, suggested_tiles
 from ..engine.milestones import unheld
 from ..engine.registry import rules_of
+from ..engine.structure import misfits
 from ..engine.supply import from_box
 from ..engine.tallies import setting
 from ..reasons.problem import Problem
-from ..state.state import CHAINS, Chain, State
+from ..state.state import CHAINS, State
 
 
 def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield what a lesson may show and a real game could not; `file` gives the keys' paths."""
+    """Yield the faults that a lesson may show and a real game could not reach.
+
+    `file` is the data of the scenario, for the paths of the faults.
+    """
     yield from _table(state)
     for seat, chain in enumerate(state.chains):
         if chain.name not in CHAINS:
             path = f"chain[{seat}].name"
             yield Problem.at(path, "not_in_the_box", found=chain.name, names=CHAINS)
-        if too_many(chain, state.bank.ceo_slots):
-            yield Problem(
-                "no_structure", {"count": len(chain.at_work)}, path=f"chain[{seat}].at_work"
-            )
-    yield from _parks(state)
+        if any(misfits(state.bank.ceo_slots, chain.at_work)):
+            count = len(chain.at_work)
+            yield Problem("no_structure", {"count": count}, path=f"chain[{seat}].at_work")
+    yield from _tiles_without_module(state)
     players, rulings = len(state.chains), state.config.rulings.changed()
     held = Counter(
         card for chain in state.chains for card in (*chain.at_work, *chain.beach, *chain.busy)
@@ -55,7 +58,7 @@ def strict_faults(state: State, file: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _table(state: State) -> Iterator[Problem]:
-    """Yield what is wrong with the number of chains, the size of the city, the reserve cards."""
+    """Yield faults of the number of chains, the size of the city and the reserve cards."""
     players = len(state.chains)
     if players not in SIZES:
         yield Problem("few_chains", {"count": players}, path="chain")
@@ -65,7 +68,7 @@ def _table(state: State) -> Iterator[Problem]:
         yield Problem("chains_need", {"module": wanted}, path="chain")
     high, wide = SIZES[players]
     places = state.city.tiles.keys()
-    # The city may be the official one, either side up, and the tiles that chains have added.
+    # The city may have the official size, either side up, and the tiles that chains have added.
     added = sum(setting(state, "added_tiles", seat).value for seat in range(players))
     complete = 0 <= len(places) - high * wide <= added and any(
         places >= {(x + column, y + row) for column in range(columns) for row in range(rows)}
@@ -80,7 +83,7 @@ def _table(state: State) -> Iterator[Problem]:
         yield Problem("reserve_count", {"count": len(state.bank.reserve)}, path="bank.reserve")
 
 
-def _parks(state: State) -> Iterator[Problem]:
+def _tiles_without_module(state: State) -> Iterator[Problem]:
     """Yield the tile with two parks if its module is not played (SET-22, NDI-5).
 
     A suggested scenario may use the tile without its module.
@@ -90,13 +93,10 @@ def _parks(state: State) -> Iterator[Problem]:
     for y, row in enumerate(state.city.rows()):
         for x, name in enumerate(row):
             tile = parse_tile(name)
-            if (
-                tile is not None
-                and tile.module not in ("", *modules)
-                and tile.letter not in suggested
-            ):
-                path = f"city.tiles[{y}][{x}]"
-                yield Problem.at(path, "two_parks", found=name, module=tile.module)
+            if tile is None or tile.module in ("", *modules) or tile.letter in suggested:
+                continue
+            path = f"city.tiles[{y}][{x}]"
+            yield Problem.at(path, "two_parks", found=name, module=tile.module)
 
 
 def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
@@ -108,24 +108,15 @@ def _campaigns(state: State, listed: Sequence[Mapping[str, Any]]) -> Iterator[Pr
         tile = campaigns()[campaign.number]
         path = f"campaign[{index}]"
         if players in tile.removed_with:
-            where = f"{path}.number"
-            yield Problem.at(where, "left_in_the_box", found=tile.number, players=players)
+            details = {"found": tile.number, "players": players}
+            yield Problem.at(f"{path}.number", "left_in_the_box", **details)
         cards = (card for card in employees().values() if tile.type in card.campaigns)
-        runs = {card.id: card.max_turns for card in cards}
-        if campaign.by and campaign.by not in runs:
-            where = f"{path}.by"
-            yield Problem.at(where, "cannot_run", found=campaign.by, runs=tuple(runs))
-        else:
-            most = runs[campaign.by] if campaign.by else max(runs.values())
-            turns = campaign.turns_left or 0
-            if turns > most:
-                yield Problem.at(f"{path}.turns_left", "runs_shorter", found=turns, most=most)
-
-
-def too_many(chain: Chain, ceo_slots: int) -> bool:
-    """Whether the cards at work do not fit into any structure under the CEO (ORG-10)."""
-    cards = [employees()[card] for card in chain.at_work]
-    managers = [card for card in cards if card.manager]
-    under_managers = sum(card.slots for card in managers)
-    others = len(cards) - len(managers)
-    return len(managers) > ceo_slots or others > ceo_slots - len(managers) + under_managers
+        most_turns = {card.id: card.max_turns for card in cards}
+        if campaign.by and campaign.by not in most_turns:
+            runs = tuple(most_turns)
+            yield Problem.at(f"{path}.by", "cannot_run", found=campaign.by, runs=runs)
+            continue
+        most = most_turns[campaign.by] if campaign.by else max(most_turns.values())
+        turns = campaign.turns_left or 0
+        if turns > most:
+            yield Problem.at(f"{path}.turns_left", "runs_shorter", found=turns, most=most)

@@ -1,4 +1,4 @@
-"""Writing a scenario: the text of a state, which loads as an equal state."""
+"""Writes a scenario: the text of a state, which loads as an equal state."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ def scenario_text(state: State) -> str:
 
 def scenario_data(state: State) -> dict[str, Any]:
     """Return a state as the data of a scenario file, as `tomllib` reads them from its text."""
-    shift, table, played = Shift(state), state.config, state.config.milestones_played
+    shift, config, played = Shift(state), state.config, state.config.milestones_played
     bank, usual = state.bank, Bank(0)
     others = ("broken", "ceo_slots", "next_ceo_slots", "base_price", "next_base_price", "owed")
     data: dict[str, Any] = {
-        "title": table.title,
+        "title": config.title,
         "turn": state.turn,
         "phase": state.phase,
-        "modules": list(table.modules),
-        "introductory": table.introductory,
+        "modules": list(config.modules),
+        "introductory": config.introductory,
         "over": state.over,
         "turn_order": [state.chains[seat].name for seat in state.turn_order],
         # Left out if usual: milestones are played, but for the introductory game.
-        "milestones_played": None if played != table.introductory else played,
-        "rulings": table.rulings.changed(),
+        "milestones_played": None if played != config.introductory else played,
+        "rulings": config.rulings.changed(),
         "city": {"tiles": state.city.rows()},
         "bank": {
             "cash": bank.cash,
@@ -55,7 +55,7 @@ def scenario_data(state: State) -> dict[str, Any]:
         "campaign": [
             _campaign(campaign, shift)
             for campaign in state.campaigns
-            # A tile that goes by its side has no number of its own: its module's key lists it.
+            # A tile with a side has no number of its own: its module's key lists it.
             if campaign.number not in campaigns() or not campaigns()[campaign.number].side
         ],
         **{name: key.write(state, shift) for name, (_, key) in scenario_keys().items()},
@@ -83,8 +83,8 @@ def data_text(data: Mapping[str, Any]) -> str:
     lines: list[str] = []
     tables: dict[str, Any] = {}
     for key, value in data.items():
-        several = isinstance(value, list) and bool(value)
-        if isinstance(value, dict) or (several and all(isinstance(row, dict) for row in value)):
+        rows = value if isinstance(value, list) else []
+        if isinstance(value, dict) or (rows and all(isinstance(row, dict) for row in rows)):
             tables[key] = value
         else:
             lines.append(f"{_key(key)} = {_toml(value)}")
@@ -106,10 +106,10 @@ def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
     chain = state.chains[seat]
     restaurants: list[dict[str, Any]] = []
     for restaurant in chain.restaurants:
-        restaurants.append({"at": shift.one(restaurant.at), "entrance": restaurant.entrance})
+        restaurants.append({"at": shift.square(restaurant.at), "entrance": restaurant.entrance})
         if restaurant.coming_soon:
             restaurants[-1]["coming_soon"] = True
-    keys: dict[str, Any] = {
+    if_any: dict[str, Any] = {
         "at_work": list(chain.at_work),
         "beach": list(chain.beach),
         "busy": list(chain.busy),
@@ -122,8 +122,8 @@ def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
         "owes": chain.owes,
         **{name: key.write(state, seat, shift) for name, (_, key) in chain_keys().items()},
     }
-    usual = {"name": chain.name, "cash": chain.cash}
-    return {**usual, **{key: value for key, value in keys.items() if value}}
+    always = {"name": chain.name, "cash": chain.cash}
+    return {**always, **{key: value for key, value in if_any.items() if value}}
 
 
 def _house(home: Home, shift: Shift) -> dict[str, Any]:
@@ -133,7 +133,7 @@ def _house(home: Home, shift: Shift) -> dict[str, Any]:
     if house.dwelling.outlying:
         return keys
     if not house.printed:
-        keys["at"] = shift.one(house.at)
+        keys["at"] = shift.square(house.at)
     if house.side and not house.printed_garden:
         keys["garden"] = house.side
     if home.demand:
@@ -152,12 +152,12 @@ def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:
         keys["by"] = campaign.by
     if campaign.beside is not None:
         keys["with"] = campaign.beside
-    if campaign.lies.edge:
-        keys["edge"] = campaign.lies.edge
-        corner = shift.north if campaign.lies.edge in ("W", "E") else shift.west
-        keys["first"] = campaign.lies.first - corner
-    elif campaign.lies.squares:
-        keys["at"] = shift.one(campaign.lies.squares[0])
+    if campaign.footprint.edge:
+        keys["edge"] = campaign.footprint.edge
+        corner = shift.north if campaign.footprint.edge in ("W", "E") else shift.west
+        keys["first"] = campaign.footprint.first - corner
+    elif campaign.footprint.squares:
+        keys["at"] = shift.square(campaign.footprint.squares[0])
     if campaign.turned:
         keys["turned"] = True
     keys["good"] = campaign.goods[0] if len(campaign.goods) == 1 else list(campaign.goods)

@@ -58,7 +58,8 @@ def dinner_began(game: Game) -> State | None:
 
 
 def _begins(game: Game) -> bool:
-    """Whether dinner is about to begin. A game that ended with a dinner stays in that phase."""
+    """Return whether dinner is about to begin."""
+    # A game that ended with a dinner stays in that phase.
     return game.phase == "dinnertime" and not game.over
 
 

@@ -17,7 +17,7 @@ from ..engine.run import Transition
 from ..errors import FcmError, IllegalAction
 from ..explain.labels import verb
 from ..explain.listing import Rendered
-from ..explain.refusals import refusal
+from ..explain.problems import refusal
 from ..files.scenario import read_scenario, scenario_file_text, with_modules
 from ..files.text import scenario_text
 from ..phases.round import (
@@ -703,7 +703,7 @@ class Game:
         --------
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
-        >>> print(review.moments("Golden Duck Diner")[0].said)
+        >>> print(review.moments("Golden Duck Diner")[0].change_text)
         had 1 more beer
         """
         from ..review.review import Review  # noqa: PLC0415  most games are never looked back on

@@ -20,8 +20,8 @@ from .moves import Move
 
 
 def sees_reserve(state: State, seat: int) -> bool:
-    """Whether a chain knows all reserve cards: after a break, or by a milestone (MIL-4, BNK-2)."""
-    if state.bank.broken:
+    """Return whether a chain knows all reserve cards (BNK-2, MIL-4)."""
+    if state.bank.broken:  # the first break reveals them to all
         return True
     return bool(setting(state, "sees_reserve", seat).value)
 
@@ -61,7 +61,7 @@ def _masked_progress(progress: PhaseProgress, state: State, seat: int) -> PhaseP
 
 
 def hides_firings(state: State) -> bool:
-    """Whether chains do not see each other's firings until all have decided (PAY-1, X10)."""
+    """Return whether chains see each other's firings only when all have decided (PAY-1, X10)."""
     return not state.config.rulings.payday_in_turn_order
 
 

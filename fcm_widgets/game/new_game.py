@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..board.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..board.pieces import outlying_houses, printed_houses
 from ..data import mixed, setups, switches
-from ..data.mixes import module_for, only_with_milestones, suggested_tiles
+from ..data.module_combinations import module_for, only_with_milestones, suggested_tiles
 from ..engine.registry import in_play, startable_modules
 from ..errors import BadSetup
 from ..files.ids import read_clashes, read_modules

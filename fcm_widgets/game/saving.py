@@ -142,7 +142,7 @@ def _turns(game: SavedGame) -> int:
 
 
 def stops_short(state: State) -> bool:
-    """Whether a game is before a phase without decisions, as `run_phase` leaves it."""
+    """Return whether a game is before a phase without decisions, as `run_phase` leaves it."""
     return not state.over and not to_move(state)
 
 

@@ -1,7 +1,8 @@
 """Working, step 5: new business developers build houses or plant gardens (HSE).
 
-Each developer builds one house or plants one garden (HSE-5). A house is taken from the supply
-first, then placed; it may be put back.
+A chain adds customers near its restaurants, or a garden for which a house pays more. Each developer
+builds a house or plants a garden (HSE-5). A house is first taken from the supply, then placed; it
+may be put back.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from ..state.state import Home, PieceInHand, State, as_they_dine, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, written
 from ..text.names import SIDE_NAMES, a_side, listed_or, square_text, the_house
-from ..text.rows import ActionText, EventText, ModuleText, StepKind
+from ..text.rows import ActionText, EventText, Message, ModuleText, StepKind
 from .food import can_act
 
 
@@ -71,7 +72,7 @@ class BuildHouse(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlantGarden(Action):
-    """Plant a garden on one side of a house without one (HSE-2).
+    """Plant a garden on a side of a house that has none (HSE-2).
 
     Parameters
     ----------
@@ -91,12 +92,7 @@ class PlantGarden(Action):
         object.__setattr__(self, "number", as_house(self.number))
 
 
-def builder(state: State, seat: int, what: str) -> str:
-    """Return a card at work that can still build a "house" or "garden", `""` if none (HSE-5)."""
-    for card in in_box_order(state.chains[seat].at_work):
-        if what in employees()[card].builds and can_act(state, seat, card):
-            return card
-    return ""
+# -- options ---------------------------------------------------------------------------------------
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -115,13 +111,24 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield the houses to take, if a developer can act and a house fits on the map (HSE-1)."""
+    """Yield the houses to take, if a developer can still act and a house fits somewhere (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
 
+def builder(state: State, seat: int, what: str) -> str:
+    """Return a card at work that can still build a "house" or "garden", `""` if none (HSE-5)."""
+    for card in in_box_order(state.chains[seat].at_work):
+        if what in employees()[card].builds and can_act(state, seat, card):
+            return card
+    return ""
+
+
+# -- obstacles -------------------------------------------------------------------------------------
+
+
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why a chain cannot take, build, plant or put back that."""
+    """Yield each reason why a house cannot be taken, built or put back, or a garden planted."""
     assert isinstance(action, TakeHouse | BuildHouse | PlantGarden | PutBack)
     seat, held = action.seat, state.progress.held
     if isinstance(action, PutBack):
@@ -152,7 +159,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _garden_obstacles(state: State, action: PlantGarden) -> Iterator[Problem]:
-    """Yield why a garden cannot be there: one for each house, on empty squares (HSE-2)."""
+    """Yield each reason why a garden cannot be there (HSE-2)."""
     if gardens_left(state) <= 0:
         yield Problem("no_garden_left", {}, "SET-5")
         return
@@ -166,7 +173,11 @@ def _garden_obstacles(state: State, action: PlantGarden) -> Iterator[Problem]:
 
 
 def _house(number: str, action: BuildHouse) -> House:
+    """Return the house that an action builds."""
     return House(number, block(action.at, 2, 2), action.side, printed=False)
+
+
+# -- play ------------------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -182,6 +193,9 @@ def play(run: Transition, action: Action) -> None:
     elif isinstance(action, PlantGarden):
         act(run, seat, builder(run.state, seat, "garden"))
         run.emit(GardenPlanted(seat, action.number, action.side))
+
+
+# -- events ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +256,7 @@ class GardenPlanted(Event):
 
 
 def with_garden(house: House, side: str) -> House:
-    """Return a house with a garden on one side."""
+    """Return a house with a garden on this side."""
     return House(house.number, house.squares, side, house.printed)
 
 
@@ -254,28 +268,6 @@ STEP = Step(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _build_house(action: BuildHouse, state: State) -> str:
-    garden = f"garden to the {SIDE_NAMES.get(action.side) or a_side(action.side)}"
-    return f"Build it here (north-west square {square_text(action.at)}), {garden}"
-
-
-def _plant_garden(action: PlantGarden, state: State) -> str:
-    return f"Add a garden on the {a_side(action.side)} of {the_house(action.number)}"
-
-
-def _house_built(event: HouseBuilt, state: State) -> Sentence:
-    house, name = event.house, state.chains[event.seat].name
-    text = f"{name} builds {the_house(house.number)} at {square_text(house.at)}"
-    garden = f", its garden to the {SIDE_NAMES[house.side]}" if house.side in SIDE_NAMES else ""
-    return Sentence(f"{text}{garden}.", "HSE-1")
-
-
-def _garden_planted(event: GardenPlanted, state: State) -> Sentence:
-    name, side = state.chains[event.seat].name, SIDE_NAMES.get(event.side, event.side)
-    where = f"on the {side} side of {the_house(event.number)}"
-    return Sentence(f"{name} adds a garden {where}.", "HSE-2")
-
-
 WORDS = ModuleText(
     actions={
         TakeHouse: ActionText(
@@ -284,16 +276,50 @@ WORDS = ModuleText(
             lambda action, state: f"Take {the_house(action.number)}",
             "HSE-1",
         ),
-        BuildHouse: ActionText("build a house", "Build the house", _build_house, "HSE-1"),
-        PlantGarden: ActionText("add a garden", "Add a garden", _plant_garden, "HSE-2"),
+        BuildHouse: ActionText(
+            "build a house",
+            "Build the house",
+            lambda action, state: (
+                f"Build it here (north-west square {square_text(action.at)}), garden to the "
+                f"{SIDE_NAMES.get(action.side) or a_side(action.side)}"
+            ),
+            "HSE-1",
+        ),
+        PlantGarden: ActionText(
+            "add a garden",
+            "Add a garden",
+            lambda action, state: (
+                f"Add a garden on the {a_side(action.side)} of {the_house(action.number)}"
+            ),
+            "HSE-2",
+        ),
     },
     done={"build": "Finish building"},
     in_hand={"HSE-1": the_house},
     events={
-        HouseBuilt: EventText(_house_built, StepKind("build", "houses built")),
-        GardenPlanted: EventText(_garden_planted, StepKind("build", "gardens")),
+        HouseBuilt: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} builds {the_house(event.house.number)} at "
+                f"{square_text(event.house.at)}"
+                + (
+                    f", its garden to the {SIDE_NAMES[event.house.side]}."
+                    if event.house.side in SIDE_NAMES
+                    else "."
+                ),
+                "HSE-1",
+            ),
+            StepKind("build", "houses built"),
+        ),
+        GardenPlanted: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} adds a garden on the "
+                f"{SIDE_NAMES.get(event.side, event.side)} side of {the_house(event.number)}.",
+                "HSE-2",
+            ),
+            StepKind("build", "gardens"),
+        ),
     },
-    phrases={
+    messages={
         "no_house_in_hand": "No house is in hand: {take_one}.",
         "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
         "no_such_house": "{the_number} is not in the supply: {or_house}.",
@@ -309,7 +335,10 @@ WORDS = ModuleText(
         "no_garden_left": (
             "All 8 garden tiles are on the map (a new house brings a garden of its own)."
         ),
-        "apartment_garden": "{house} cannot have a garden: only houses can.",
+        "apartment_garden": Message(
+            "no garden: house {house} is {what}",
+            refusal="{house} cannot have a garden: only houses can.",
+        ),
     },
     fields={
         "the_number": written("number", the_house, "the house"),

@@ -1,8 +1,10 @@
 """Working, step 3: campaigns (MKT).
 
-For each marketeer at work the chain takes a tile, places it, and then chooses the good and the
-number of turns (MKT-1, MKT-6): one action each. After that the marketeer is busy (ORG-4). Modules
-may let a card place two campaigns: the second runs `beside` the first and shares its busy card.
+A chain advertises food or drinks, so that houses want them later, in the marketing phase. For each
+marketeer at work it takes a campaign tile, places it, and then chooses the good and the number of
+turns: three actions (MKT-1, MKT-6). After that the marketeer is busy until the campaign ends
+(ORG-4). Modules may let a card place two campaigns: the second runs `beside` the first and shares
+its busy card.
 """
 
 from __future__ import annotations
@@ -118,7 +120,7 @@ class Advertise(Action):
     turns
         number of turns, `None` for an eternal campaign
     then
-        id of a second good, which runs after the first; only if the campaign may carry two
+        id of a second good, which runs after the first; only if the campaign may have two goods
     """
 
     do = "advertise"
@@ -128,16 +130,20 @@ class Advertise(Action):
 
 
 EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
+"""Edges of the map from which an airplane can fly."""
+
+
+# -- options ---------------------------------------------------------------------------------------
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the tiles to take; with one in hand its places, then goods and turns (MKT-6)."""
+    """Yield the tiles to take; for a tile in hand its places, then goods and turns (MKT-6)."""
     held = state.progress.held
     if held is None:
         yield from _tiles(state, seat)
         return
     yield PutBack(seat)
-    if held.lies is None:
+    if held.footprint is None:
         yield from _places(state, seat, held)
     elif (first := must_be_like(state, seat, held.by)) is not None:
         yield Advertise(seat, first.goods[0], first.turns_left)
@@ -153,7 +159,7 @@ def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
     """Yield each tile that a marketeer can place somewhere, turned too if that makes a change."""
     for card in marketeers(state, seat):
         first = must_be_like(state, seat, card)
-        kinds = employees()[card].campaigns if first is None else (first.lies.kind,)
+        kinds = employees()[card].campaigns if first is None else (first.footprint.kind,)
         for tile in tiles_left(state):
             if tile.type not in kinds:
                 continue
@@ -171,7 +177,7 @@ def _sides_differ(tile: CampaignTile) -> bool:
 
 
 def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
-    """Whether a tile has a place as it is turned; a tile beside the map always has."""
+    """Return whether a tile has a place as it is turned; a tile beside the map always has."""
     return _tile_of(held).lay == "beside" or any(_places(state, seat, held))
 
 
@@ -192,13 +198,10 @@ def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:
     yield from (LayTile(seat, at) for at in blocks_touching(empty_squares(state), near, size))
 
 
-# -- what a marketeer may do -----------------------------------------------------------------------
-
-
 def marketeers(state: State, seat: int) -> tuple[str, ...]:
     """Return the kinds of card that can place a campaign now (MKT-10).
 
-    They are at work, or busy with a campaign of this turn beside which they can run another.
+    They are at work, or busy with a campaign of this turn beside which they can run a second.
     """
     at_work = (card for card in state.chains[seat].at_work if employees()[card].campaigns)
     more = state.progress.beside
@@ -207,7 +210,7 @@ def marketeers(state: State, seat: int) -> tuple[str, ...]:
 
 
 def running_campaign(state: State, card: str) -> Campaign | None:
-    """Return a campaign beside which its (busy) card can run another one, or `None`.
+    """Return a campaign beside which its (busy) card can run a second campaign, or `None`.
 
     Copies of a card are interchangeable. The next campaign goes to a busy copy first, as that keeps
     the most copies free.
@@ -218,7 +221,7 @@ def running_campaign(state: State, card: str) -> Campaign | None:
 
 
 def must_be_like(state: State, seat: int, card: str) -> Campaign | None:
-    """Return the campaign that the next one of a card must be like, `None` if it is free.
+    """Return the campaign that a card's next campaign must be like, `None` if it is free.
 
     Some cards place two campaigns only if these are alike (NMS-4). An idle copy is free.
     """
@@ -249,9 +252,6 @@ def durations(state: State, seat: int, held: PieceInHand) -> tuple[int | None, .
     return tuple(range(1, employees()[held.by].max_turns + 1))
 
 
-# -- where a tile is -------------------------------------------------------------------------------
-
-
 def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
     """Return the width and height of a tile in squares."""
     return (tile.height, tile.width) if turned else (tile.width, tile.height)
@@ -265,7 +265,7 @@ def size_in_hand(state: State) -> tuple[int, int]:
     return size_of(_tile_of(held), turned=held.turned)
 
 
-def footprint(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
+def footprint_at(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
     """Return the footprint of a tile on the map with its north-west square `at`."""
     return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
 
@@ -275,7 +275,7 @@ def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
     return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
 
 
-# -- what forbids it -------------------------------------------------------------------------------
+# -- obstacles -------------------------------------------------------------------------------------
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
@@ -289,13 +289,26 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     elif held is None:
         putting = isinstance(action, PutBack)
         yield Problem("nothing_in_hand" if putting else "no_tile_in_hand", {}, "MKT-6")
-    elif isinstance(action, LayTile | FlyFrom):
-        yield from _cannot_place(state, action, held)
     elif isinstance(action, Advertise):
         yield from _cannot_advertise(state, action, held)
+    elif isinstance(action, LayTile | FlyFrom):
+        tile = _tile_of(held)
+        if held.footprint is not None:
+            yield in_hand(held, "MKT-6")
+        elif isinstance(action, FlyFrom) != (tile.lay == "edge"):
+            yield Problem("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
+        elif isinstance(action, FlyFrom):
+            yield from _cannot_fly(state, action, tile)
+        else:
+            footprint = footprint_at(tile, action.at, turned=held.turned)
+            yield from placing_campaign(state.city, ground_of(state), footprint)
+            card = employees()[held.by]
+            if reach_of(card) is not None:
+                yield from out_of_range(state, action.seat, card, footprint.squares, "MKT-2")
 
 
 def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
+    """Yield each reason why a marketeer cannot take a tile."""
     seat, number = action.seat, action.number
     card, tile = employees().get(action.by), campaigns().get(number)
     chain = state.chains[seat]
@@ -313,7 +326,7 @@ def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
     if tile.type not in card.campaigns:
         details = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
         yield Problem("wrong_kind_of_campaign", details, "MKT-1")
-    elif works and first is not None and first.lies.kind != tile.type:
+    elif works and first is not None and first.footprint.kind != tile.type:
         yield _not_alike(state, seat, first)
     elif works and in_box:
         if not _has_place(state, seat, _as_taken(action)):
@@ -323,7 +336,7 @@ def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
 
 
 def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
-    """Return whether the same marketeer can take another `tile`, or another `marketeer` any."""
+    """Return whether the marketeer can take another `tile`, and another `marketeer` any tile."""
     cards = {take.by for take in takes}
     return {"tile": action.by in cards, "marketeer": bool(cards - {action.by})}
 
@@ -331,8 +344,8 @@ def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
 def _as_taken(action: TakeTile) -> PieceInHand:
     """Return the tile in hand; a tile beside the map needs no place, so it is placed already."""
     tile = campaigns()[action.number]
-    lies = Footprint(tile.type) if tile.lay == "beside" else None
-    return PieceInHand(str(tile.number), action.by, action.turned, lies)
+    footprint = Footprint(tile.type) if tile.lay == "beside" else None
+    return PieceInHand(str(tile.number), action.by, action.turned, footprint)
 
 
 def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Problem:
@@ -366,44 +379,32 @@ def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
     details = {
         "card": first.by,
         "other": first.number,
-        "kind": first.lies.kind,
+        "kind": first.footprint.kind,
         "good": first.goods[0],
         "turns": first.turns_left,
     }
     return Problem("not_alike", details, setting(state, "alike_beside", seat, first.by).rule)
 
 
-def _cannot_place(state: State, action: LayTile | FlyFrom, held: PieceInHand) -> Iterator[Problem]:
-    tile = _tile_of(held)
-    if held.lies is not None:
-        yield in_hand(held, "MKT-6")
-    elif isinstance(action, FlyFrom) != (tile.lay == "edge"):
-        yield Problem("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
-    elif isinstance(action, FlyFrom):
-        yield from _cannot_fly(state, action, tile)
-    else:
-        lies = footprint(tile, action.at, turned=held.turned)
-        yield from placing_campaign(state.city, ground_of(state), lies)
-        card = employees()[held.by]
-        if reach_of(card) is not None:
-            yield from out_of_range(state, action.seat, card, lies.squares, "MKT-2")
-
-
 def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Problem]:
+    """Yield each reason why an airplane cannot fly from there."""
     if action.edge not in EDGES:
         yield Problem("no_such_edge", {"edge": action.edge}, "MKT-4")
         return
-    lies = flying(action, tile)
-    yield from placing_campaign(state.city, {}, lies)
+    footprint = flying(action, tile)
+    yield from placing_campaign(state.city, {}, footprint)
     if not state.config.rulings.airplanes_may_overlap:
         for other in state.campaigns:
-            if other.lies.edge == action.edge and set(other.lies.lines) & set(lies.lines):
+            if other.footprint.edge == action.edge and set(other.footprint.lines) & set(
+                footprint.lines
+            ):
                 yield Problem("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
 def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Iterator[Problem]:
+    """Yield each reason why the campaign in hand cannot run like that."""
     seat, kind = action.seat, _tile_of(held).type
-    if held.lies is None:
+    if held.footprint is None:
         yield Problem("not_laid_yet", {"number": held.number}, "MKT-6")
     if action.good not in marketable(state):
         yield Problem("not_marketable", {"good": action.good}, "MKT-11")
@@ -430,7 +431,7 @@ def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Ite
             yield Problem("wrong_duration", details, "MKT-1")
 
 
-# -- what happens ----------------------------------------------------------------------------------
+# -- play ------------------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -443,50 +444,56 @@ def play(run: Transition, action: Action) -> None:
     elif held is None:
         return
     elif isinstance(action, FlyFrom):
-        run.update_progress(held=changed(held, lies=flying(action, _tile_of(held))))
+        run.update_progress(held=changed(held, footprint=flying(action, _tile_of(held))))
     elif isinstance(action, LayTile):
-        lies = footprint(_tile_of(held), action.at, turned=held.turned)
-        run.update_progress(held=changed(held, lies=lies))
+        footprint = footprint_at(_tile_of(held), action.at, turned=held.turned)
+        run.update_progress(held=changed(held, footprint=footprint))
     elif isinstance(action, Advertise):
-        _run_campaign(run, action, held)
+        assert held.footprint is not None
+        run.update_progress(held=None)
+        # The marketeer may earn a milestone, which counts for this campaign already.
+        run.activate(action.seat, held.by)
+
+        # Does a busy copy of the card run the campaign beside its first one?
+        state, seat, number = run.state, action.seat, int(held.number)
+        goods = (action.good, action.then) if action.then else (action.good,)
+        first = running_campaign(state, held.by)
+        if first is not None and setting(state, "alike_beside", seat, held.by).value:
+            like_first = (first.footprint.kind, first.goods, first.turns_left)
+            if like_first != (held.footprint.kind, goods, action.turns):
+                first = None  # an idle copy places it
+        beside = None if first is None else first.number
+
+        # Each number in the progress `beside` lets a card run a further campaign this turn.
+        if beside is not None:
+            run.update_progress(beside=without(state.progress.beside, beside))
+        elif more := times_of(state, seat, held.by) - 1:
+            run.update_progress(beside=(*state.progress.beside, *[number] * more))
+
+        name, eternal = (
+            state.chains[seat].name,
+            setting(state, "eternal", seat, held.footprint.kind),
+        )
+        turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
+        campaign = Campaign(
+            number, held.footprint, goods, action.turns, name, held.by, beside, held.turned
+        )
+        run.emit(CampaignPlaced(seat, campaign, turns))
 
 
-def _run_campaign(run: Transition, action: Advertise, held: PieceInHand) -> None:
-    assert held.lies is not None
-    run.update_progress(held=None)
-    run.activate(
-        action.seat, held.by
-    )  # may earn a milestone, which counts for this campaign already
-
-    state, seat, number = run.state, action.seat, int(held.number)
-    goods = (action.good, action.then) if action.then else (action.good,)
-    first = running_campaign(state, held.by)
-    if first is not None and setting(state, "alike_beside", seat, held.by).value:
-        like_first = (first.lies.kind, first.goods, first.turns_left)
-        if like_first != (held.lies.kind, goods, action.turns):
-            first = None  # an idle copy places it
-    beside = None if first is None else first.number
-    if beside is not None:
-        run.update_progress(beside=without(state.progress.beside, beside))
-    elif more := times_of(state, seat, held.by) - 1:
-        run.update_progress(beside=(*state.progress.beside, *[number] * more))
-
-    name, eternal = state.chains[seat].name, setting(state, "eternal", seat, held.lies.kind)
-    campaign = Campaign(number, held.lies, goods, action.turns, name, held.by, beside, held.turned)
-    turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
-    run.emit(CampaignPlaced(seat, campaign, turns))
+# -- events ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignPlaced(Event):
     """A chain places a campaign, and its marketeer is busy with it (MKT-1, ORG-4).
 
-    Nobody becomes busy if the campaign runs `beside` another one or has no marketeer.
+    No card becomes busy if the campaign runs `beside` another campaign or has no marketeer.
 
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     campaign
         the new campaign
     turns
@@ -553,24 +560,8 @@ def _fly_from(action: FlyFrom, state: State) -> str:
     return f"Fly from the {edge} over {over}"
 
 
-def _advertise(action: Advertise, state: State) -> str:
-    goods = good_plural(action.good)
-    if action.then:
-        goods = f"{goods}, then {good_plural(action.then)},"
-    return f"Advertise {goods} {_for_turns(action.turns)}"
-
-
 def _for_turns(turns: int | None) -> str:
     return "for ever" if turns is None else f"for {count_noun(turns, 'turn')}"
-
-
-def _advertise_choices(action: Advertise, state: State) -> tuple[tuple[str, str], ...]:
-    """Return the choices that make up the action: the good, a second one, the turns."""
-    return (
-        ("Advertise", good_plural(action.good)),
-        ("Then", good_plural(action.then) if action.then else "nothing else"),
-        ("For", "ever" if action.turns is None else count_noun(action.turns, "turn")),
-    )
 
 
 def _advertise_rule(action: Advertise, state: State) -> str:
@@ -583,7 +574,7 @@ def _advertise_rule(action: Advertise, state: State) -> str:
 
 
 def rule_of_step(state: State) -> str:
-    """Return the rule of the step at which a chain takes pieces, that of this step if it has none.
+    """Return the rule of the step at which a chain takes pieces: this step or a module's.
 
     A module's step may let a chain place a campaign, too.
     """
@@ -613,14 +604,8 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     return Sentence(text, rule)
 
 
-def _way_to_lay(obstacle: Problem) -> str:
-    if obstacle.details.get("kind") == "airplane":
-        return "An airplane lies on no square: fly it from an edge of the map."
-    return f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
-
-
 def _no_kind(obstacle: Problem) -> str:
-    """Say which kinds of campaign a card places instead of the one that was tried (MKT-1)."""
+    """Return which kinds of campaign a card does not place, and which it places (MKT-1)."""
     kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
     if not kinds:
         return "no campaigns"
@@ -629,7 +614,7 @@ def _no_kind(obstacle: Problem) -> str:
 
 
 def _no_place_for_tile(obstacle: Problem) -> str:
-    """Say why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
+    """Return why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
     text = f"There is no place where {who} may put {tile}"
     if obstacle.details.get("turn"):
@@ -642,7 +627,7 @@ def _no_place_for_tile(obstacle: Problem) -> str:
 
 
 def _other_tile(obstacle: Problem, take: str = "take another tile") -> str:
-    """Say what to do instead: `take` with the same marketeer, or choose another marketeer."""
+    """Return what to do instead: `take` with the same marketeer, or choose another marketeer."""
     if obstacle.details.get("tile", True):
         return take
     if obstacle.details.get("marketeer"):
@@ -657,13 +642,8 @@ def _not_turned(obstacle: Problem) -> str:
     return "is the same both ways round"
 
 
-def _durations(obstacle: Problem) -> str:
-    most = obstacle.details.get("most")
-    return "1 turn" if most == 1 else f"1 to {'the most' if most is None else most} turns"
-
-
 def _beside_what(obstacle: Problem) -> str:
-    """Say what the second campaign of a busy card must be like."""
+    """Return what the second campaign of a busy card must be like."""
     details = obstacle.details
     other, good = details.get("other"), details.get("good")
     first = "a campaign" if other is None else campaign_name(int(other))
@@ -687,10 +667,18 @@ WORDS = ModuleText(
         Advertise: ActionText(
             "say what a campaign advertises",
             "Advertise",
-            _advertise,
+            lambda action, state: (
+                f"Advertise {good_plural(action.good)}"
+                f"{f', then {good_plural(action.then)},' if action.then else ''} "
+                f"{_for_turns(action.turns)}"
+            ),
             "MKT-1",
             _advertise_rule,
-            choices=_advertise_choices,
+            choices=lambda action, state: (
+                ("Advertise", good_plural(action.good)),
+                ("Then", good_plural(action.then) if action.then else "nothing else"),
+                ("For", "ever" if action.turns is None else count_noun(action.turns, "turn")),
+            ),
         ),
     },
     done={"campaigns": "Finish placing campaigns"},
@@ -700,7 +688,7 @@ WORDS = ModuleText(
             _log, StepKind("lay", "campaigns placed", "Turns that it will run")
         ),
     },
-    phrases={
+    messages={
         "no_tile_in_hand": "No campaign tile is in hand: take one first.",
         "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
         "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
@@ -724,11 +712,19 @@ WORDS = ModuleText(
         "for_long": lambda obstacle: _for_turns(obstacle.details.get("turns")),
         "or_tile_left": lambda obstacle: _other_tile(obstacle, "take one that is"),
         "not_turned": _not_turned,
-        "durations": _durations,
+        "durations": lambda obstacle: (
+            "1 turn"
+            if obstacle.details.get("most") == 1
+            else f"1 to {obstacle.details.get('most', 'the most')} turns"
+        ),
         "marketable": lambda obstacle: listed_or(
             good.plural for good in goods().values() if good.marketable
         ),
-        "way": _way_to_lay,
+        "way": lambda obstacle: (
+            "An airplane lies on no square: fly it from an edge of the map."
+            if obstacle.details.get("kind") == "airplane"
+            else f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
+        ),
         "edges": lambda obstacle: listed_or(SIDE_NAMES),
     },
 )

@@ -1,8 +1,9 @@
-"""Phase 7, clean-up: throw away or freeze, open restaurants and roads, close milestones (CLN).
+"""Phase 7, clean-up: the turn ends, and what is not sold is thrown away (CLN).
 
-Chains with a freezer choose what to keep (CLN-1). Then everything else happens by itself: stock
-goes, restaurants and roads open (CLN-2, LOB-8), bankrupt chains leave (DIN-8), milestones earned
-this turn close (CLN-5), and the next turn begins (CLN-3).
+Chains with a freezer choose what to keep (CLN-1). Everything else happens by itself. All other
+stock is thrown away. Restaurants and roads open (CLN-2, LOB-8). Bankrupt chains leave (DIN-8).
+Milestones that were earned this turn close for other chains (CLN-5). Then the next turn begins
+(CLN-3).
 """
 
 from __future__ import annotations
@@ -45,6 +46,28 @@ class ThrowAway(Action):
     good: str
 
 
+# -- options ---------------------------------------------------------------------------------------
+
+
+def opening(state: State) -> PhaseProgress:
+    """Return who is asked first: the chains with a freezer and stock for it (CLN-1, CLN-4)."""
+    waiting = tuple(
+        seat
+        for seat in state.solvent
+        if freezer(state, seat) and any(to_freeze(state, seat).values())
+    )
+    return PhaseProgress(step="freeze", waiting=waiting)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield closing the freezer, if everything fits, and each item to throw away."""
+    if next(_cannot_close(state, seat), None) is None:
+        yield Done(seat)
+    for good in goods():
+        if to_freeze(state, seat).get(good):
+            yield ThrowAway(seat, good)
+
+
 def freezer(state: State, seat: int) -> int:
     """Return how many items a chain may keep; 0 in the turn in which it earns a freezer (CLN-1)."""
     return setting(state, "freezer_room", seat).value
@@ -56,33 +79,14 @@ def to_freeze(state: State, seat: int) -> dict[str, int]:
     return {good: count for good, count in stock.items() if goods()[good].freezes}
 
 
-# -- what may be done, and what forbids it ---------------------------------------------------------
-
-
-def opening(state: State) -> PhaseProgress:
-    """Ask the chains with a freezer and something to put into it (CLN-1, CLN-4)."""
-    waiting = tuple(
-        seat
-        for seat in state.solvent
-        if freezer(state, seat) and any(to_freeze(state, seat).values())
-    )
-    return PhaseProgress(step="freeze", waiting=waiting)
-
-
-def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield closing the freezer, once the rest fits, and each item to throw away."""
-    if next(_against_closing(state, seat), None) is None:
-        yield Done(seat)
-    for good in goods():
-        if to_freeze(state, seat).get(good):
-            yield ThrowAway(seat, good)
+# -- obstacles -------------------------------------------------------------------------------------
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why an item cannot be thrown away, or the freezer not be closed."""
+    """Yield each reason why an item cannot be thrown away, or the freezer cannot be closed."""
     yield from wrong_kind(state, action, (Done, ThrowAway), options)
     if isinstance(action, Done):
-        yield from _against_closing(state, action.seat)
+        yield from _cannot_close(state, action.seat)
     elif isinstance(action, ThrowAway):
         good, can_go = action.good, to_freeze(state, action.seat)
         if can_go.get(good):
@@ -94,7 +98,8 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
             yield Problem("not_in_stock", {"good": good, "more": more}, "CLN-1")
 
 
-def _against_closing(state: State, seat: int) -> Iterator[Problem]:
+def _cannot_close(state: State, seat: int) -> Iterator[Problem]:
+    """Yield each reason why a chain cannot close its freezer yet: too much stock for it."""
     room, stock = freezer(state, seat), to_freeze(state, seat)
     held = sum(stock.values())
     if room and held > room:
@@ -104,7 +109,7 @@ def _against_closing(state: State, seat: int) -> Iterator[Problem]:
             yield Problem("frozen_alone", {"good": good}, rule)
 
 
-# -- what it does, and what happens by itself ------------------------------------------------------
+# -- play, and what happens by itself --------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -122,6 +127,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _throw(run: Transition, seat: int, items: dict[str, int], left: dict[str, int]) -> None:
+    """Let a chain throw away items, after which it has `left`."""
     terms = tuple(Term(goods()[good].plural, -count, "CLN-1") for good, count in items.items())
     run.emit(ThrownAway(seat, Tally(terms), tuple(left.items())))
 
@@ -139,14 +145,14 @@ def throw_away(run: Transition) -> None:
 def open_restaurants(run: Transition) -> None:
     """Open the restaurants that are COMING SOON, each chain's from the west (CLN-2)."""
     for seat in run.state.solvent:
-        sites = enumerate(run.state.chains[seat].restaurants)
-        for number, site in sorted(sites, key=lambda numbered: numbered[1].at):
-            if site.coming_soon:
+        numbered = enumerate(run.state.chains[seat].restaurants)
+        for number, restaurant in sorted(numbered, key=lambda pair: pair[1].at):
+            if restaurant.coming_soon:
                 run.emit(RestaurantReady(seat, number))
 
 
 def open_roads(run: Transition) -> None:
-    """End the work on roads: they open, and what marks the work leaves (LOB-3, LOB-8)."""
+    """Open the roads under construction, and take their markers off the map (LOB-3, LOB-8)."""
     roads = [piece for piece in run.state.pieces if piece.kind.road or piece.kind.passing]
     under_way = {piece.number for piece in roads if piece.kind.passing}
     ready = [tuple(piece for piece in roads if piece.number == number) for number in under_way]
@@ -155,7 +161,7 @@ def open_roads(run: Transition) -> None:
 
 
 def let_the_bankrupt_go(run: Transition) -> None:
-    """Hand the cards of each chain that went bankrupt this turn back to the piles (DIN-8)."""
+    """Return the cards of each chain that went bankrupt this turn to the piles (DIN-8)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
         if chain.bankrupt and (chain.cards or chain.owes):
@@ -163,7 +169,8 @@ def let_the_bankrupt_go(run: Transition) -> None:
 
 
 def close_milestones(run: Transition) -> None:
-    """Close what was earned; late, so that all who throw away now earn the freezer (CLN-5)."""
+    """Close the milestones that were earned this turn to all other chains (CLN-5)."""
+    # This comes after throwing away: all chains that threw something away earn the freezer.
     earned = {milestone for chain in run.state.chains for milestone in chain.milestones_this_turn}
     if earned:
         in_order = tuple(milestone for milestone in milestones() if milestone in earned)
@@ -171,7 +178,7 @@ def close_milestones(run: Transition) -> None:
 
 
 def clear_milestones(run: Transition) -> None:
-    """Take away unearned milestones whose last turn this was, and announce the next ones."""
+    """Take away unearned milestones whose last turn this was, and announce those of next turn."""
     state = run.state
     if not state.config.milestones_played:
         return
@@ -189,13 +196,16 @@ def clear_milestones(run: Transition) -> None:
 
 def begin_turn(run: Transition) -> None:
     """Begin the next turn, or end the game if at most one chain is left."""
-    # DIN-8 is silent. We choose: the last solvent chain wins, for it has nobody left to compete
-    # with. A game of a single chain goes on until it is bankrupt; then nobody wins.
+    # DIN-8 does not say. We choose: the last solvent chain wins, as it has no competitor left.
+    # A game of a single chain goes on until that is bankrupt; then nobody wins.
     if len(run.state.solvent) <= min(1, len(run.state.chains) - 1):
         run.emit(GameEnded(ranking(run.state)))
         return
     run.emit(TurnBegan(run.state.turn + 1))
     run.emit(PhaseBegan("restructuring"))
+
+
+# -- events ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +215,7 @@ class ThrownAway(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     items
         number of items, with a term for each good
     stock
@@ -218,7 +228,7 @@ class ThrownAway(Event):
 
     @property
     def goods(self) -> dict[str, int]:
-        """Number of each good that goes, in the order of the terms."""
+        """Number of each good that is thrown away, in the order of the terms."""
         of = {good.plural: good.id for good in goods().values()}
         return {of.get(term.label, term.label): -term.amount for term in self.items.terms}
 
@@ -247,7 +257,7 @@ class ChainLeft(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     cards
         ids of the cards that go back
     """
@@ -284,7 +294,7 @@ class RestaurantReady(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     number
         place of the restaurant in `Chain.restaurants`, from 0
     """
@@ -295,9 +305,10 @@ class RestaurantReady(Event):
     def apply(self, state: State) -> State:
         """Open the restaurant."""
         chain = state.chains[self.seat]
-        sites = list(chain.restaurants)
-        sites[self.number] = Restaurant(sites[self.number].at, sites[self.number].entrance)
-        return state.with_chain(self.seat, changed(chain, restaurants=tuple(sites)))
+        restaurants = list(chain.restaurants)
+        old = restaurants[self.number]
+        restaurants[self.number] = Restaurant(old.at, old.entrance)
+        return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
     def deltas(self, before: State) -> Moves:
         """Return the restaurant that was closed and the one that is open."""
@@ -344,7 +355,7 @@ class RoadReady(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestonesGone(Event):
-    """Clean-up: milestones that nobody has earned in time are taken away (HAR-1, NMS-12).
+    """Clean-up: milestones that no chain has earned in time are taken away (HAR-1, NMS-12).
 
     Parameters
     ----------
@@ -421,7 +432,7 @@ class TurnBegan(Event):
         return changed(
             state,
             turn=self.turn,
-            phase="restructuring",  # for clean-up belongs to the turn before
+            phase="restructuring",  # since clean-up belongs to the turn before
             chains=chains,
             bank=decided_bank(state.bank),
             progress=PhaseProgress(),
@@ -468,21 +479,6 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
     return Sentence(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 
 
-def _chain_left(event: ChainLeft, state: State) -> Sentence:
-    leaves = f"{state.chains[event.seat].name} is bankrupt and leaves the game"
-    count = len(event.cards)
-    if not count:
-        return Sentence(f"{leaves}.", "DIN-8")
-    back = "card goes back to its pile" if count == 1 else f"{count} cards go back to their piles"
-    return Sentence(f"{leaves}: its {back}.", "DIN-8")
-
-
-def _restaurant_ready(event: RestaurantReady, state: State) -> Sentence:
-    chain = state.chains[event.seat]
-    place = square_text(chain.restaurants[event.number].at)
-    return Sentence(f"{whose(chain.name)} new restaurant at {place} opens.", "CLN-2")
-
-
 def _road_ready(event: RoadReady, state: State) -> Sentence:
     laid, *works = event.pieces
     road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_text(laid.squares[0])}"
@@ -510,8 +506,28 @@ WORDS = ModuleText(
     },
     events={
         ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
-        ChainLeft: EventText(_chain_left, StepKind("left", "chains gone", ear="end")),
-        RestaurantReady: EventText(_restaurant_ready, StepKind("ready", "restaurants opened")),
+        ChainLeft: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} is bankrupt and leaves the game"
+                + (
+                    "."
+                    if not event.cards
+                    else ": its card goes back to its pile."
+                    if len(event.cards) == 1
+                    else f": its {len(event.cards)} cards go back to their piles."
+                ),
+                "DIN-8",
+            ),
+            StepKind("left", "chains gone", ear="end"),
+        ),
+        RestaurantReady: EventText(
+            lambda event, state: Sentence(
+                f"{whose(state.chains[event.seat].name)} new restaurant at "
+                f"{square_text(state.chains[event.seat].restaurants[event.number].at)} opens.",
+                "CLN-2",
+            ),
+            StepKind("ready", "restaurants opened"),
+        ),
         RoadReady: EventText(_road_ready, StepKind("ready", "roads opened")),
         MilestonesClosed: EventText(
             lambda event, state: Sentence(
@@ -542,7 +558,7 @@ WORDS = ModuleText(
             StepKind("turn", "turns begun", ear="frame", mark="turn"),
         ),
     },
-    phrases={
+    messages={
         "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
         "never_frozen": "No freezer keeps {good}: when the freezer is closed, it goes by itself.",
         "frozen_alone": (

@@ -1,7 +1,8 @@
 """Working, step 4: cooks make food, buyers bring drinks (BUY).
 
-Every cook and every buyer at work may act once (BUY-1 to BUY-3). All that they bring goes into the
-chain's common stock (BUY-10).
+A chain gets the food and drinks that it sells at dinner tonight. Every cook at work may make food,
+and every buyer may bring drinks from the map, each of them once (BUY-1 to BUY-3). Everything goes
+into the chain's common stock (BUY-10).
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..board.buyers import Haul
 from ..board.chosen_routes import (
     driven_to_the_end,
     flight_faults,
@@ -103,8 +103,39 @@ class Fetch(Action):
     route: tuple[Square, ...] = ()
 
 
+# -- options ---------------------------------------------------------------------------------------
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield what each card that can still act may make or bring; of all routes, the best."""
+    for card in dict.fromkeys(state.chains[seat].at_work):
+        if not can_act(state, seat, card):
+            continue
+        employee = employees()[card]
+        if cooks_at("working", employee):
+            yield from (Produce(seat, card, good) for good in employee.produces)
+        if employee.drinks:
+            yield from (Fetch(seat, card, good) for good in drinks_in_play(state))
+        if not employee.drinks_per_source:
+            continue
+        for haul in hauls_of(state, seat, employee):
+            if not haul.sources:
+                continue
+            # The best route stops at its last source, but by a ruling a buyer goes on to the end of
+            # the range (X4).
+            if not state.config.rulings.buyers_drive_full_range:
+                route = haul.squares or haul.places
+            elif employee.range_kind == "air":
+                reach = buyer_range(state, seat, employee)
+                route = flown_to_the_end(state.city, haul.places, reach)
+            else:
+                reach, tolls = buyer_range(state, seat, employee), tolls_count(state)
+                route = driven_to_the_end(state.city, haul.squares, reach, tolls=tolls)
+            yield Fetch(seat, card, "", route)
+
+
 def can_act(state: State, seat: int, card: str) -> bool:
-    """Whether a copy of a card at work can still act this turn."""
+    """Return whether a copy of a card at work can still act this turn."""
     return active_cards(state, seat).count(card) > state.progress.used.count(card)
 
 
@@ -113,7 +144,7 @@ def why_idle(
 ) -> Problem:
     """Return why no copy of a card can act: all have acted (`rule`), or none is at work (`absent`).
 
-    With `moving`, the card was to move a restaurant, which no other kind of card can do (RST-5).
+    With `moving`, the card is to move a restaurant, which no other kind of card can do (RST-5).
     """
     if card in state.progress.used:
         return Problem("has_acted", {"card": card, "moving": moving}, rule)
@@ -121,7 +152,7 @@ def why_idle(
 
 
 def cooks_at(phase: str, employee: Employee) -> bool:
-    """Whether a card makes food in this phase."""
+    """Return whether a card makes food in this phase."""
     return bool(employee.produces) and employee.produces_in == phase
 
 
@@ -135,79 +166,52 @@ def drinks_in_play(state: State) -> tuple[str, ...]:
 
 
 def _buyer_rule(card: str) -> str:
-    """Return the rule by which a card brings drinks: without a route, or by one."""
+    """Return the rule by which a card brings drinks: with or without a route."""
     employee = employees().get(card)
     return "BUY-2" if employee and employee.drinks else "BUY-3"
 
 
-def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield what each card that can still act may make or bring; of all routes, the best ones."""
-    for card in dict.fromkeys(state.chains[seat].at_work):
-        if not can_act(state, seat, card):
-            continue
-        employee = employees()[card]
-        if cooks_at("working", employee):
-            yield from (Produce(seat, card, good) for good in employee.produces)
-        if employee.drinks:
-            yield from (Fetch(seat, card, good) for good in drinks_in_play(state))
-        if employee.drinks_per_source:
-            for haul in hauls_of(state, seat, employee):
-                if haul.sources:
-                    yield Fetch(seat, card, "", _route(state, seat, employee, haul))
-
-
-def _route(state: State, seat: int, employee: Employee, haul: Haul) -> tuple[Square, ...]:
-    if not state.config.rulings.buyers_drive_full_range:
-        return haul.squares or haul.places
-    # The best route stops at its last source; with this ruling a buyer goes on to the end (X4).
-    reach = buyer_range(state, seat, employee)
-    if employee.range_kind == "air":
-        return flown_to_the_end(state.city, haul.places, reach)
-    return driven_to_the_end(state.city, haul.squares, reach, tolls=tolls_count(state))
+# -- obstacles -------------------------------------------------------------------------------------
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why a card cannot make or bring that."""
+    """Yield each reason why a card cannot make that food or bring those drinks."""
     assert isinstance(action, Produce | Fetch)
-    seat, employee = action.seat, employees().get(action.by)
-    free = employee is not None and can_act(state, seat, action.by)
+    seat, card, employee = action.seat, action.by, employees().get(action.by)
+    free = employee is not None and can_act(state, seat, card)
     if not free:
-        rule = "BUY-2" if isinstance(action, Produce) else _buyer_rule(action.by)
-        yield why_idle(state, action.by, rule)
+        rule = "BUY-2" if isinstance(action, Produce) else _buyer_rule(card)
+        yield why_idle(state, card, rule)
     if employee is None:
         return
+
     if isinstance(action, Produce):
         if not cooks_at("working", employee) or action.good not in employee.produces:
-            makes = tuple(employee.produces)
-            yield Problem(
-                "does_not_make", {"card": action.by, "good": action.good, "makes": makes}, "BUY-2"
-            )
+            makes = {"card": card, "good": action.good, "makes": tuple(employee.produces)}
+            yield Problem("does_not_make", makes, "BUY-2")
     elif employee.drinks:
         drinks = drinks_in_play(state)
         if action.route or action.good not in drinks:
             each = drinks_each(state, seat, employee)
-            yield Problem(
-                "wants_a_drink", {"good": action.good, "each": each, "drinks": drinks}, "BUY-2"
-            )
+            wanted = {"good": action.good, "each": each, "drinks": drinks}
+            yield Problem("wants_a_drink", wanted, "BUY-2")
     elif not employee.drinks_per_source:
-        yield Problem("no_buyer", {"card": action.by}, "BUY-3")
-    elif free:  # without a buyer there is no range to measure a route by
-        yield from _route_obstacles(state, action, employee)
+        yield Problem("no_buyer", {"card": card}, "BUY-3")
+    elif free:  # no route can be measured without a buyer, who has the range
+        starts, reach = doors(state, seat), buyer_range(state, seat, employee)
+        full = state.config.rulings.buyers_drive_full_range
+        if action.good and starts:
+            more = any(haul.sources for haul in hauls_of(state, seat, employee))
+            yield Problem("wants_a_route", {"card": card, "more": more}, "BUY-10")
+        elif employee.range_kind == "air":
+            yield from flight_faults(state.city, starts, reach, action.route, to_the_end=full)
+        else:
+            yield from route_faults(
+                state.city, starts, reach, action.route, tolls=tolls_count(state), to_the_end=full
+            )
 
 
-def _route_obstacles(state: State, action: Fetch, employee: Employee) -> Iterator[Problem]:
-    seat, route = action.seat, action.route
-    starts = doors(state, seat)
-    if action.good and starts:
-        more = any(haul.sources for haul in hauls_of(state, seat, employee))
-        yield Problem("wants_a_route", {"card": action.by, "more": more}, "BUY-10")
-        return
-    reach, full = buyer_range(state, seat, employee), state.config.rulings.buyers_drive_full_range
-    if employee.range_kind == "air":
-        yield from flight_faults(state.city, starts, reach, route, to_the_end=full)
-    else:
-        tolls = tolls_count(state)
-        yield from route_faults(state.city, starts, reach, route, tolls=tolls, to_the_end=full)
+# -- play ------------------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -222,12 +226,13 @@ def play(run: Transition, action: Action) -> None:
 
 
 def made(seat: int, card: str, good: str) -> Produced:
-    """Return the event of a card that makes all that it can of one good (BUY-1)."""
+    """Return the event that a card makes as much of a good as it can (BUY-1)."""
     count = Term(employees()[card].name, employees()[card].produces[good], goods()[good].rule)
     return Produced(seat, card, good, Tally((count,)))
 
 
 def _sources(state: State, route: tuple[Square, ...], employee: Employee) -> set[Square]:
+    """Return the drink sources that a buyer passes on a route."""
     on_route = sources_under if employee.range_kind == "air" else sources_along
     return on_route(state.city, route)
 
@@ -246,7 +251,11 @@ def _brought(state: State, action: Fetch, employee: Employee) -> tuple[tuple[str
 
 
 def _stocked(chain: Chain, good: str, count: int) -> Chain:
+    """Return a chain with `count` more of a good in stock."""
     return changed(chain, stock={**chain.stock, good: chain.stock.get(good, 0) + count})
+
+
+# -- events ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +336,7 @@ def _produce(action: Produce, state: State) -> str:
 
 
 def _fetch(action: Fetch, state: State) -> str:
-    """Label a haul with its drinks and their sources, as far as the action names them."""
+    """Return the drinks of a buyer and their sources, as far as the action names them."""
     who, card = f"Send the {card_name(action.by)} for", employees().get(action.by)
     if card is None or action.seat not in range(len(state.chains)):
         return f"{who} drinks"
@@ -343,18 +352,9 @@ def _fetch(action: Fetch, state: State) -> str:
     return f"{who} {what} (from {'; '.join(square_text(source) for source in found)})"
 
 
-def _produced(event: Produced, state: State) -> Sentence:
-    who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
-    return Sentence(
-        f"{who} makes {count_good(event.good, event.count.total)}.", goods()[event.good].rule
-    )
-
-
 def _fetched(event: Fetched, state: State) -> Sentence:
-    who, rule = (
-        f"{whose(state.chains[event.seat].name)} {card_name(event.by)}",
-        _buyer_rule(event.by),
-    )
+    who = f"{whose(state.chains[event.seat].name)} {card_name(event.by)}"
+    rule = _buyer_rule(event.by)
     drinks = listed(count_good(good, count.total) for good, count in event.drinks if count.total)
     if not drinks:
         return Sentence(f"{who} brings nothing: no source lies on the way.", rule)
@@ -370,14 +370,14 @@ def _has_acted(obstacle: Problem) -> str:
 
 
 def or_other(obstacle: Problem, advice: str) -> str:
-    """Return the advice if another card can act instead; only placing a restaurant ever says no."""
+    """Return the advice if another card can act instead; only placing a restaurant may lack it."""
     if obstacle.details.get("other", True):
         return advice
     return ", and no other card can place a new restaurant now"
 
 
 def _no_goods(obstacle: Problem) -> str:
-    """Name what a card does not make, and what it makes instead (BUY-2)."""
+    """Return what a card does not make, and what it makes instead (BUY-2)."""
     good, makes = obstacle.details.get("good"), obstacle.details.get("makes")
     if not makes:
         return "no food"
@@ -393,7 +393,7 @@ def _wants_a_drink(obstacle: Problem) -> str:
 
 
 def _start(obstacle: Problem) -> str:
-    """Say where a route begins: a zeppelin's on a tile, any other on a square (BUY-8, BUY-11)."""
+    """Return where a route begins: a zeppelin's on a tile, others on a square (BUY-8, BUY-11)."""
     square, by_air = obstacle.details.get("square"), obstacle.rule == "BUY-11"
     if obstacle.details.get("doors") == 0:
         what = "zeppelin" if by_air else "route"
@@ -418,13 +418,6 @@ _HOW_TO_DRIVE = {
 }
 
 
-def _borders(obstacle: Problem) -> str:
-    """Count the borders that a route crosses, and the roadworks if they lengthen ranges (X6)."""
-    needs, works = obstacle.details.get("needs"), obstacle.details.get("tolls")
-    crossed = "more borders" if needs is None else count_noun(int(needs), "border")
-    return f"{crossed} and {count_noun(works, 'roadworks marker')}" if works else crossed
-
-
 WORDS = ModuleText(
     actions={
         Produce: ActionText(
@@ -446,10 +439,17 @@ WORDS = ModuleText(
         "food_and_drinks": "Finish making food and fetching drinks",
     },
     events={
-        Produced: EventText(_produced, StepKind("make", "food made", "Items made")),
+        Produced: EventText(
+            lambda event, state: Sentence(
+                f"{whose(state.chains[event.seat].name)} {card_name(event.by)} makes "
+                f"{count_good(event.good, event.count.total)}.",
+                goods()[event.good].rule,
+            ),
+            StepKind("make", "food made", "Items made"),
+        ),
         Fetched: EventText(_fetched, StepKind("fetch", "drinks fetched", "Drinks fetched")),
     },
-    phrases={
+    messages={
         "has_acted": "{has_acted}",
         "does_not_make": "{a_card} makes {no_goods}.",
         "wants_a_drink": "{wants_a_drink}",
@@ -479,7 +479,19 @@ WORDS = ModuleText(
         ),
         "start": _start,
         "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
-        "borders": _borders,
+        # Roadworks are counted, too, if they lengthen ranges (X6).
+        "borders": lambda obstacle: (
+            (
+                "more borders"
+                if obstacle.details.get("needs") is None
+                else count_noun(int(obstacle.details["needs"]), "border")
+            )
+            + (
+                f" and {count_noun(obstacle.details['tolls'], 'roadworks marker')}"
+                if obstacle.details.get("tolls")
+                else ""
+            )
+        ),
         "tile": written("square", lambda at: f"tile {square_text(at)}", "there"),
         "tile_before": written("before", lambda at: f"tile {square_text(at)}", "here"),
     },

@@ -1,6 +1,7 @@
 """Phase 6, marketing: the campaigns run, lowest number first, then each has a turn less (CMP).
 
-A campaign puts demand tokens on each house that it reaches, as many as find room (CMP-1). Nobody
+Houses begin to want what is advertised. A campaign puts demand tokens on each house that it
+reaches, as many as find room (CMP-1). The houses buy them from the next turn's dinner on. No chain
 decides anything here.
 """
 
@@ -33,9 +34,11 @@ from ..text.names import (
 )
 from ..text.rows import EventText, ModuleText, StepKind
 
+# -- what happens by itself ------------------------------------------------------------------------
+
 
 def rounds(state: State) -> Tally:
-    """Return how often all campaigns run in this turn's marketing phase (MAS-1)."""
+    """Return the number of times that all campaigns run in this turn's marketing phase (MAS-1)."""
     return tally(state, "rounds", None)
 
 
@@ -51,7 +54,7 @@ def run_campaigns(run: Transition) -> None:
 
 def run_campaign(run: Transition, campaign: Campaign) -> None:
     """Put the demand of one campaign on each house that it reaches."""
-    houses = reached(run.state.city, [home.house for home in run.state.homes], campaign.lies)
+    houses = reached(run.state.city, [home.house for home in run.state.homes], campaign.footprint)
     numbers = tuple(house.number for house in houses)
     run.emit(CampaignRan(campaign.number, numbers))
     for number in numbers:
@@ -60,7 +63,7 @@ def run_campaign(run: Transition, campaign: Campaign) -> None:
 
 
 def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
-    """Return what a campaign puts on a house: as many tokens as find room (CMP-1, CMP-8)."""
+    """Return the event that a campaign puts tokens on a house, if there is room (CMP-1, CMP-8)."""
     seat = state.seat(campaign.chain) if campaign.chain else None
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
     limit, held = home.house.limit, len(home.demand)
@@ -84,6 +87,9 @@ def count_turns(run: Transition) -> None:
             run.emit(TurnsCounted(campaign.number, Tally((left, this_turn))))
 
 
+# -- events ----------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """Another round of all campaigns begins (MAS-1).
@@ -93,7 +99,7 @@ class RoundBegan(Event):
     number
         the number of this round, from 1
     rounds
-        how many rounds there are, with the terms
+        the number of rounds, with the terms
     """
 
     number: int
@@ -137,7 +143,7 @@ class DemandPlaced(Event):
     tokens
         the tokens that are placed
     count
-        how many, with a term for what the campaign brings and one for what finds no room
+        their number, with a term for what the campaign brings and a term for what finds no room
     full
         why tokens are missing, if they are (CMP-1)
     """
@@ -176,14 +182,14 @@ class TurnsCounted(Event):
     campaign
         the campaign's number
     left
-        how many turns are left, with the terms
+        the number of turns that are left, with the terms
     """
 
     campaign: int
     left: Tally
 
     def apply(self, state: State) -> State:
-        """Count down; if the tile leaves, its marketeer is free for the next turn."""
+        """Count down; if the tile leaves, its marketeer is free and goes to the beach."""
         left = self.left.total
         if left > 0:
             campaigns = tuple(
@@ -192,8 +198,8 @@ class TurnsCounted(Event):
             )
             return changed(state, campaigns=campaigns)
         gone = next(campaign for campaign in state.campaigns if campaign.number == self.campaign)
-        # A card may run further campaigns beside its first one, and is free after the last of them.
-        # When the first ends, the next takes its place, and the others are beside that one.
+        # A card may run further campaigns beside its first, and is free after the last of them.
+        # When the first ends, the next campaign takes its place, and the others are beside that.
         heirs = [other.number for other in state.campaigns if other.beside == gone.number]
         campaigns = tuple(
             changed(campaign, beside=None if campaign.number == heirs[0] else heirs[0])
@@ -213,7 +219,7 @@ class TurnsCounted(Event):
         return state.with_chain(seat, freed)
 
     def deltas(self, before: State) -> Moves:
-        """Return the turn; with the last one the tile goes, and its marketeer is free."""
+        """Return the turn; with the last turn the tile goes, and its marketeer is free."""
         number = self.campaign
         campaign = next(running for running in before.campaigns if running.number == number)
         moved: Moves = {("turns", number): self.left.total - (campaign.turns_left or 0)}
@@ -247,7 +253,7 @@ def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
     campaign = {running.number: running for running in state.campaigns}.get(event.campaign)
     what = listed(good_plural(good) for good in campaign.goods) if campaign else ""
     where = the_houses(event.houses) if event.houses else "no house"
-    rule = campaign_kinds()[campaign.lies.kind].reach_rule if campaign else "CMP-1"
+    rule = campaign_kinds()[campaign.footprint.kind].reach_rule if campaign else "CMP-1"
     tile = capital(campaign_name(event.campaign))
     return Sentence(f"{tile} advertises {what or 'nothing'}: it reaches {where}.", rule)
 
@@ -267,15 +273,8 @@ def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     return Sentence(f"{tile} puts {what} on {house}{twice}.", rule)
 
 
-def _turns_counted(event: TurnsCounted, state: State) -> Sentence:
-    tile, left = capital(campaign_name(event.campaign)), event.left.total
-    if left > 0:
-        return Sentence(f"{tile} has {count_noun(left, 'turn')} left.", "CMP-6")
-    return Sentence(f"{tile} has no turns left: it returns to the supply.", "CMP-6")
-
-
 def _house_full(obstacle: Problem) -> str:
-    """Say whether a house has no room for a token, or only for some (CMP-1)."""
+    """Return that a house has no room for a token, or room only for some (CMP-1)."""
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
     if limit is None or held is None or held >= limit:
@@ -294,13 +293,21 @@ WORDS = ModuleText(
         ),
         CampaignRan: EventText(_campaign_ran, StepKind("campaign", "campaigns", ear="low")),
         TurnsCounted: EventText(
-            _turns_counted,
+            lambda event, state: Sentence(
+                f"{capital(campaign_name(event.campaign))} has "
+                + (
+                    f"{count_noun(event.left.total, 'turn')} left."
+                    if event.left.total > 0
+                    else "no turns left: it returns to the supply."
+                ),
+                "CMP-6",
+            ),
             StepKind(
                 "count", "turns counted down", "Turns that the campaign still runs", ear="low"
             ),
         ),
     },
-    phrases={
+    messages={
         "house_full": "{house_full}.",
     },
     fields={

@@ -1,7 +1,8 @@
-"""Phase 2, order of business: most open slots choose a place first (ORD).
+"""Phase 2, order of business: the chains choose the order in which they play this turn (ORD).
 
-Each chain counts its open slots (ORD-1). The chain with most chooses any free place of the turn
-order; ties go by the turn order so far (ORD-3). The last chain gets the place that is left.
+A slot is a place for a card under the CEO or a manager. Each chain counts the slots that it left
+open (ORD-1). The chain with most chooses any free place of the turn order; ties go by the turn
+order so far (ORD-3). The last chain gets the place that is left.
 """
 
 from __future__ import annotations
@@ -46,13 +47,13 @@ class TakePlace(Action):
 
 OPEN_SLOTS, ORDER_SO_FAR = "open_slots", "order_so_far"
 OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
-"""Names of the base game's criteria; modules may put others above, between and below them."""
+"""Names of the base game's criteria; modules may add criteria above, between and below them."""
 
 
 def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, ...]:
     """Return the chains in the order in which they choose a place (ORD-3).
 
-    `without` names a criterion to leave out, as somebody does who forgets it.
+    `without` names a criterion to leave out: learners may forget it.
     """
     order = rules_of(state.config.modules).order
     ladder = [criterion for criterion in order if criterion.name != without]
@@ -76,19 +77,28 @@ def choosing_order(state: State) -> tuple[int, ...]:
 class Earlier(NamedTuple):
     """A chain that chooses before another.
 
-    `rung` is the criterion that decides between the two, and `parted` says how.
+    Parameters
+    ----------
+    seat
+        its place in `State.chains`, from 0
+    chain
+        its name
+    criterion
+        the criterion that decides between the two
+    parted
+        how the criterion decides, in words
     """
 
     seat: int
     chain: str
-    rung: Criterion
+    criterion: Criterion
     parted: str
 
 
 def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
     """Return the chains that choose before the chain in a seat, in order.
 
-    A chain that chooses no place, as it is bankrupt, has none before it.
+    If the chain is bankrupt and chooses no place, there are none.
 
     >>> from fcm_widgets import load_example
     >>> [earlier.parted for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
@@ -107,19 +117,19 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
 
 
 def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
-    """Return the rule by which `first` chooses before `seat`, and how a module's criterion says so.
+    """Return the rule by which `first` chooses before `seat`, and how a module's criterion decides.
 
-    That is empty for a criterion of the base game: the log gives the numbers that it compares.
+    The second text is empty for a criterion of the base game: the log has the numbers it compares.
     """
     earlier = next(other for other in who_is_earlier(state, seat) if other.seat == first)
-    return earlier.rung.rule, "" if earlier.rung.name in OF_THE_BOOK else earlier.parted
+    return earlier.criterion.rule, "" if earlier.criterion.name in OF_THE_BOOK else earlier.parted
 
 
-# -- what may be done, and what forbids it ---------------------------------------------------------
+# -- options ---------------------------------------------------------------------------------------
 
 
 def opening(state: State) -> PhaseProgress:
-    """Ask the chains in order (ORD-3); a single chain has nothing to choose."""
+    """Return the chains to ask, in order (ORD-3); a single chain has nothing to choose."""
     order = choosing_order(state)
     return PhaseProgress(
         step="choose", waiting=order if len(order) > 1 else (), places=(None,) * len(order)
@@ -133,8 +143,11 @@ def options(state: State, seat: int) -> Iterator[Action]:
             yield TakePlace(seat, place)
 
 
+# -- obstacles -------------------------------------------------------------------------------------
+
+
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why a place cannot be taken."""
+    """Yield each reason why a place cannot be taken."""
     yield from wrong_kind(state, action, (TakePlace,), options)
     if not isinstance(action, TakePlace):
         return
@@ -146,14 +159,14 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         yield Problem("place_taken", details, "ORD-2")
 
 
-# -- what it does, and what happens by itself ------------------------------------------------------
+# -- play, and what happens by itself --------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take the place; the last chain gets the one that is left."""
+    """Take the place; the last chain gets the place that is left."""
     assert isinstance(action, TakePlace)
     progress = run.state.progress
-    if len(progress.waiting) == len(progress.places):  # nobody has chosen yet
+    if len(progress.waiting) == len(progress.places):  # this is the first choice
         for seat in progress.waiting:
             run.emit(SlotsCounted(seat, counted_slots(run.state, seat)))
     _take(run, action.seat, action.place)
@@ -163,6 +176,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _take(run: Transition, seat: int, place: int, *, forced: bool = False) -> None:
+    """Let a chain take a place, and ask the next."""
     run.emit(PlaceTaken(seat, place, forced))
     progress = run.state.progress
     places = (*progress.places[: place - 1], seat, *progress.places[place:])
@@ -177,6 +191,9 @@ def set_order(run: Transition) -> None:
         run.emit(OrderSet((*places, *out)))
 
 
+# -- events ----------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class SlotsCounted(Event):
     """Order of business: a chain counts its open slots (ORD-1).
@@ -184,7 +201,7 @@ class SlotsCounted(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     slots
         number of open slots, with the terms
     """
@@ -204,7 +221,7 @@ class PlaceTaken(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     place
         number of the place, from 1
     forced
@@ -252,7 +269,7 @@ PHASE = Phase(
 
 
 def sum_of(tally: Tally) -> str:
-    """Return the terms of a number as a sum in brackets, or nothing if there is only one.
+    """Return the terms of a number as a sum in brackets, or nothing if there is only one term.
 
     >>> from fcm_widgets.reasons.reasons import Term
     >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards", -1, "ORD-1"))))
@@ -270,29 +287,17 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
     number = count_noun(slots.total, "open slot") if slots.total else "no open slots"
     text, rule = f"{state.chains[event.seat].name} counts {number}{sum_of(slots)}", "ORD-1"
     # Chains with more open slots have counted them in sentences of their own.
-    tied = [other.chain for other in earlier if other.rung.name == ORDER_SO_FAR]
+    tied = [other.chain for other in earlier if other.criterion.name == ORDER_SO_FAR]
     if tied:
         when = "the starting order" if state.turn == 1 else "last turn's order"
         was, chooses = ("was", "chooses") if len(tied) == 1 else ("were", "choose")
         text += f", as many as {listed(tied)}, who {was} earlier in {when} and {chooses} before it"
     for other in earlier:
-        if other.rung.name not in OF_THE_BOOK:
+        if other.criterion.name not in OF_THE_BOOK:
             text += f"; {other.chain} chooses before it, as {other.parted}"
-        if other.rung.name != OPEN_SLOTS:
-            rule = other.rung.rule
+        if other.criterion.name != OPEN_SLOTS:
+            rule = other.criterion.rule
     return Sentence(f"{text}.", rule)
-
-
-def _place_taken(event: PlaceTaken, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    if event.forced:
-        return Sentence(f"{name} gets place {event.place}, the one that is left.", "ORD-2")
-    return Sentence(f"{name} takes place {event.place} in the turn order.", "ORD-2")
-
-
-def _order_set(event: OrderSet, state: State) -> Sentence:
-    playing = tuple(seat for seat in event.order if not state.chains[seat].bankrupt)
-    return Sentence(f"The turn order is now: {names_in_order(playing, state)}.", "ORD-2")
 
 
 WORDS = ModuleText(
@@ -308,10 +313,31 @@ WORDS = ModuleText(
         SlotsCounted: EventText(
             _slots_counted, StepKind("slots", "open slots", "Open slots", ear="low")
         ),
-        PlaceTaken: EventText(_place_taken, StepKind("place", "places taken", ear="low")),
-        OrderSet: EventText(_order_set, StepKind("order", "turn order")),
+        PlaceTaken: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} "
+                + (
+                    f"gets place {event.place}, the one that is left."
+                    if event.forced
+                    else f"takes place {event.place} in the turn order."
+                ),
+                "ORD-2",
+            ),
+            StepKind("place", "places taken", ear="low"),
+        ),
+        OrderSet: EventText(
+            lambda event, state: Sentence(
+                "The turn order is now: "
+                + names_in_order(
+                    tuple(seat for seat in event.order if not state.chains[seat].bankrupt), state
+                )
+                + ".",
+                "ORD-2",
+            ),
+            StepKind("order", "turn order"),
+        ),
     },
-    phrases={
+    messages={
         "no_such_place": "There is no place {place}: the places are 1 to {last}.",
         "place_taken": "{chain} has place {place} already: take a free one.",
     },

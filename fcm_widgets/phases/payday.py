@@ -648,7 +648,7 @@ WORDS = ModuleText(
             say=_wages_text,
         )
     },
-    phrases={
+    messages={
         "no_payday": "This game has no payday: nobody is fired.",
         "no_such_staff": "{no_such_staff}: {or_fire}.",
         "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",

@@ -1,8 +1,9 @@
 """Working, step 1: recruiting (REC).
 
-The CEO and the recruiters at work hire entry cards, which go to the beach (REC-2). A card of an
-empty pile can be hired if it is trained this turn: it is booked together with the card that it
-becomes, and its training comes first in the next step (REC-3, REC-4).
+A chain gets new employee cards from the box. The CEO and the recruiters at work hire entry cards,
+which go to the beach and can work from the next turn on (REC-2). A card of an empty pile can be
+hired if it is trained this turn: it is booked together with the card that it becomes, and its
+training comes first in the next step (REC-3, REC-4).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..data import Employee, employees
+from ..data import about, employees
 from ..engine.phase import Step, stands_at
 from ..engine.run import Transition
 from ..engine.staff import active_cards
@@ -50,7 +51,7 @@ from .train import (
 
 @dataclass(frozen=True, slots=True)
 class Hire(Action):
-    """Hire an entry card, or book one from an empty pile (REC-2, REC-3).
+    """Hire an entry card, or book a card from an empty pile (REC-2, REC-3).
 
     Parameters
     ----------
@@ -73,6 +74,9 @@ class Hire(Action):
     do = "hire"
     card: str
     becomes: str = ""
+
+
+# -- options ---------------------------------------------------------------------------------------
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -103,10 +107,13 @@ def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
         yield from careers(state, seat, card, "new hire")
 
 
+# -- obstacles -------------------------------------------------------------------------------------
+
+
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a card cannot be hired."""
+    """Yield each reason why a card cannot be hired, or booked with a training."""
     assert isinstance(action, Hire)
-    seat, card = action.seat, employees().get(action.card)
+    seat, to, card = action.seat, action.becomes, employees().get(action.card)
     more, hiring = hires_left(state, seat).total > 0, stands_at(state, seat, "recruit")
     advice = {"more": more, "hiring": hiring}  # with it a refusal says what to do instead
     if card is None or not in_play(card, state):
@@ -119,29 +126,32 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     if not card.entry:
         yield Problem("no_entry_card", {"card": card.id}, "REC-2")
     if not goes_to_work(card):
-        yield Problem("no_work_yet", {"card": card.id, **advice}, "LOB-1")
-    if action.becomes:
-        if more:  # without a hire there is nobody to be trained
-            yield from _cannot_book(state, action, card)
+        first_rule = f"{about(card.module).rules}-1"  # of the module whose card it is
+        yield Problem("no_work_yet", {"card": card.id, **advice}, first_rule)
+
+    # To the beach: may the chain have the card, and is it in stock?
+    if not to:
+        yield from owns_one(state, seat, card.id, "REC-9" if card.entry else "TRN-3")
+        if not piles(state)[card.id]:
+            booking = more and any(_bookings(state, seat, card.id))
+            yield Problem("pile_empty", {"card": card.id, "booking": booking, **advice}, "REC-3")
         return
-    yield from owns_one(state, seat, card.id, "REC-9" if card.entry else "TRN-3")
-    if not piles(state)[card.id]:
-        booking = more and any(_bookings(state, seat, card.id))
-        yield Problem("pile_empty", {"card": card.id, "booking": booking, **advice}, "REC-3")
 
-
-def _cannot_book(state: State, action: Hire, card: Employee) -> Iterator[Problem]:
-    """Yield each reason why a card from an empty pile cannot become another (REC-3, REC-4)."""
-    seat, to = action.seat, action.becomes
+    # Booked from an empty pile: can it become the other card this turn (REC-3, REC-4)?
+    if not more:
+        return  # without a hire there is no card to train
     steps = steps_to(card.id, state.config.modules)
     if card.entry and goes_to_work(card) and piles(state)[card.id]:
         yield Problem("pile_not_empty", {"card": card.id}, "REC-3")
     elif to not in steps:
         yield Problem("no_career", {"card": card.id, "to": to}, "TRN-4")
-    elif card.entry:  # if it is none, no other training would help
+    elif card.entry:  # for another card, no other training would help
         if not splits_after(state, seat, card.id, to, steps[to], "new hire"):
             yield no_trainer(state, seat, card.id, steps[to], "new hire")
         yield from cannot_become(state, seat, card.id, to, "new hire")
+
+
+# -- play ------------------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -154,26 +164,21 @@ def play(run: Transition, action: Action) -> None:
             booked=(*run.state.progress.booked, (card, becomes)),
             trainings=splits_after(run.state, seat, card, becomes, steps, "new hire"),
         )
-    run.activate(seat, *_recruiter(run.state, seat))
+
+    # Activate the recruiter whose first hire this is. The CEO and the recruiting girls hire first,
+    # as their unused hires save no salaries (REC-7); then those with the fewest hires do.
+    workers = (employees()[worker] for worker in active_cards(run.state, seat))
+    recruiters = [worker for worker in workers if worker.hires]
+    recruiters.sort(key=lambda recruiter: (recruiter.wage_discount, recruiter.hires))
+    earlier = tally(run.state, "hires", seat).total - sum(each.hires for each in recruiters)
+    hired = run.state.chains[seat].hired_this_turn
+    for recruiter in recruiters:
+        if hired == earlier:
+            run.activate(seat, recruiter.id)
+        earlier += recruiter.hires
+
     left = hires_left(run.state, seat)
     run.emit(Hired(seat, card, Tally((*left.terms, Term("this hire", -1, "REC-2"))), becomes))
-
-
-def _recruiter(state: State, seat: int) -> tuple[str, ...]:
-    """Return the recruiter that starts with the next hire, nothing if none starts.
-
-    The CEO and the recruiting girls hire first, as their unused hires save no salaries (REC-7).
-    After them it is the recruiter with the fewest hires.
-    """
-    cards = (employees()[card] for card in active_cards(state, seat))
-    recruiters = [card for card in cards if card.hires]
-    others = tally(state, "hires", seat).total - sum(card.hires for card in recruiters)
-    charged = state.chains[seat].hired_this_turn - others
-    for card in sorted(recruiters, key=lambda card: (card.wage_discount, card.hires)):
-        if not charged:
-            return (card.id,)
-        charged -= card.hires
-    return ()
 
 
 def leave(run: Transition, seat: int) -> None:
@@ -184,14 +189,17 @@ def leave(run: Transition, seat: int) -> None:
         run.emit(Trained(seat, card, to, steps_between(run.state, card, to), booked=True))
 
 
+# -- event -----------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class Hired(Event):
-    """A chain hires a card to its beach, or books one from an empty pile (REC-2, REC-3).
+    """A chain hires a card to its beach, or books a card from an empty pile (REC-2, REC-3).
 
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     card
         id of the card
     left
@@ -239,15 +247,15 @@ def _log(event: Hired, state: State) -> Sentence:
 
 
 def _from_entry(obstacle: Problem) -> str:
-    """Name the entry cards at which the careers to a card begin."""
-    entries = dict.fromkeys(_entries(str(obstacle.details.get("card", ""))))
+    """Return the entry cards at which the careers to a card begin, in words."""
+    entries = dict.fromkeys(_entries_to(str(obstacle.details.get("card", ""))))
     return f", beginning with {listed_or(map(a_card, entries))}" if entries else ""
 
 
-def _entries(card: str) -> Iterator[str]:
+def _entries_to(card: str) -> Iterator[str]:
     for before in employees().values():
         if card in before.train_to:
-            yield from [before.id] if before.entry else _entries(before.id)
+            yield from [before.id] if before.entry else _entries_to(before.id)
 
 
 WORDS = ModuleText(
@@ -262,7 +270,7 @@ WORDS = ModuleText(
     },
     done={"recruit": "Finish hiring"},
     events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
-    phrases={
+    messages={
         "no_hire_left": "No hire is left: the chain had {hires} this turn{and_finish}.",
         "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",

@@ -1,7 +1,8 @@
 """Working, the last step: local and regional managers place or move restaurants (RST).
 
-A local manager places a restaurant within range, which is COMING SOON (RST-2). A regional manager
-places or moves one anywhere, and it is open at once (RST-3, RST-6).
+A chain sells from its restaurants on the map, and houses compare how far these are away. A local
+manager places a restaurant within range, which is COMING SOON: it opens in clean-up (RST-2). A
+regional manager places or moves a restaurant anywhere, and it is open at once (RST-3, RST-6).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from ..state.ground import ground_of
 from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
-from ..text.fields import entrance_text
+from ..text.fields import entrance_text, written
 from ..text.names import card_name, count_noun, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .food import can_act, why_idle
@@ -34,7 +35,8 @@ from .food import can_act, why_idle
 class TakeRestaurant(Action):
     """Choose which card places which restaurant, if the list of all places would be too long.
 
-    The number of a restaurant on the map moves it; the next free number is a new one (RST-3).
+    The number of a restaurant on the map moves it; the next free number places a new restaurant
+    (RST-3).
 
     Parameters
     ----------
@@ -124,17 +126,13 @@ LONGEST = 400
 """With this many places or more, a chain first chooses which card places which restaurant."""
 
 
-def placers(state: State, seat: int) -> list[Employee]:
-    """Return the kinds of manager at work that can still place a restaurant."""
-    kinds = dict.fromkeys(state.chains[seat].at_work)
-    cards = [employees()[card] for card in kinds]
-    return [card for card in cards if "restaurant" in card.builds and can_act(state, seat, card.id)]
+# -- options ---------------------------------------------------------------------------------------
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for a new restaurant, and each place to which one can move (RST-3).
+    """Yield each place for a new restaurant, and each place to which a restaurant can move (RST-3).
 
-    If these are too many for a list, yield who may place which restaurant instead.
+    If these are too many for a list, yield which card may place which restaurant instead.
     """
     held = state.progress.held
     if held is not None:
@@ -158,13 +156,20 @@ def _choices(state: State, seat: int) -> Iterator[tuple[str, int]]:
         yield from ((MOVER, number) for number in range(count))
 
 
+def placers(state: State, seat: int) -> list[Employee]:
+    """Return the kinds of manager at work that can still place a restaurant."""
+    kinds = dict.fromkeys(state.chains[seat].at_work)
+    cards = [employees()[card] for card in kinds]
+    return [card for card in cards if "restaurant" in card.builds and can_act(state, seat, card.id)]
+
+
 def _places(state: State, seat: int, by: str, number: int) -> Iterator[Action]:
     """Yield each place where a card may put the restaurant of a number."""
     restaurants = state.chains[seat].restaurants
     if number < len(restaurants):
         old = restaurants[number]
         for at, entrance in restaurant_sites(state, ground_of(state, without=old)):
-            # One that is COMING SOON may also stay where it is: that opens it (RST-6).
+            # If it is COMING SOON, it may also stay where it is: that opens it (RST-6).
             if (at, entrance) != (old.at, old.entrance) or old.coming_soon:
                 yield MoveRestaurant(seat, number, at, entrance)
         return
@@ -175,55 +180,44 @@ def _places(state: State, seat: int, by: str, number: int) -> Iterator[Action]:
 
 
 def _has_place(state: State, seat: int, by: str, number: int) -> bool:
+    """Return whether a card has a place for the restaurant of a number."""
     return next(_places(state, seat, by, number), None) is not None
 
 
 def _can_be_placed(state: State, seat: int, number: int) -> bool:
-    """Whether any card may take the restaurant of a number and has a place for it."""
+    """Return whether any card may take the restaurant of a number and has a place for it."""
     takers = [by for by, its_number in _choices(state, seat) if its_number == number]
     return any(_has_place(state, seat, by, number) for by in takers)
 
 
+# -- obstacles -------------------------------------------------------------------------------------
+
+
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why a chain cannot take, place, move or put back a restaurant."""
+    """Yield each reason why a chain cannot take, place, move or put back a restaurant."""
     assert isinstance(action, TakeRestaurant | OpenRestaurant | MoveRestaurant | PutBack)
     held = state.progress.held
+    if isinstance(action, OpenRestaurant | MoveRestaurant):
+        yield from _cannot_put(state, action)
+        return
     if isinstance(action, PutBack):
         if held is None:
             yield Problem("nothing_in_hand", {}, "RST-3")
         return
-    if isinstance(action, TakeRestaurant):
-        if held is not None:
-            yield in_hand(held, "RST-3")
-        else:
-            yield from _taking(state, action)
-        return
-    if isinstance(action, OpenRestaurant):
-        placed = PieceInHand(str(len(state.chains[action.seat].restaurants)), action.by)
-    else:
-        placed = PieceInHand(str(action.restaurant), MOVER)
-    if held is not None and held != placed:
+    if held is not None:
         yield in_hand(held, "RST-3")
-    if action.entrance not in CORNERS:
-        yield Problem("no_such_corner", {"entrance": action.entrance}, "RST-1")
-    elif isinstance(action, OpenRestaurant):
-        yield from _opening(state, action)
-    else:
-        yield from _moving(state, action)
+        return
 
-
-def _taking(state: State, action: TakeRestaurant) -> Iterator[Problem]:
-    """Yield why a card cannot take a restaurant, to place a new one or to move one."""
+    # Can the card take the restaurant: an old one to move it, or the next number for a new one?
     seat, number = action.seat, action.restaurant
     count = len(state.chains[seat].restaurants)
     if (action.by, number) in _choices(state, seat):
         if not _has_place(state, seat, action.by, number):
             yield _no_place(state, action)
+    elif number in range(count) and action.by != MOVER:
+        yield Problem("cannot_move", {"card": action.by}, "RST-5")
     elif number in range(count):
-        if action.by != MOVER:
-            yield Problem("cannot_move", {"card": action.by}, "RST-5")
-        else:
-            yield why_idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
+        yield why_idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
     else:
         if employees().get(action.by) not in placers(state, seat):
             yield _no_placer(state, action)
@@ -235,16 +229,53 @@ def _taking(state: State, action: TakeRestaurant) -> Iterator[Problem]:
             yield Problem("all_restaurants_placed", {"most": MOST}, "RST-1")
 
 
+def _cannot_put(state: State, action: OpenRestaurant | MoveRestaurant) -> Iterator[Problem]:
+    """Yield each reason why a restaurant cannot be placed or moved there (RST-1 to RST-3)."""
+    seat, held = action.seat, state.progress.held
+    restaurants, new = state.chains[seat].restaurants, Restaurant(action.at, action.entrance)
+    if isinstance(action, OpenRestaurant):
+        number, by = len(restaurants), action.by
+    else:
+        number, by = action.restaurant, MOVER
+    if held is not None and held != PieceInHand(str(number), by):
+        yield in_hand(held, "RST-3")
+    if action.entrance not in CORNERS:
+        yield Problem("no_such_corner", {"entrance": action.entrance}, "RST-1")
+        return
+
+    if isinstance(action, OpenRestaurant):
+        card = next((card for card in placers(state, seat) if card.id == by), None)
+        if card is None:
+            yield _no_placer(state, action)
+        if len(restaurants) >= MOST:
+            yield Problem("all_restaurants_placed", {"most": MOST}, "RST-1")
+        yield from placing_restaurant(state.city, ground_of(state), new)
+        if card is not None:
+            yield from _range_obstacles(state, action, card)
+        return
+
+    if not can_act(state, seat, MOVER):
+        yield why_idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
+    if number not in range(len(restaurants)):
+        details = {"restaurant": number, "count": len(restaurants)}
+        yield Problem("no_such_restaurant", details, "RST-3")
+        return
+    old = restaurants[number]
+    if old == new:  # turning in place is a move
+        yield Problem("stays_where_it_is", {}, "RST-3")
+    yield from placing_restaurant(state.city, ground_of(state, without=old), new)
+
+
 def _no_place(state: State, action: TakeRestaurant) -> Problem:
-    """Return that a manager has no place, on the map or in range, and what has a place instead."""
+    """Return the obstacle that a manager has no place, and what has a place instead."""
     seat, card = action.seat, employees()[action.by]
     by_range = card.range_kind == "road" and next(restaurant_sites(state), None) is not None
     others = [choice for choice in _choices(state, seat) if choice[1] != action.restaurant]
     able = {by for by, number in others if _has_place(state, seat, by, number)}
     if _can_be_placed(state, seat, action.restaurant):
-        instead = "manager"  # another one, with the same restaurant
+        instead = "manager"  # another manager can place the same restaurant
     elif action.by in able:
-        instead = "restaurant"  # another one, by the same manager
+        instead = "restaurant"  # the same manager can place another restaurant
     else:
         instead = "move" if able else ""
     details = {
@@ -259,7 +290,7 @@ def _no_place(state: State, action: TakeRestaurant) -> Problem:
 
 
 def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Problem:
-    """Return why a card places no restaurant: its kind never does, or no copy can act."""
+    """Return the obstacle that a card places no restaurant: it never does, or no copy can act."""
     card = employees().get(action.by)
     if card is not None and "restaurant" not in card.builds:
         return Problem("cannot_place", {"card": action.by}, "RST-3")
@@ -269,21 +300,8 @@ def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Problem
     return replace(idle, details={**idle.details, "other": other})
 
 
-def _opening(state: State, action: OpenRestaurant) -> Iterator[Problem]:
-    """Yield why a manager cannot place a new restaurant there (RST-1, RST-2)."""
-    card = next((card for card in placers(state, action.seat) if card.id == action.by), None)
-    if card is None:
-        yield _no_placer(state, action)
-    if len(state.chains[action.seat].restaurants) >= MOST:
-        yield Problem("all_restaurants_placed", {"most": MOST}, "RST-1")
-    new = Restaurant(action.at, action.entrance)
-    yield from placing_restaurant(state.city, ground_of(state), new)
-    if card is not None:
-        yield from _range_obstacles(state, action, card)
-
-
 def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Problem]:
-    """Yield that a local manager does not get there: any square of the restaurant will do (RST-2).
+    """Yield the obstacle that no square of a restaurant is in a local manager's range (RST-2).
 
     With the ruling `local_manager_same_road` the entrance itself must be in range (X5).
     """
@@ -297,23 +315,11 @@ def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> It
         yield replace(obstacle, details=details) if same_road else obstacle
 
 
-def _moving(state: State, action: MoveRestaurant) -> Iterator[Problem]:
-    """Yield why a restaurant cannot move there; turning in place is a move (RST-3)."""
-    restaurants = state.chains[action.seat].restaurants
-    if not can_act(state, action.seat, MOVER):
-        yield why_idle(state, MOVER, "RST-3", absent="RST-5", moving=True)
-    if not 0 <= action.restaurant < len(restaurants):
-        details = {"restaurant": action.restaurant, "count": len(restaurants)}
-        yield Problem("no_such_restaurant", details, "RST-3")
-        return
-    old, new = restaurants[action.restaurant], Restaurant(action.at, action.entrance)
-    if old == new:
-        yield Problem("stays_where_it_is", {}, "RST-3")
-    yield from placing_restaurant(state.city, ground_of(state, without=old), new)
+# -- play ------------------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
-    """Take, put back, place or move a restaurant; only a local manager's new one opens later."""
+    """Take, put back, place or move a restaurant; only a local manager's restaurant opens later."""
     seat = action.seat
     if isinstance(action, TakeRestaurant):
         run.update_progress(held=PieceInHand(str(action.restaurant), action.by))
@@ -329,6 +335,9 @@ def play(run: Transition, action: Action) -> None:
         new = Restaurant(action.at, action.entrance)
         old = run.state.chains[seat].restaurants[action.restaurant]
         run.emit(RestaurantMoved(seat, action.restaurant, old, new))
+
+
+# -- events ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -421,20 +430,10 @@ def _take_restaurant(action: TakeRestaurant, state: State) -> str:
     return f"Let the {who} move the restaurant at {square_text(restaurants[action.restaurant].at)}"
 
 
-def _take_restaurant_rule(action: TakeRestaurant, state: State) -> str:
-    moves = action.restaurant in range(len(_restaurants_of(action.seat, state)))
-    return "RST-3" if moves else manager_rule(action.by)
-
-
 def manager_rule(card: str) -> str:
     """Return the rule by which a manager places a new restaurant."""
     employee = employees().get(card)
     return "RST-3" if employee and "move" in employee.builds else "RST-2"
-
-
-def _open_restaurant(action: OpenRestaurant, state: State) -> str:
-    where = f"(north-west square {square_text(action.at)}), {entrance_text(action.entrance)}"
-    return f"Let the {card_name(action.by)} place one here {where}"
 
 
 def _move_restaurant(action: MoveRestaurant, state: State) -> str:
@@ -451,10 +450,11 @@ def _move_restaurant(action: MoveRestaurant, state: State) -> str:
 
 
 def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:
-    """Return RST-6 if the restaurant opens where it is, RST-3 if it moves or turns."""
-    for old in _restaurants_of(action.seat, state)[action.restaurant :][:1]:
+    restaurants = _restaurants_of(action.seat, state)
+    if action.restaurant in range(len(restaurants)):
+        old = restaurants[action.restaurant]
         if old.coming_soon and (old.at, old.entrance) == (action.at, action.entrance):
-            return "RST-6"
+            return "RST-6"  # it opens where it is; otherwise it moves or turns
     return "RST-3"
 
 
@@ -489,7 +489,7 @@ _INSTEAD = {
 
 
 def _no_place_for_restaurant(obstacle: Problem) -> str:
-    """Say why a manager has no place: none in range, or none at all (RST-1, RST-2)."""
+    """Return why a manager has no place: none in range, or none at all (RST-1, RST-2)."""
     details = obstacle.details
     card, reach = card_name(str(details.get("card") or "manager")), details.get("reach")
     instead = _INSTEAD.get(str(details.get("instead")), "finish placing restaurants")
@@ -501,15 +501,6 @@ def _no_place_for_restaurant(obstacle: Problem) -> str:
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
 
-def _restaurants(obstacle: Problem) -> str:
-    """Say how a chain's restaurants are numbered, and which number is a new one."""
-    count, new = obstacle.details.get("count"), obstacle.details.get("new")
-    has = "The chain has no restaurant on the map"
-    if count:
-        has = f"The chain has {count_noun(count, 'restaurant')}, numbered from 0"
-    return has if new is None else f"{has}, and number {new} is a new one"
-
-
 WORDS = ModuleText(
     actions={
         TakeRestaurant: ActionText(
@@ -517,12 +508,19 @@ WORDS = ModuleText(
             "Choose a restaurant",
             _take_restaurant,
             "RST-1",
-            _take_restaurant_rule,
+            lambda action, state: (
+                "RST-3"
+                if action.restaurant in range(len(_restaurants_of(action.seat, state)))
+                else manager_rule(action.by)
+            ),
         ),
         OpenRestaurant: ActionText(
             "place a restaurant",
             "Place a restaurant",
-            _open_restaurant,
+            lambda action, state: (
+                f"Let the {card_name(action.by)} place one here "
+                f"(north-west square {square_text(action.at)}), {entrance_text(action.entrance)}"
+            ),
             "RST-1",
             lambda action, state: manager_rule(action.by),
         ),
@@ -541,7 +539,7 @@ WORDS = ModuleText(
         RestaurantPlaced: EventText(_restaurant_placed, StepKind("open", "restaurants placed")),
         RestaurantMoved: EventText(_restaurant_moved, StepKind("open", "restaurants moved")),
     },
-    phrases={
+    messages={
         "cannot_place": "{a_card} places no restaurants: only local and regional managers do.",
         "no_place_for_restaurant": "{no_place_for_restaurant}",
         "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
@@ -549,11 +547,16 @@ WORDS = ModuleText(
             "All {most} restaurants of the chain are on the map, and only a "
             "regional manager can move one."
         ),
-        "no_such_restaurant": "{restaurants}: there is no number {restaurant}.",
+        "no_such_restaurant": "{has_restaurants}{or_new}: there is no number {restaurant}.",
         "stays_where_it_is": "It stands there already: choose another place or another corner.",
     },
     fields={
-        "restaurants": _restaurants,
+        "has_restaurants": lambda obstacle: (
+            f"The chain has {count_noun(obstacle.details['count'], 'restaurant')}, numbered from 0"
+            if obstacle.details.get("count")
+            else "The chain has no restaurant on the map"
+        ),
+        "or_new": written("new", lambda number: f", and number {number} is a new one", ""),
         "no_place_for_restaurant": _no_place_for_restaurant,
     },
 )

@@ -1,7 +1,9 @@
 """Phase 1, restructuring: all choose at once and unseen which cards work this turn (ORG).
 
-Each chain puts cards of its hand to work or takes them back (ORG-8). When all are done, the
-structures are revealed together. If one has a card too many, only its CEO works (ORG-3).
+A chain's cards at work form its structure: the CEO has slots for them, and so have managers. Each
+chain puts cards of its hand to work or takes them back (ORG-8). When all are done, the structures
+are revealed together. If a structure has a card too many, only the CEO works (ORG-3). Cards of the
+hand that do not work go to the beach for this turn.
 """
 
 from __future__ import annotations
@@ -59,30 +61,24 @@ class TakeBack(Action):
     card: str
 
 
-# -- what may be done, and what forbids it ---------------------------------------------------------
+# -- options ---------------------------------------------------------------------------------------
 
 
 def opening(state: State) -> PhaseProgress:
-    """Ask every chain that has a card in hand; in turn 1 the CEO works alone (ORG-9)."""
+    """Return the chains to ask: all that have a card in hand, in turn 1 none (ORG-9)."""
     waiting = tuple(seat for seat in state.solvent if hand(state, seat))
     return PhaseProgress(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
 
 
-def hand(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain may choose from: all but the busy ones (ORG-4, CLN-3)."""
-    chain = state.chains[seat]
-    return (*chain.at_work, *chain.beach)
-
-
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each card to put to work or take back, and being done (ORG-8).
+    """Yield Done, and each card to put to work or take back (ORG-8).
 
-    One card too many is legal; the label of being done warns of it (ORG-3).
+    Choosing a card too many is legal; the label of Done warns of it (ORG-3).
     """
     return iter(_options(seat, hand(state, seat), state.progress.chosen[seat]))
 
 
-# The options of all chains are listed after each action, which changes those of one chain only.
+# The options of all chains are listed after each action, which changes those of a single chain.
 @lru_cache(maxsize=64)
 def _options(
     seat: int, cards: tuple[str, ...], chosen: tuple[str, ...]
@@ -94,15 +90,25 @@ def _options(
     )
 
 
+def hand(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a chain may choose from: all that are not busy (ORG-4, CLN-3)."""
+    chain = state.chains[seat]
+    return (*chain.at_work, *chain.beach)
+
+
 def _unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards that are left when the chosen copies are taken away."""
     left = list(cards)
     for card in chosen:
         left.remove(card)
     return tuple(left)
 
 
+# -- obstacles -------------------------------------------------------------------------------------
+
+
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why a card cannot be put to work or taken back."""
+    """Yield each reason why a card cannot be put to work or taken back."""
     yield from wrong_kind(state, action, (Done, PutToWork, TakeBack), options)
     if not isinstance(action, PutToWork | TakeBack):
         return
@@ -115,14 +121,9 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     elif card in left:
         return
     elif card in chain.busy and card not in chosen:
-        running = [
-            other for other in state.campaigns if (other.chain, other.by) == (chain.name, card)
-        ]
-        details = {
-            "card": card,
-            "for_good": busy_for_good(state, seat, card),
-            "no_campaign": not running,
-        }
+        runs = any(other.chain == chain.name and other.by == card for other in state.campaigns)
+        for_good = busy_for_good(state, seat, card)
+        details = {"card": card, "for_good": for_good, "no_campaign": not runs}
         yield Problem("busy_card", details, "ORG-4")
     else:
         details = {"card": card, "chosen": card in chosen, "more": bool(left)}
@@ -132,10 +133,11 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 def busy_for_good(state: State, seat: int, card: str) -> bool:
     """Return whether no busy copy of a card comes back: each runs an eternal campaign (MKT-7).
 
-    A copy that runs two campaigns comes back after the later one.
+    A copy that runs two campaigns comes back after the later campaign.
     """
     name = state.chains[seat].name
-    copies: dict[int, bool] = {}  # by the campaign that a copy ran first: whether one is eternal
+    # By the campaign that a copy ran first: whether this or a campaign beside it is eternal.
+    copies: dict[int, bool] = {}
     for campaign in state.campaigns:
         if (campaign.chain, campaign.by) == (name, card):
             copy = campaign.beside or campaign.number
@@ -143,7 +145,7 @@ def busy_for_good(state: State, seat: int, card: str) -> bool:
     return bool(copies) and all(copies.values())
 
 
-# -- what it does, and what happens by itself ------------------------------------------------------
+# -- play, and what happens by itself --------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -162,7 +164,7 @@ def play(run: Transition, action: Action) -> None:
     run.update_progress(chosen=(*progress.chosen[:seat], chosen, *progress.chosen[seat + 1 :]))
 
 
-def turn_over(run: Transition) -> None:
+def reveal(run: Transition) -> None:
     """Reveal all structures together, in turn order (ORG-3, ORG-6)."""
     chosen = run.state.progress.chosen
     for seat in run.state.solvent:
@@ -179,6 +181,9 @@ def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
     return StructureShown(seat, at_work, beach, slots, against)
 
 
+# -- events ----------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class CardChosen(Event):
     """Restructuring: a chain put a card to work or took it back, unseen (ORG-8).
@@ -186,7 +191,7 @@ class CardChosen(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     card
         its id
     to_work
@@ -209,7 +214,7 @@ class StructureShown(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     at_work
         ids of the cards that work this turn
     beach
@@ -232,7 +237,7 @@ class StructureShown(Event):
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the moves of all cards between work and beach; a card that vanishes shows up."""
+        """Return the moves of all cards between work and beach, or that a card is missing."""
         chain = before.chains[self.seat]
         hand = Counter((*chain.at_work, *chain.beach))
         if hand != Counter((*self.at_work, *self.beach)):
@@ -247,7 +252,7 @@ class StructureShown(Event):
 
 PHASE = Phase(
     "restructuring",
-    ((20, turn_over), (90, begin_next)),
+    ((20, reveal), (90, begin_next)),
     opening,
     options,
     obstacles,
@@ -258,15 +263,6 @@ PHASE = Phase(
 
 
 # -- in words --------------------------------------------------------------------------------------
-
-
-def _card_chosen(event: CardChosen, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    if not event.card:
-        return Sentence(f"{name} has moved a card.", "ORG-8")
-    what = f"the {card_name(event.card)}"
-    text = f"puts {what} to work" if event.to_work else f"takes {what} back into the hand"
-    return Sentence(f"{name} {text}.", "ORG-8")
 
 
 def _structure_shown(event: StructureShown, state: State) -> Sentence:
@@ -292,7 +288,7 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
 
 
 def _misfit(obstacle: Problem) -> str:
-    """Say what was too many, in a few words."""
+    """Return what was too many, in a few words."""
     details = obstacle.details
     if obstacle.code == "too_many_managers":
         managers = count_noun(details.get("managers", 0), "manager")
@@ -314,10 +310,10 @@ def _not_in_hand(obstacle: Problem) -> str:
     return f"{this_card(obstacle)} is not in the hand: {instead}."
 
 
-def _reveal(state: State, seat: int) -> Sentence:
-    """Say what revealing means, with what one card too many costs (ORG-3).
+def _reveal_text(state: State, seat: int) -> Sentence:
+    """Return what Done means, with the cost of a card too many (ORG-3).
 
-    Nothing is said of a choice that the viewer may not see.
+    If the viewer may not see the choice, the text says nothing of it.
     """
     if seat in state.progress.unseen:
         return Sentence("Reveal what it has chosen", "")
@@ -345,12 +341,25 @@ WORDS = ModuleText(
             "ORG-8",
         ),
     },
-    done={"restructuring": _reveal},
+    done={"restructuring": _reveal_text},
     events={
-        CardChosen: EventText(_card_chosen, StepKind("choose", "cards chosen", ear="low")),
+        CardChosen: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} "
+                + (
+                    "has moved a card."  # to viewers who may not see it
+                    if not event.card
+                    else f"puts the {card_name(event.card)} to work."
+                    if event.to_work
+                    else f"takes the {card_name(event.card)} back into the hand."
+                ),
+                "ORG-8",
+            ),
+            StepKind("choose", "cards chosen", ear="low"),
+        ),
         StructureShown: EventText(_structure_shown, StepKind("show", "structures", "Open slots")),
     },
-    phrases={
+    messages={
         "not_in_hand": "{not_in_hand}",
         "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
         "too_many_managers": (

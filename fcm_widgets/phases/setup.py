@@ -1,8 +1,9 @@
 """Setup: first restaurants in two rounds, then the reserve cards (SET-6, SET-9, SET-16).
 
-In the first round the last chain in turn order begins; each places its restaurant or waits. The
-chains that waited place theirs in the second round, in turn order. Then all choose a reserve card
-at once and unseen.
+Each chain begins with a restaurant on the map. In the first round the last chain in turn order
+begins, and each places its restaurant or waits. The chains that waited place theirs in the second
+round, in turn order. Then all choose a reserve card at once and unseen: the money on these cards
+goes into the bank when it is empty for the first time.
 """
 
 from __future__ import annotations
@@ -82,19 +83,19 @@ FIRST_ROUND, SECOND_ROUND, RESERVE = "first_round", "second_round", "reserve"
 """The steps of setup, as `State.progress.step` names them."""
 
 
-# -- what may be done, and what forbids it ---------------------------------------------------------
+# -- options ---------------------------------------------------------------------------------------
 
 
 def opening(state: State) -> PhaseProgress:
-    """Ask the chains without a restaurant, the last in turn order first (SET-6)."""
-    homeless = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
-    if homeless:
-        return PhaseProgress(step=FIRST_ROUND, waiting=homeless[::-1])
+    """Return the chains to ask: all without a restaurant, the last in turn order first (SET-6)."""
+    without = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
+    if without:
+        return PhaseProgress(step=FIRST_ROUND, waiting=without[::-1])
     return _choosing_reserve(state)
 
 
 def _choosing_reserve(state: State) -> PhaseProgress:
-    """Ask all chains for a reserve card, unless a scenario has the cards already (SET-16)."""
+    """Return that all choose a reserve card, unless a scenario has the cards already (SET-16)."""
     asked = state.config.hidden_reserve and not state.bank.reserve
     return PhaseProgress(
         step=RESERVE,
@@ -115,14 +116,18 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _placements(state: State, seat: int) -> Iterator[PlaceRestaurant]:
+    """Yield each place on a tile without another chain's entrance (SET-7)."""
     taken = {other.place for chain in state.chains for other in chain.restaurants}
     for at, entrance in restaurant_sites(state):
         if Restaurant(at, entrance).place not in taken:
             yield PlaceRestaurant(seat, at, entrance)
 
 
+# -- obstacles -------------------------------------------------------------------------------------
+
+
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why a restaurant may not be placed there (SET-7, SET-18), or a card not be chosen."""
+    """Yield each reason why a chain may not place a restaurant there, wait or choose that card."""
     step = state.progress.step
     wanted = (ChooseReserve,) if step == RESERVE else (PlaceRestaurant, Wait)
     if not isinstance(action, wanted):
@@ -151,7 +156,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
                     yield Problem("entrance_tile_taken", {"chain": chain.name}, "SET-7")
 
 
-# -- what it does, and what happens by itself ------------------------------------------------------
+# -- play, and what happens by itself --------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -187,6 +192,9 @@ def lay_cards(run: Transition) -> None:
     chosen = run.state.progress.chosen
     if any(chosen):
         run.emit(ReserveLaid(tuple(int(cards[0]) for cards in chosen)))
+
+
+# -- events ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +241,7 @@ class Waited(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     """
 
     seat: int
@@ -250,9 +258,9 @@ class ReserveChosen(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     money
-        dollars printed on the card; 0 for those who may not see it
+        dollars printed on the card; 0 for a viewer who may not see it
     """
 
     seat: int
@@ -299,44 +307,12 @@ PHASE = Phase(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _wait(action: Wait, state: State) -> str:
-    if state.progress.step == SECOND_ROUND:
-        return "Go without a restaurant"  # refused where a place is left (SET-6)
-    return "Wait for the second round"
-
-
-def _choose_reserve(action: ChooseReserve, state: State) -> str:
-    if not action.money:
-        return "Choose a reserve card"
+def _reserve_card(money: int, state: State) -> str:
+    """Return the name of a reserve card, with what it votes for."""
     deck = deck_of(state)
-    votes = f", {deck.voting(action.money)}" if action.money in deck.votes else ""
-    return f"Choose the reserve card of ${action.money}{votes}"
-
-
-def _city_drawn(event: CityDrawn, state: State) -> Sentence:
-    size = f"{len(event.rows[0])} by {len(event.rows)} tiles" if event.rows else "no tiles"
-    return Sentence(f"The city is drawn by lot: {size}, seed {event.seed}.", "SET-15")
-
-
-def _waited(event: Waited, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    if state.progress.step == SECOND_ROUND:
-        return Sentence(f"{name} goes without a restaurant: no place is left for it.", "SET-6")
-    return Sentence(f"{name} waits for the second round.", "SET-6")
-
-
-def _reserve_chosen(event: ReserveChosen, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    if not event.money:
-        return Sentence(f"{name} has chosen a reserve card.", "SET-9")
-    deck = deck_of(state)
-    more = f", {deck.voting(event.money)}" if event.money in deck.votes else ""
-    return Sentence(f"{name} chooses the reserve card of ${event.money}{more}.", deck.rule)
-
-
-def _reserve_laid(event: ReserveLaid, state: State) -> Sentence:
-    cards = count_noun(len(event.cards), "reserve card lies", "reserve cards lie")
-    return Sentence(f"All have chosen: {cards} face down at the bank.", "SET-16")
+    return f"the reserve card of ${money}" + (
+        f", {deck.voting(money)}" if money in deck.votes else ""
+    )
 
 
 WORDS = ModuleText(
@@ -353,20 +329,37 @@ WORDS = ModuleText(
         Wait: ActionText(
             "wait",
             "First restaurant",
-            _wait,
+            # In the second round it is refused if a place is left (SET-6).
+            lambda action, state: (
+                "Go without a restaurant"
+                if state.progress.step == SECOND_ROUND
+                else "Wait for the second round"
+            ),
             "SET-6",
             verbs={SECOND_ROUND: "go without a restaurant"},
         ),
         ChooseReserve: ActionText(
             "choose a reserve card",
             "Reserve card",
-            _choose_reserve,
+            lambda action, state: (
+                f"Choose {_reserve_card(action.money, state)}"
+                if action.money
+                else "Choose a reserve card"
+            ),
             "SET-9",
             lambda action, state: deck_of(state).rule,
         ),
     },
     events={
-        CityDrawn: EventText(_city_drawn, StepKind("drawn", "city drawn")),
+        CityDrawn: EventText(
+            lambda event, state: Sentence(
+                "The city is drawn by lot: "
+                + (f"{len(event.rows[0])} by {len(event.rows)}" if event.rows else "no")
+                + f" tiles, seed {event.seed}.",
+                "SET-15",
+            ),
+            StepKind("drawn", "city drawn"),
+        ),
         OrderDrawn: EventText(
             lambda event, state: Sentence(
                 f"The starting order is drawn by lot: {names_in_order(event.order, state)}.",
@@ -374,11 +367,42 @@ WORDS = ModuleText(
             ),
             StepKind("drawn", "order drawn"),
         ),
-        Waited: EventText(_waited, StepKind("wait", "waited", ear="low")),
-        ReserveChosen: EventText(_reserve_chosen, StepKind("reserve", "reserve cards")),
-        ReserveLaid: EventText(_reserve_laid, StepKind("reserve", "reserve cards")),
+        Waited: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} "
+                + (
+                    "goes without a restaurant: no place is left for it."
+                    if state.progress.step == SECOND_ROUND
+                    else "waits for the second round."
+                ),
+                "SET-6",
+            ),
+            StepKind("wait", "waited", ear="low"),
+        ),
+        ReserveChosen: EventText(
+            lambda event, state: (
+                Sentence(
+                    f"{state.chains[event.seat].name} chooses {_reserve_card(event.money, state)}.",
+                    deck_of(state).rule,
+                )
+                if event.money
+                else Sentence(
+                    f"{state.chains[event.seat].name} has chosen a reserve card.", "SET-9"
+                )
+            ),
+            StepKind("reserve", "reserve cards"),
+        ),
+        ReserveLaid: EventText(
+            lambda event, state: Sentence(
+                "All have chosen: "
+                + count_noun(len(event.cards), "reserve card lies", "reserve cards lie")
+                + " face down at the bank.",
+                "SET-16",
+            ),
+            StepKind("reserve", "reserve cards"),
+        ),
     },
-    phrases={
+    messages={
         "must_place": (
             "In the second round nobody goes without while a place is left: place the first "
             "restaurant."

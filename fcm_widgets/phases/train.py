@@ -1,11 +1,12 @@
 """Working, step 2: training (TRN).
 
-Trainers, coaches and gurus at work give training steps. Each step turns a card into the next one of
-its career, such as a kitchen trainee into a burger cook; a `Train` may take several (TRN-6).
+A chain improves cards that do not work this turn and wait on its beach. Trainers, coaches and
+gurus at work give training steps. Each step turns a card into the next card of its career, such as
+a kitchen trainee into a burger cook. A `Train` may take several steps (TRN-6).
 
-Players do not say who trains whom, and a trainer's steps must not be shared by two cards (TRN-1).
-So the state keeps every way in which the steps of this turn can have fallen on cards: a
-`TrainingSplit` says for each trained card what it has become and with how many steps.
+Players do not say who trains whom, but a single trainer must give all steps of a card (TRN-1). So
+the state keeps every split of this turn's steps that is possible: a `TrainingSplit` lists for each
+trained card what it has become and its number of steps.
 
 Only a milestone of the module New milestones lets a chain train cards at work (NMS-8).
 """
@@ -60,7 +61,10 @@ class Train(Action):
 
 
 Source = Literal["beach", "at work", "new hire"]
-"""Where a card is before its training: at work only by NMS-8, a new hire only by REC-3."""
+"""Place of a card before its training: at work only by NMS-8, a new hire only by REC-3."""
+
+
+# -- options ---------------------------------------------------------------------------------------
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
@@ -90,6 +94,9 @@ def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]
             yield to
 
 
+# -- obstacles -------------------------------------------------------------------------------------
+
+
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why a card cannot be trained into another."""
     assert isinstance(action, Train)
@@ -98,14 +105,17 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         yield Problem("no_such_card", {"card": card}, "ORG-9" if is_ceo(card) else "TRN-2")
         return
 
-    # Is the card there? A busy marketeer is neither at work nor on the beach (ORG-4, TRN-2).
+    # Is the card there?
     chain = state.chains[seat]
     count = (chain.at_work if at_work else chain.beach).count(card)
     if at_work and may_train_at_work(state, seat):
         if not count:
             yield Problem("not_at_work", {"card": card}, "ORG-5")
     elif at_work or not count:
-        yield Problem("not_on_beach", {"card": card}, "TRN-2")
+        # A busy marketeer stays with its campaign and is not on the beach: until the campaign has
+        # ended, nobody can train it (ORG-4, TRN-2).
+        code = "busy_marketeer" if card in chain.busy else "not_on_beach"
+        yield Problem(code, {"card": card}, "TRN-2")
 
     # Does its career lead to the other card?
     steps = steps_to(card, state.config.modules)
@@ -119,19 +129,21 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     # Can the trainers give the steps?
     source: Source = "at work" if at_work else "beach"
     if count and not splits_after(state, seat, card, to, steps[to], source):
-        name = card + AT_WORK if at_work else card
         left = steps_left(state, seat).total
-        trained = min(sum(made == name for made, _ in split) for split in splits(state))
-        if trained == count and left and not stacks(state, seat):
-            # Each copy has its trainer already, and only that trainer may train it further.
-            further = (
+        name = card + AT_WORK if at_work else card
+        # As many copies as this were trained today, however the steps were split.
+        trained = min([made for made, _ in split].count(name) for split in splits(state))
+        if trained < count or not left or stacks(state, seat):
+            yield no_trainer(state, seat, card, steps[to], source)
+        else:
+            # Every copy was trained today, and only its own trainer may go on with it (TRN-1).
+            # The refusal says how many steps this trainer can still give, at `most`.
+            possible = (
                 n for n in range(1, left + 1) if splits_after(state, seat, card, to, n, source)
             )
-            most, shorter = max(further, default=0), any(careers(state, seat, card, source))
-            details = {"card": card, "most": most, "shorter": shorter}
+            shorter = any(careers(state, seat, card, source))
+            details = {"card": card, "most": max(possible, default=0), "shorter": shorter}
             yield Problem("trained_already", details, "TRN-1")
-        else:
-            yield no_trainer(state, seat, card, steps[to], source)
 
     # May the chain have the other card?
     yield from cannot_become(state, seat, card, to, source)
@@ -175,7 +187,7 @@ def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterato
 
 
 def same_colour(card: str, to: str) -> bool:
-    """Whether two cards have the same colour, as training at work demands (NMS-8).
+    """Return whether two cards have the same colour, as training at work demands (NMS-8).
 
     >>> same_colour("burger_cook", "burger_chef"), same_colour("trainer", "cfo")
     (True, False)
@@ -204,34 +216,34 @@ def steps_left(state: State, seat: int) -> Tally:
 
 
 def stacks(state: State, seat: int) -> bool:
-    """Whether several trainers may train one card in a turn (TRN-1)."""
+    """Return whether several trainers may train the same card in a turn (TRN-1)."""
     return bool(setting(state, "stacks_training", seat).value)
 
 
 def may_train_at_work(state: State, seat: int) -> bool:
-    """Whether a chain may train cards at work, too (TRN-2, NMS-8)."""
+    """Return whether a chain may train cards at work, too (TRN-2, NMS-8)."""
     return bool(setting(state, "trains_staff", seat).value)
 
 
 def splits(state: State) -> tuple[TrainingSplit, ...]:
-    """Return every way in which the steps of this turn can be split between cards (TRN-1).
+    """Return every split of this turn's steps between cards that is possible (TRN-1).
 
-    A split lists each new card with its steps. Several may be possible: if one of two burger cooks
-    was trained today and now a burger cook becomes a burger chef, it may be either of the two.
+    A split lists each new card with its steps. Several may be possible: if of two burger cooks only
+    the first was trained today, and now a burger cook becomes a burger chef, it may be either.
     """
     return state.progress.trainings or ((),)
 
 
 AT_WORK = " at work"
-"""Follows the name in a split if the card is at work: a copy of it may be on the beach."""
+"""Ending of a name in a split if the card is at work: a copy of it may be on the beach."""
 
 
 def splits_after(
     state: State, seat: int, card: str, to: str, steps: int, source: Source
 ) -> tuple[TrainingSplit, ...]:
-    """Return the splits that are possible after one more training, none if no trainer can give it.
+    """Return the splits that are possible after a further training, none if no trainer can give it.
 
-    The card has had no training today, or its trainer goes on training it.
+    Either a copy of the card had no training today, or its trainer goes on training it.
     """
     chain, mark = state.chains[seat], AT_WORK if source == "at work" else ""
     after: list[TrainingSplit] = []
@@ -239,9 +251,11 @@ def splits_after(
         if source == "new hire":
             after.append((*split, (to, steps)))
             continue
+        # A copy without training today, if there is such a copy.
         trained = [training for training in split if training[0] == card + mark]
         if len(trained) < (chain.at_work if mark else chain.beach).count(card):
             after.append((*split, (to + mark, steps)))
+        # Or a copy that was trained today: its steps add up.
         for training in dict.fromkeys(trained):
             place = split.index(training)
             others = (*split[:place], *split[place + 1 :])
@@ -256,10 +270,10 @@ def splits_after(
 
 
 def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> bool:
-    """Whether trainers can give all trainings of a turn (TRN-1).
+    """Return whether trainers can give all trainings of a turn (TRN-1).
 
     `trainings` are the steps that each card had, `given` those that each trainer has. Unless
-    `stacked`, one trainer gives all steps of a card.
+    `stacked`, a single trainer gives all steps of a card.
 
     >>> fit([1, 1], [2], stacked=False), fit([2], [1, 1], stacked=False)
     (True, False)
@@ -270,8 +284,8 @@ def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> boo
         return sum(trainings) <= sum(given)
     if not trainings:
         return True
-    # Try each trainer on the longest training; a trainer with as many steps as an earlier one
-    # would only repeat it.
+    # Let each trainer try the longest training; if an earlier trainer has as many steps, trying
+    # again would change nothing.
     longest, *shorter = sorted(trainings, reverse=True)
     for number, steps in enumerate(given):
         if steps >= longest and steps not in given[:number]:
@@ -288,7 +302,7 @@ def steps_between(state: State, card: str, to: str) -> Tally:
     return Tally((Term(label, steps, "TRN-1"),))
 
 
-# -- what happens ----------------------------------------------------------------------------------
+# -- play ------------------------------------------------------------------------------------------
 
 
 def play(run: Transition, action: Action) -> None:
@@ -303,25 +317,30 @@ def play(run: Transition, action: Action) -> None:
 
 
 def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
-    """Record a training in the state's `progress` and activate the trainers that it takes.
+    """Record a training in the fields `progress` of the state, and activate its trainers.
 
-    Each trainer is activated once a turn. Players do not say who trains whom (TRN-1): if several
-    groups of idle trainers would do, the group with the fewest steps is activated.
+    Each trainer is activated once a turn. Players do not say who trains whom (TRN-1): the group of
+    idle trainers with the fewest steps that makes the trainings possible is activated. It is empty
+    if the trainers that are active already have enough steps.
     """
-    state = changed(run.state, progress=changed(run.state.progress, **progress))
-    used, stacked = state.progress.used, stacks(state, seat)
-    trainers = [card for card in active_cards(state, seat) if employees()[card].training]
-    idle = Counter(trainers) - Counter(used)
-    numbers = product(*(range(count + 1) for count in idle.values()))
+    after = changed(run.state, progress=changed(run.state.progress, **progress))
+    active = after.progress.used
+    trainers = Counter(card for card in active_cards(after, seat) if employees()[card].training)
+    idle = trainers - Counter(active)
+    # Every group of idle trainers: from 0 to all copies of each kind.
+    numbers = product(*(range(copies + 1) for copies in idle.values()))
     groups = [list(Counter(dict(zip(idle, times, strict=True))).elements()) for times in numbers]
     groups.sort(key=lambda group: (sum(_steps_of(group)), len(group)))
     for group in groups:
-        given = _steps_of((*used, *group))
-        for split in splits(state):
+        given, stacked = _steps_of((*active, *group)), stacks(after, seat)
+        for split in splits(after):
             if fit([steps for _, steps in split], given, stacked=stacked):
                 act(run, seat, *group, **progress)
                 return
     raise AssertionError("no trainers can have given the trainings of this turn")
+
+
+# -- event -----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +350,7 @@ class Trained(Event):
     Parameters
     ----------
     seat
-        the chain, by its place in `State.chains` from 0
+        the chain's place in `State.chains`, from 0
     card
         id of the old card
     to
@@ -339,7 +358,7 @@ class Trained(Event):
     steps
         the training steps used, with the terms
     booked
-        whether the old card was hired from an empty pile, so that it never was on the beach (REC-3)
+        whether the old card was hired from an empty pile and never on the beach (REC-3)
     at_work
         whether the card is at work and stays there (NMS-8)
     """
@@ -361,7 +380,7 @@ class Trained(Event):
         return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the card that goes and the one that comes."""
+        """Return the card that goes and the card that comes."""
         place = "at_work" if self.at_work else "beach"
         moved: Moves = {(place, self.seat, self.to): 1}
         if not self.booked:
@@ -373,18 +392,6 @@ STEP = Step("train", (Train,), options, obstacles, play)
 
 
 # -- in words --------------------------------------------------------------------------------------
-
-
-def _label(action: Train, state: State) -> str:
-    where = " at work" if action.at_work else ""
-    return f"Train the {card_name(action.card)}{where} into {a_card(action.to)}"
-
-
-def _rule(action: Train, state: State) -> str:
-    if action.card not in employees():
-        return "TRN-2"
-    steps = steps_to(action.card, state.config.modules).get(action.to, 0)
-    return "TRN-6" if steps > 1 else "TRN-1"
 
 
 def _log(event: Trained, state: State) -> Sentence:
@@ -399,7 +406,7 @@ def _log(event: Trained, state: State) -> Sentence:
 
 
 def _no_such_card(obstacle: Problem) -> str:
-    """Say that no card has this name; for the CEO, that it is no card to hire or train (ORG-9)."""
+    """Return that no card has this name, or that the CEO is no card to hire or train (ORG-9)."""
     if obstacle.rule == "ORG-9":
         return f"The CEO is never {'hired' if obstacle.details.get('hires') else 'trained'}"
     card = str(obstacle.details.get("card") or "that")
@@ -411,28 +418,15 @@ def _no_such_card(obstacle: Problem) -> str:
     return text
 
 
-def _owns_it(obstacle: Problem) -> str:
-    """Say that a chain has a card, or will have it from a hire of this turn (REC-3, TRN-3)."""
-    if obstacle.details.get("booked"):
-        return f"A hire of this turn is to become {this_card(obstacle)}"
-    return f"The chain has {this_card(obstacle)} already"
-
-
-def _one_of(obstacle: Problem) -> str:
-    if kind := obstacle.details.get("only_one"):
-        return f"a chain may own only one {kind}"
-    return "of this card a chain may own only one"
-
-
 def _or_become(obstacle: Problem, other: str = "train into another card") -> str:
-    """Return `other` if the same card can become another, else say to choose another card."""
+    """Return `other` if the card can become another card, else the advice to choose another."""
     if obstacle.details.get("other", True):
         return other
     return "hire another card" if obstacle.details.get("hired") else "train another card"
 
 
 def _or_in_stock(obstacle: Problem) -> str:
-    """Say what to do about an empty pile, when training or when hiring (REC-3)."""
+    """Return what to do about an empty pile, when training or when hiring (REC-3)."""
     if obstacle.rule == "TRN-6":
         return _or_become(obstacle, "choose a card that is in stock")
     if obstacle.details.get("booking"):
@@ -452,7 +446,7 @@ def _or_train(obstacle: Problem) -> str:
 
 
 def _no_trainer(obstacle: Problem) -> str:
-    """Say what training lacks: a trainer, a step, or a trainer with enough steps (TRN-1)."""
+    """Return what is missing: a trainer, a step, or a trainer with enough steps (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
         return "No trainer, coach or guru is at work: nobody can be trained this turn."
@@ -465,19 +459,29 @@ def _no_trainer(obstacle: Problem) -> str:
     return f"{text} ({in_all}): {_or_train(obstacle)}."
 
 
-def _choose_trainer(obstacle: Problem) -> str:
-    """Say how to get a trainer while the chain still chooses who works (ORG-8)."""
-    if not obstacle.details.get("choose"):
-        return "who works is being chosen"
-    full = obstacle.details.get("full")
-    return f"take {full} back and choose one" if full else "choose one to work now"
-
-
+NOT_ON_BEACH = "No {card} lies on the beach: only cards on the beach can be trained."
 WORDS = ModuleText(
-    actions={Train: ActionText("train", "Train", _label, "TRN-1", _rule)},
+    actions={
+        Train: ActionText(
+            "train",
+            "Train",
+            lambda action, state: (
+                f"Train the {card_name(action.card)}{' at work' if action.at_work else ''} "
+                f"into {a_card(action.to)}"
+            ),
+            "TRN-1",
+            lambda action, state: (
+                "TRN-2"
+                if action.card not in employees()
+                else "TRN-6"
+                if steps_to(action.card, state.config.modules).get(action.to, 0) > 1
+                else "TRN-1"
+            ),
+        )
+    },
     done={"train": "Finish training"},
     events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
-    phrases={
+    messages={
         "no_such_card": "{no_such_card}: {or_known}.",
         "owns_one": "{owns_it}: {one_of}.",
         "not_used": "With {players} chains no {card} is used: {or_become}.",
@@ -491,7 +495,8 @@ WORDS = ModuleText(
             "Every {card} here was trained this turn, and his trainer has "
             "{steps_left} left: {or_train}."
         ),
-        "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
+        "not_on_beach": NOT_ON_BEACH,
+        "busy_marketeer": NOT_ON_BEACH,
         "other_colour": (
             "A card at work can only be trained into one of its own colour: the {card} "
             "could become {a_to} on the beach."
@@ -510,10 +515,24 @@ WORDS = ModuleText(
         ),
         "or_in_stock": _or_in_stock,
         "or_become": _or_become,
-        "owns_it": _owns_it,
-        "one_of": _one_of,
+        "owns_it": lambda obstacle: (
+            f"A hire of this turn is to become {this_card(obstacle)}"
+            if obstacle.details.get("booked")
+            else f"The chain has {this_card(obstacle)} already"
+        ),
+        "one_of": lambda obstacle: (
+            f"a chain may own only one {obstacle.details['only_one']}"
+            if obstacle.details.get("only_one")
+            else "of this card a chain may own only one"
+        ),
         "no_trainer": _no_trainer,
         "or_train": _or_train,
-        "choose_one": _choose_trainer,
+        "choose_one": lambda obstacle: (
+            "who works is being chosen"
+            if not obstacle.details.get("choose")
+            else f"take {obstacle.details['full']} back and choose one"
+            if obstacle.details.get("full")
+            else "choose one to work now"
+        ),
     },
 )

@@ -1,6 +1,6 @@
 """Problems: what is wrong with an action, a file or a call, as data.
 
-`explain/messages.py` has the sentences, one for each code.
+Each code has a message: `explain/messages.py` has those of the base game, and each module its own.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ LONGEST_NAME = 200
 """Maximum length of a name that is compared with known names; no real name is nearly as long."""
 MOST_SQUARES = 4
 """Maximum number of squares in one piece: a lobbyist's longest road, or a park."""
-MESSAGES = "fcm_widgets.explain.faults"
-"""The room of the sentences: it imports this file, and is loaded when a sentence is needed."""
+WORDS = "fcm_widgets.explain.problems"
+"""The file that writes problems: it imports this one, so it is loaded when words are needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Problem(Shown):
     code
         kind of the problem, such as ``"has_garden"`` or ``"number"``
     details
-        values for its sentence. Of a problem with a path, `found` is the wrong value, shortened
+        values for its message. Of a problem with a path, `found` is the wrong value, shortened
         (without it: nothing); `name` and `names` are a misspelt name and the known names.
     rule
         id of the rule that forbids it
@@ -75,7 +75,7 @@ class Problem(Shown):
         code
             kind of the mistake
         **details
-            values for the sentence; for a misspelt name, `names` are the known names and `name`
+            values for the message; for a misspelt name, `names` are the known names and `name`
             is the wrong one (default: `found`)
 
         Examples
@@ -112,12 +112,12 @@ class Problem(Shown):
     @property
     def found(self) -> str:
         """The wrong value of an input, in words."""
-        return import_module(MESSAGES).fault_text(self).found or "nothing"
+        return import_module(WORDS).input_text(self).found or "nothing"
 
     @property
     def expected(self) -> str:
         """The right values of an input, in words, with the rule that requires them."""
-        text = import_module(MESSAGES).fault_text(self)
+        text = import_module(WORDS).input_text(self)
         return f"{text.expected} ({text.rule})" if text.rule else text.expected
 
     def __str__(self) -> str:

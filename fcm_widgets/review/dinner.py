@@ -27,7 +27,7 @@ from ..text.english import one_stop
 from .replays import Elsewhere, LostSale, Replay, earned_words
 
 PLACES = "turn_order"
-"""The lever of which every step is tried: all other places are equally small changes."""
+"""The lever of which every step is tried: each other place is an equally small change."""
 
 
 class Dinner:
@@ -87,14 +87,14 @@ class Dinner:
                 return None
             earned = earned_words(own.milestones, table.chains[change.seat].milestones)
             self._replays[change] = Replay(
-                self.turn,
-                own.name,
-                change,
-                what_if,
-                had(self.real, change) + earned,
-                self.earned,
-                _earned(self.began, then.events),
-                tuple(
+                turn=self.turn,
+                chain=own.name,
+                change=change,
+                what_if=what_if,
+                change_text=had(self.real, change) + earned,
+                earned=self.earned,
+                would=_earned(self.began, then.events),
+                elsewhere=tuple(
                     Elsewhere(was.house, was.winner, now.winner)
                     for was, now in zip(self.decisions, then.decisions, strict=True)
                     if was.winner != now.winner
@@ -112,9 +112,15 @@ class Dinner:
     def changes(self, chain: str) -> tuple[Replay, ...]:
         """Return the dinner replayed with each small change at a chain, the costliest first.
 
-        It tries one step up and down of each number that a house compares (a dollar, a waitress),
-        each other place in turn order, one more of each good, drive-ins if the chain has none, and
-        each change that would have won a lost sale. A bankrupt chain can change nothing.
+        These changes are tried:
+
+        - one step up and down of each lever, such as a dollar or a waitress;
+        - each other place in turn order;
+        - one more of each good;
+        - drive-ins, if the chain has none;
+        - each change that would have won a lost sale.
+
+        A bankrupt chain can change nothing.
 
         Parameters
         ----------
@@ -136,10 +142,10 @@ class Dinner:
     def _tried(self, seat: int) -> Iterator[Change]:
         """Yield the changes that are tried at a chain."""
         for rung in self.real.criteria:
-            if rung.flip is not None:
-                for direction in rung.flip.ways(self.began, seat):
-                    steps = direction if rung.flip.name == PLACES else direction[:1]
-                    yield from (Change(rung.flip.name, seat, by) for by in steps)
+            if rung.lever is not None:
+                for direction in rung.lever.ways(self.began, seat):
+                    steps = direction if rung.lever.name == PLACES else direction[:1]
+                    yield from (Change(rung.lever.name, seat, by) for by in steps)
         for good in goods_of(self.began.config.modules):
             yield Change(STOCK, seat, 1, good)
         if not has_drive_in(self.began, seat):
@@ -150,7 +156,7 @@ class Dinner:
     # -- what was lost -----------------------------------------------------------------------------
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that one change alone would have won a chain, in their order.
+        """Return the houses that a single change would have won a chain, in their order.
 
         Parameters
         ----------
@@ -161,18 +167,21 @@ class Dinner:
 
     @cached_property
     def _lost(self) -> Mapping[str, tuple[LostSale, ...]]:
-        return {chain.name: tuple(self._lost_by(chain.name)) for chain in self.began.chains}
-
-    def _lost_by(self, chain: str) -> Iterator[LostSale]:
+        lost: dict[str, list[LostSale]] = {chain.name: [] for chain in self.began.chains}
         for decision in self.decisions:
-            offer = decision.offer_of(chain)
-            if offer is decision.best:
-                continue
-            replays = ((flip, self.replay(flip.change)) for flip in decision.flips(chain))
-            ways = tuple((flip, replay) for flip, replay in replays if replay is not None)
-            if ways:
-                offered = one_stop(verdict(decision, offer))
-                yield LostSale(self.turn, chain, decision, offer, offered, ways)
+            for offer in decision.offers:
+                if offer is decision.best:
+                    continue
+                ways = [
+                    (flip, replay)
+                    for flip in decision.flips(offer.chain)
+                    if (replay := self.replay(flip.change)) is not None
+                ]
+                if ways:
+                    offered = one_stop(verdict(decision, offer))
+                    sale = LostSale(self.turn, offer.chain, decision, offer, offered, tuple(ways))
+                    lost[offer.chain].append(sale)
+        return {chain: tuple(sales) for chain, sales in lost.items()}
 
 
 def _earned(start: State, events: Iterable[Event]) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """A chain's books of one turn: each payment with its rows, and what came into stock or left it.
 
-All of it is read off the events and their `deltas`; the laws check those against the states.
+All of it follows from the events and their `deltas`, which the laws check against the states.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..state.state import State
 
 
 class Step(NamedTuple):
-    """An event, with the state before it and the one after."""
+    """An event, with the state before it and the state after it."""
 
     event: Event
     before: State
@@ -27,16 +27,16 @@ class Step(NamedTuple):
 
 
 class GoodSold(NamedTuple):
-    """What one good brought in a sale.
+    """The share of one good in a sale.
 
     Parameters
     ----------
     good
         its id
     items
-        how many
+        the number of items sold
     dollars
-        how much of the receipt is theirs
+        their share of the receipt
     """
 
     good: str
@@ -51,16 +51,16 @@ class Entry:
     Parameters
     ----------
     kind
-        what it is for: ``"sale"``, ``"aside"`` (sold besides a dinner), ``"tips"``, ``"bonus"``,
-        ``"wages"``, or what a module or custom rule names
+        what it is for: ``"sale"``, ``"aside"`` (goods in addition to a dinner), ``"tips"``,
+        ``"bonus"``, ``"wages"``, or what a module or custom rule names
     dollars
-        what changed hands, below 0 if the chain paid
+        what the chain received; below 0 if it paid
     tally
-        its rows
+        the rows of the payment
     house
-        the number of the house that paid, if one did
+        the number of the house that paid; empty if it was no house
     goods
-        of a sale, what each good brought
+        the share of each good, if the payment is for a sale
     """
 
     kind: str
@@ -76,11 +76,11 @@ class Moved(NamedTuple):
     Parameters
     ----------
     kind
-        how, as the steps of a game are called: ``"make"``, ``"fetch"``, ``"dine"``, ``"throw"``
+        the kind of the step: ``"make"``, ``"fetch"``, ``"dine"``, ``"throw"``
     good
         its id
     items
-        how many, below 0 if they left
+        the number of items; below 0 if they left
     """
 
     kind: str
@@ -90,7 +90,7 @@ class Moved(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What one turn brought a chain, and what it cost.
+    """What a chain earned, paid, made and sold in one turn.
 
     Parameters
     ----------
@@ -101,11 +101,12 @@ class Ledger:
     chain
         its name
     had, has
-        its cash as the turn began and as it ended, in dollars; what lies between are the `entries`
+        its cash at the beginning and at the end of the turn, in dollars; the difference is the sum
+        of the `entries`
     entries
-        each payment, in their order
+        each payment, in order
     moved
-        all that came into its stock or left it, in their order
+        all goods that came into its stock or left it, in order
 
     Examples
     --------
@@ -144,7 +145,7 @@ class Ledger:
 
     @property
     def by_good(self) -> Mapping[str, int]:
-        """The dollars that each good brought, by the receipts."""
+        """The dollars that each good earned, by the receipts."""
         sums = Counter[str]()
         for entry in self.entries:
             for sold in entry.goods:
@@ -153,7 +154,7 @@ class Ledger:
 
     @property
     def stock(self) -> Mapping[str, Mapping[str, int]]:
-        """How many of each good came or left, by how: `{"make": {"burger": 3}}`."""
+        """The goods that came or left, by the kind of step: `{"make": {"burger": 3}}`."""
         sums: dict[str, dict[str, int]] = {}
         for kind, good, items in self.moved:
             goods = sums.setdefault(kind, {})
@@ -165,7 +166,7 @@ def ledgers(turn: int, steps: Iterable[Step], start: State, end: State) -> tuple
     """Return the ledger of each chain for the steps of one turn, in the order of the chains."""
     entries: list[list[Entry]] = [[] for _ in start.chains]
     moved: list[list[Moved]] = [[] for _ in start.chains]
-    sale: Sale | None = None
+    sale: Sale | None = None  # the latest, which the next payment may be for
     for event, before, _ in steps:
         deltas = event.deltas(before)
         if isinstance(event, Served):
@@ -180,13 +181,13 @@ def ledgers(turn: int, steps: Iterable[Step], start: State, end: State) -> tuple
                 moved[key[1]].append(Moved(kind_of(event).id, key[2], count))
     return tuple(
         Ledger(
-            turn,
-            seat,
-            chain.name,
-            chain.cash,
-            end.chains[seat].cash,
-            tuple(entries[seat]),
-            tuple(moved[seat]),
+            turn=turn,
+            seat=seat,
+            chain=chain.name,
+            had=chain.cash,
+            has=end.chains[seat].cash,
+            entries=tuple(entries[seat]),
+            moved=tuple(moved[seat]),
         )
         for seat, chain in enumerate(start.chains)
     )
@@ -201,7 +202,7 @@ class Sale(NamedTuple):
 
 
 def _goods_paid(sale: Sale | None, payment: Paid) -> tuple[GoodSold, ...]:
-    """Return what each good brought, if the payment is for the latest sale; else nothing."""
+    """Return the share of each good, if the payment is for the latest sale; else nothing."""
     if sale is None:
         return ()
     event, goods = sale.event, sale.event.goods

@@ -15,17 +15,17 @@ from ..text.names import capital, the_houses
 
 
 def replay_words(replay: Replay) -> str:
-    """Return what a change would have brought a chain at a dinner."""
+    """Return a sentence on what a change would have earned a chain at a dinner."""
     seat = replay.change.seat
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
-    begins = f"Turn {replay.turn}: if {replay.chain} had {replay.said}, it would have earned"
+    begins = f"Turn {replay.turn}: if {replay.chain} had {replay.change_text}, it would have earned"
     if not replay.gain:
         return f"{begins} {was} at that dinner all the same."
     return f"{begins} {would} at that dinner in place of {was}: {more(replay.gain)}."
 
 
 def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
-    """Say behind a change which milestones its chain has with it, and has not.
+    """Return the milestones that a change brings or takes away, as the end of the change's text.
 
     >>> earned_words([], ["first_waitress_played"])
     ' and so earned First waitress played'
@@ -41,7 +41,7 @@ def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
 
 
 def more(gain: int) -> str:
-    """Say how much more or less.
+    """Return a difference in dollars as text.
 
     >>> more(3), more(-2), more(0)
     ('$3 more', '$2 less', 'as much')
@@ -52,11 +52,19 @@ def more(gain: int) -> str:
 
 
 def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
-    """Say which houses would have dined elsewhere, and what the others would have earned."""
+    """Return which houses would have dined elsewhere, and what other chains would have earned."""
     moved: dict[tuple[str | None, str | None], list[str]] = {}
     for moving in replay.elsewhere:
         moved.setdefault((moving.was, moving.then), []).append(moving.house)
-    sentences = [_elsewhere(houses, was, then) for (was, then), houses in moved.items()]
+    sentences = []
+    for (was, then), houses in moved.items():
+        if then is None:
+            dined = f"stayed at home, not dined at {was}"
+        elif was is None:
+            dined = f"dined at {then}, not stayed at home"
+        else:
+            dined = f"dined at {then}, not at {was}"
+        sentences.append(sentence(f"{capital(the_houses(houses))} would have {dined}"))
     gains: dict[int, list[str]] = {}
     for seat, gain in enumerate(replay.gains):
         if gain and seat != replay.change.seat:
@@ -69,40 +77,26 @@ def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
     return " ".join(sentences)
 
 
-def _elsewhere(houses: Sequence[str], was: str | None, then: str | None) -> str:
-    """Say where houses would have dined that dined alike."""
-    begins = capital(the_houses(houses))
-    if then is None:
-        return sentence(f"{begins} would have stayed at home, not dined at {was}")
-    at = f"{begins} would have dined at {then}"
-    return sentence(f"{at}, not {'stayed at home' if was is None else f'at {was}'}")
-
-
 def again_words(others: Iterable[Replay]) -> str:
-    """Say in which other turns a change of one kind would have brought most, and how much."""
-    turns: dict[str, dict[int, list[str]]] = {}
+    """Return in which other turns the same kind of change would have earned most, and how much."""
+    turns_of: dict[str, dict[int, list[str]]] = {}
     for replay in others:
-        turns.setdefault(replay.said, {}).setdefault(replay.gain, []).append(str(replay.turn))
-    parts = (
-        f"if it had {change} in {listed(_in_turns(at, gain) for gain, at in gains.items())}"
-        for change, gains in turns.items()
-    )
-    return sentence(f"Likewise, {'; '.join(parts)}") if turns else ""
-
-
-def _in_turns(turns: Sequence[str], gain: int) -> str:
-    """Return what a change would have brought in each of some turns.
-
-    >>> _in_turns(["4"], 20), _in_turns(["6", "7"], 30)
-    ('turn 4 ($20 more)', 'turns 6 and 7 ($30 more each)')
-    """
-    if len(turns) == 1:
-        return f"turn {turns[0]} ({more(gain)})"
-    return f"turns {listed(turns)} ({more(gain)} each)"
+        gains = turns_of.setdefault(replay.change_text, {})
+        gains.setdefault(replay.gain, []).append(str(replay.turn))
+    parts = []
+    for change, gains in turns_of.items():
+        turns = listed(
+            f"turn {at[0]} ({more(gain)})"
+            if len(at) == 1
+            else f"turns {listed(at)} ({more(gain)} each)"
+            for gain, at in gains.items()
+        )
+        parts.append(f"if it had {change} in {turns}")
+    return sentence(f"Likewise, {'; '.join(parts)}") if parts else ""
 
 
 def lost_words(lost: LostSale) -> str:
-    """Say which house a chain lost, to whom and by how little."""
+    """Return which house a chain lost, to which chain and by how little."""
     decision = lost.decision
     where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
     begins = f"{house_name(lost.house)} wanted {counted(decision.wants)} and {where}"
@@ -110,24 +104,24 @@ def lost_words(lost: LostSale) -> str:
 
 
 def way_words(replay: Replay) -> str:
-    """Say in a few words what one way to win it would have brought in the whole dinner."""
-    return f"if it had {replay.said}: {more(replay.gain)} at the whole dinner"
+    """Return in a few words what a change that wins a lost sale earns in the whole dinner."""
+    return f"if it had {replay.change_text}: {more(replay.gain)} at the whole dinner"
 
 
 # -- the records -----------------------------------------------------------------------------------
 
 
 class Elsewhere(NamedTuple):
-    """A house that dines elsewhere with a change: the chains' names, `None` for its own kitchen.
+    """A house that dines elsewhere with a change.
 
     Parameters
     ----------
     house
         its number
     was
-        where it dined
+        the name of the chain where it dined; `None` if it stayed at home
     then
-        where it would have dined
+        the name of the chain where it would have dined; `None` if it would have stayed at home
     """
 
     house: str
@@ -139,27 +133,28 @@ class Elsewhere(NamedTuple):
 class Replay:
     """A dinner replayed with one change, and what each chain then earns from it.
 
-    That is what the bank pays the chain from the first house to the last bonus.
+    That is what the bank pays a chain from the first house to the last bonus. Printed, it is a
+    sentence.
 
     Parameters
     ----------
     turn
-        that of the dinner
+        the turn of the dinner
     chain
-        the name of the chain at which something is changed
+        the name of the chain that is changed
     change
-        what is changed, as a flip changes it
+        the change
     what_if
-        the same change, as `apply_changes` takes it
-    said
+        the same change, as a mapping for `apply_changes`
+    change_text
         the change as a text after "If the chain had", with the milestone that it earns: ``"had 1
         more waitress at work and so earned First waitress played"``
     earned
-        what the dinner brought each chain, in dollars, in the order of the table's chains
+        what each chain earned, in dollars, in the order of the table's chains
     would
-        what it would have brought each
+        what each chain would have earned
     elsewhere
-        the houses that dine elsewhere then, in the order in which they dine
+        the houses that then dine elsewhere, in the order in which they dine
 
     Examples
     --------
@@ -167,7 +162,7 @@ class Replay:
     >>> review = load_example("one-beer-short").advance().review()
     >>> replay = review.moments("Golden Duck Diner")[0]
     >>> from fcm_widgets.review import Replay
-    >>> isinstance(replay, Replay), replay.said, replay.gain
+    >>> isinstance(replay, Replay), replay.change_text, replay.gain
     (True, 'had 1 more beer', 36)
     """
 
@@ -175,25 +170,25 @@ class Replay:
     chain: str
     change: Change
     what_if: Mapping[str, Any] = field(compare=False)
-    said: str
+    change_text: str
     earned: tuple[int, ...]
     would: tuple[int, ...]
     elsewhere: tuple[Elsewhere, ...] = ()
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How much more each chain would have earned at this dinner, below 0 less."""
+        """How many dollars more each chain would have earned; below 0 less."""
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """How much more the chain itself would have earned at this dinner, in dollars."""
+        """How many dollars more the changed chain would have earned."""
         return self.gains[self.change.seat]
 
     @property
     def kind(self) -> tuple[str, str, bool]:
-        """What is changed, of which good, and whether to more of it, however much."""
-        return self.change.criterion, self.change.good, self.change.by > 0
+        """The kind of change: the lever, the good, and whether it goes up."""
+        return self.change.lever, self.change.good, self.change.by > 0
 
     def __str__(self) -> str:
         return replay_words(self)
@@ -201,18 +196,18 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class LostSale:
-    """A house that dined elsewhere, or nowhere, though one change alone would have won it.
+    """A house that a chain did not serve, though a single change would have won it.
 
     Parameters
     ----------
     turn
-        that of the dinner
+        the turn of the dinner
     chain
-        the chain that lost it
+        the name of the chain that lost it
     decision
-        how the house chose
+        the house's decision
     offer
-        what the chain offered it
+        the chain's offer
     offered
         how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
     ways

@@ -1,4 +1,4 @@
-"""`Review`: a game looked back on, turn by turn."""
+"""`Review`: a game looked back on, turn by turn; as text, as flat tables and as JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..state.state import State
 from ..text.english import listed, one_stop, sentence
 from ..text.names import count_noun
 from .dinner import Dinner
-from .ledger import Entry, Ledger, Step, ledgers
+from .ledger import Ledger, Step, ledgers
 from .replays import (
     LostSale,
     Replay,
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 MOMENTS = 3
-"""Number of a chain's costliest moments that a review begins with."""
+"""Number of costliest moments for each chain that a review begins with."""
 NO_PANDAS = "pandas is not here: pip install pandas, or read review.rows(...)"
 
 
 class PlayedGame(Protocol):
-    """What a review reads of a `Game`."""
+    """The part of `Game` that a review needs; `game.py` is above this file."""
 
     @property
     def start(self) -> State:
@@ -51,21 +51,21 @@ class PlayedGame(Protocol):
 
     @property
     def viewer(self) -> str | None:
-        """The chain that may see this much of the game; `None` for all of it."""
+        """The chain whose view of the game this is; `None` for the whole game."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn of a game that is looked back on.
+    """One turn of a reviewed game.
 
     Parameters
     ----------
     number
         its number
     ledgers
-        of each chain, in the order of the table's chains
+        the books of each chain, in the order of the table's chains
     dinner
-        its dinner, `None` if it has not come to one
+        its dinner; `None` if it has had none
     """
 
     number: int
@@ -77,20 +77,22 @@ class Turn:
 
 
 class Review:
-    """A game looked back on: where each chain's money came from, and what little would have done.
+    """A game looked back on: where money came from, and which small changes would have earned more.
 
-    Each figure of a change is that real dinner replayed with only this changed, in dollars for the
-    whole dinner; the rest of the game is as it was. A card at work has the milestone that it would
-    have earned when structures were revealed; a price, stock or place is as it is said, however it
-    came about. Nothing is claimed of salaries, of cards that would have had to be hired, or of the
-    turns that followed. The game stays as it is. Printed, it is told whole; last in a notebook's
-    cell it is a table of the costliest moments.
+    Each figure of a change is the real dinner replayed with only this change, in dollars for the
+    whole dinner. The rest of the game stays as it was. A card put to work has the milestones that
+    it would have earned when structures were revealed. A price, stock or place in turn order is
+    taken as given. Salaries, hires that the change would have needed, and later turns are not
+    counted.
+
+    Printed, it is the whole review. Last in a notebook's cell, it is a table of the costliest
+    moments.
 
     Parameters
     ----------
     game
-        a `Game`, over or still running; what one chain may see of it (`Game.seen_by`) is looked
-        back on with what that chain knew
+        a `Game`, over or still running; the review of one chain's view (`Game.seen_by`) uses only
+        what that chain knew
 
     Examples
     --------
@@ -113,22 +115,31 @@ class Review:
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
-        """Every turn that the game remembers, the one under way included."""
-        return tuple(_turns(self._game))
+        """Every turn of the game, including the current one."""
+        steps, before = [], self._game.start
+        for event, after in self._game.history:
+            steps.append(Step(event, before, after))
+            before = after
+        turns = []
+        for number, group in groupby(steps, key=lambda step: step.before.turn):
+            played = list(group)
+            books = ledgers(number, played, played[0].before, played[-1].after)
+            turns.append(Turn(number, books, _dinner_of(number, played)))
+        return tuple(turns)
 
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
-        """Return the dearest moments, no two of one kind of change: a good, a price, a place.
+        """Return the costliest moments: the changes that would have earned a chain most.
 
-        Of each turn only the change that would have brought most can be one; where it is of one
-        kind in several turns, the dearest stands for them, and `again` gives the others. Dinners
-        at which no house wanted anything have none.
+        Each turn has one: the change that would have earned most at its dinner. If it is the same
+        kind of change in several turns (a good, a price, a place), only the costliest is returned,
+        and `again` returns the others. Dinners at which no house wanted anything have none.
 
         Parameters
         ----------
         chain
-            its name; all chains', each with its own dearest, if left out
+            its name (default: all chains, one after the other)
         most
-            how many of each chain
+            the largest number for each chain (default: 3)
 
         Raises
         ------
@@ -139,7 +150,8 @@ class Review:
         --------
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
-        >>> [(move.turn, move.said, move.gain) for move in review.moments("Golden Duck Diner")]
+        >>> moments = review.moments("Golden Duck Diner")
+        >>> [(moment.turn, moment.change_text, moment.gain) for moment in moments]
         [(4, 'had 1 more beer', 36)]
         """
         if type(most) is not int or most < 0:
@@ -153,10 +165,9 @@ class Review:
         return tuple(kinds.values())[:most]
 
     def again(self, moment: Replay) -> tuple[Replay, ...]:
-        """Return the other turns at which a change of a moment's kind would have brought most.
+        """Return the other turns in which the same kind of change would have earned most.
 
-        Each is a dinner of its own: what they bring does not add up, as a house that has dined in
-        one turn wants less in the next.
+        Their gains do not add up: a house that dines in one turn wants less in the next.
 
         Parameters
         ----------
@@ -175,7 +186,7 @@ class Review:
         return tuple(replay for replay in best if replay.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that one change alone would have won a chain, in the order of dinners.
+        """Return the houses that a single change would have won a chain, in the order of dinners.
 
         Parameters
         ----------
@@ -222,12 +233,12 @@ class Review:
         Parameters
         ----------
         of
-            as `rows` takes it
+            as in `rows`
 
         Raises
         ------
         FcmError
-            for another table, or where pandas is not installed
+            for another table, or if pandas is not installed
         """
         found = self.rows(of)
         try:
@@ -238,37 +249,37 @@ class Review:
         return frame
 
     def as_json(self) -> Mapping[str, Any]:
-        """Return all of it as plain data, as `fcm-widgets review --json` prints it."""
+        """Return the review as plain data, as `fcm-widgets review --json` prints it."""
         return as_json(self)
 
     @property
     def title(self) -> str:
-        """The title of the game's table, `""` if it has none."""
+        """The title of the game's table; empty if it has none."""
         return self._game.start.config.title
 
     @property
     def viewer(self) -> str | None:
-        """The chain whose knowledge it is limited to, `None` for all of it."""
+        """The chain whose view is reviewed; `None` for the whole game."""
         return self._game.viewer
 
-    def told(self, *chains: str) -> str:
-        """Return the review in words, of these chains alone if any are named.
+    def to_text(self, *chains: str) -> str:
+        """Return the review as text.
 
         Parameters
         ----------
         *chains
-            their names
+            names of the chains to write about (default: all)
 
         Raises
         ------
         UnknownName
-            if no chain has a name
+            if no chain has one of the names
 
         Examples
         --------
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
-        >>> print(review.told("Golden Duck Diner").splitlines()[0])
+        >>> print(review.to_text("Golden Duck Diner").splitlines()[0])
         Cheaper, but one beer short: 1 turn looked back on, 1 dinner.
         """
         for chain in chains:
@@ -276,7 +287,7 @@ class Review:
         return review_text(self, chains or self.chains)
 
     def __str__(self) -> str:
-        return self.told()
+        return self.to_text()
 
     def _repr_html_(self) -> str:
         return review_table(self)._repr_html_()
@@ -285,21 +296,7 @@ class Review:
         return f"Review(turns={len(self.turns)}, chains={list(self.chains)})"
 
 
-def _turns(game: PlayedGame) -> Iterator[Turn]:
-    for number, found in groupby(_steps(game), key=lambda step: step.before.turn):
-        steps = list(found)
-        books = ledgers(number, steps, steps[0].before, steps[-1].after)
-        yield Turn(number, books, _dinner(number, steps))
-
-
-def _steps(game: PlayedGame) -> Iterator[Step]:
-    before = game.start
-    for event, after in game.history:
-        yield Step(event, before, after)
-        before = after
-
-
-def _dinner(number: int, steps: list[Step]) -> Dinner | None:
+def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
     """Return the dinner of a turn: its events until the next phase begins."""
     began: State | None = None
     events = []
@@ -320,13 +317,10 @@ CLAIM = (
     "is as it was: what the change itself would have cost, and what would have come of it later, "
     "is not counted. Figures of several changes do not add up."
 )
-"""What the figures of a review say, and what they do not."""
-
-
+"""The sentences on what the figures of a review mean, and what they leave out."""
 NO_MOMENT = "None of the changes that were tried would have brought more at any dinner."
-
-
 NO_DINNER = "No house wanted anything at this dinner."
+
 
 # -- in words --------------------------------------------------------------------------------------
 
@@ -345,33 +339,25 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
     """Return a turn in words: the table of its books, its sales, what was lost, what would pay."""
     named = set(chains) or {book.chain for book in turn.ledgers}
     books = [book for book in turn.ledgers if book.chain in named]
-    lines = [f"Turn {turn.number}", *_indented(aligned(books_listing(books)))]
+    lines = list(aligned(books_listing(books)))
     for book in books:
-        lines += _indented(sale_words(book, entry) for entry in book.entries if entry.goods)
-    if turn.dinner is not None:
-        lines += _indented(_dinner_lines(turn.dinner, [book.chain for book in books]))
-    return harmless(one_stop("\n".join(lines)), keep="\n")
-
-
-def _dinner_lines(dinner: Dinner, chains: Iterable[str]) -> Iterator[str]:
-    """Yield which houses chains lost, and which changes would have earned them more."""
-    if not dinner.decisions:
-        yield NO_DINNER
-        return
-    for chain in chains:
-        for lost in dinner.lost(chain):
-            yield lost_words(lost)
-            yield from (f"  {way_words(replay)}" for _, replay in lost.ways)
-        better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
-        if better:
-            gains = "; ".join(
-                f"{dollars(replay.gain)} if it had {replay.said}" for replay in better
-            )
-            yield sentence(f"{chain} would have earned more at this dinner: {gains}")
-
-
-def _indented(lines: Iterable[str]) -> Iterator[str]:
-    yield from (f"  {line}" for line in lines)
+        lines += [sale_words(book, entry) for entry in book.entries if entry.goods]
+    dinner = turn.dinner
+    if dinner is not None and not dinner.decisions:
+        lines.append(NO_DINNER)
+    elif dinner is not None:
+        for chain in [book.chain for book in books]:
+            for lost in dinner.lost(chain):
+                lines.append(lost_words(lost))
+                lines += [f"  {way_words(replay)}" for _, replay in lost.ways]
+            better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
+            if better:
+                gains = "; ".join(
+                    f"{dollars(replay.gain)} if it had {replay.change_text}" for replay in better
+                )
+                lines.append(sentence(f"{chain} would have earned more at this dinner: {gains}"))
+    text = "\n".join([f"Turn {turn.number}", *(f"  {line}" for line in lines)])
+    return harmless(one_stop(text), keep="\n")
 
 
 # -- the whole -------------------------------------------------------------------------------------
@@ -379,13 +365,11 @@ def _indented(lines: Iterable[str]) -> Iterator[str]:
 
 def summary(review: Review) -> str:
     """Return a line on what the review covers, and which chain's view it is limited to."""
-    dinners = sum(1 for turn in review.turns if turn.dinner)
-    begins = f"{review.title}: " if review.title else ""
-    said = (
-        f"{count_noun(len(review.turns), 'turn')} looked back on, {count_noun(dinners, 'dinner')}"
-    )
-    eyes = f", with what {review.viewer} may know" if review.viewer else ""
-    text = sentence(f"{begins}{said}{eyes}")
+    title = f"{review.title}: " if review.title else ""
+    turns = count_noun(len(review.turns), "turn")
+    dinners = count_noun(sum(1 for turn in review.turns if turn.dinner), "dinner")
+    view = f", with what {review.viewer} may know" if review.viewer else ""
+    text = sentence(f"{title}{turns} looked back on, {dinners}{view}")
     return harmless(text[0].upper() + text[1:])
 
 
@@ -393,18 +377,11 @@ def review_text(review: Review, chains: Sequence[str]) -> str:
     """Return a whole review in words: the costliest moments first, then turn by turn."""
     lines = [summary(review), CLAIM, ""]
     for chain in chains:
-        lines += [f"The dearest moments of {chain}", *_indented(_moment_lines(review, chain)), ""]
+        moments = [moment_words(replay, review) for replay in review.moments(chain)] or [NO_MOMENT]
+        lines += [f"The dearest moments of {chain}", *(f"  {line}" for line in moments), ""]
     head = harmless(one_stop("\n".join(lines)), keep="\n")
     turns = (turn_text(turn, chains) for turn in review.turns)
     return "\n\n".join([head.rstrip(), *turns])
-
-
-def _moment_lines(review: Review, chain: str) -> Iterator[str]:
-    moments = review.moments(chain)
-    if not moments:
-        yield NO_MOMENT
-    for replay in moments:
-        yield moment_words(replay, review)
 
 
 MOMENT_HEADS = (
@@ -419,12 +396,12 @@ MOMENT_HEADS = (
 
 
 def review_table(review: Review) -> Rendered:
-    """Return the costliest moments as a table, below what its figures mean."""
+    """Return the costliest moments as a table, below the sentences on what its figures mean."""
     rows = tuple(
         (
             moment.chain,
             str(moment.turn),
-            moment.said,
+            moment.change_text,
             dollars(moment.would[moment.change.seat]),
             dollars(moment.earned[moment.change.seat]),
             more(moment.gain),
@@ -436,8 +413,9 @@ def review_table(review: Review) -> Rendered:
     return Rendered("\n".join(sentences), sentences, Listing(MOMENT_HEADS, rows) if rows else None)
 
 
-Row = dict[str, Any]
+# -- flat tables -----------------------------------------------------------------------------------
 
+Row = dict[str, Any]
 
 COLUMNS: Mapping[str, list[str]] = {
     "money": ["turn", "chain", "kind", "house", "good", "items", "dollars"],
@@ -452,12 +430,11 @@ def _money(review: Review) -> Iterator[Row]:
     for book in _books(review):
         for entry in book.entries:
             row = {"turn": book.turn, "chain": book.chain, "kind": entry.kind, "house": entry.house}
-            parts = list(entry.goods)
-            for part in parts:
-                yield {**row, "good": part.good, "items": part.items, "dollars": part.dollars}
-            # What goes against a debt is no good's, and a receipt is for what was due.
-            left = entry.dollars - sum(part.dollars for part in parts)
-            if left or not parts:
+            for sold in entry.goods:
+                yield {**row, "good": sold.good, "items": sold.items, "dollars": sold.dollars}
+            # A chain in debt gets less cash than its receipt says: the rest belongs to no good.
+            left = entry.dollars - sum(sold.dollars for sold in entry.goods)
+            if left or not entry.goods:
                 yield {**row, "good": "", "items": 0, "dollars": left}
 
 
@@ -468,29 +445,45 @@ def _stock(review: Review) -> Iterator[Row]:
             yield {**row, "good": good, "items": items}
 
 
+def _books(review: Review) -> Iterator[Ledger]:
+    yield from (book for turn in review.turns for book in turn.ledgers)
+
+
 def _changes(review: Review) -> Iterator[Row]:
-    for dinner in _dinners(review):
-        for chain in review.chains:
-            yield from (_change_row(replay) for replay in dinner.changes(chain))
-
-
-def _change_row(replay: Replay) -> Row:
-    name, seat, by, good = replay.change
-    row = {"turn": replay.turn, "chain": replay.chain, "change": name, "by": by, "good": good}
-    earned, would = replay.earned[seat], replay.would[seat]
-    return {**row, "said": replay.said, "earned": earned, "would": would, "gain": replay.gain}
+    for dinner, chain in _dinners(review):
+        yield from map(_change_row, dinner.changes(chain))
 
 
 def _lost(review: Review) -> Iterator[Row]:
-    for dinner in _dinners(review):
-        for chain in review.chains:
-            for lost in dinner.lost(chain):
-                row = {"turn": lost.turn, "chain": chain, "house": lost.house}
-                row |= {"to": lost.decision.winner or "", "offered": lost.offered}
-                for _, replay in lost.ways:
-                    name, _, by, good = replay.change
-                    what = {"change": name, "by": by, "good": good, "said": replay.said}
-                    yield {**row, **what, "gain": replay.gain}
+    for dinner, chain in _dinners(review):
+        for lost in dinner.lost(chain):
+            row = {"turn": lost.turn, "chain": chain, "house": lost.house}
+            row |= {"to": lost.decision.winner or "", "offered": lost.offered}
+            for _, replay in lost.ways:
+                changed = _change_row(replay)
+                yield row | {key: changed[key] for key in ("change", "by", "good", "said", "gain")}
+
+
+def _dinners(review: Review) -> Iterator[tuple[Dinner, str]]:
+    """Yield each dinner once for each chain."""
+    for turn in review.turns:
+        if turn.dinner is not None:
+            yield from ((turn.dinner, chain) for chain in review.chains)
+
+
+def _change_row(replay: Replay) -> Row:
+    seat = replay.change.seat
+    return {
+        "turn": replay.turn,
+        "chain": replay.chain,
+        "change": replay.change.lever,
+        "by": replay.change.by,
+        "good": replay.change.good,
+        "said": replay.change_text,
+        "earned": replay.earned[seat],
+        "would": replay.would[seat],
+        "gain": replay.gain,
+    }
 
 
 TABLES: Mapping[str, Callable[[Review], Iterator[Row]]] = {
@@ -499,15 +492,7 @@ TABLES: Mapping[str, Callable[[Review], Iterator[Row]]] = {
     "changes": _changes,
     "lost": _lost,
 }
-"""What `Review.rows` gives, by the name of the table."""
-
-
-def _books(review: Review) -> Iterator[Ledger]:
-    yield from (book for turn in review.turns for book in turn.ledgers)
-
-
-def _dinners(review: Review) -> Iterator[Dinner]:
-    yield from (turn.dinner for turn in review.turns if turn.dinner is not None)
+"""The function that yields the rows of each table of `Review.rows`."""
 
 
 # -- one JSON object -------------------------------------------------------------------------------
@@ -516,20 +501,40 @@ def _dinners(review: Review) -> Iterator[Dinner]:
 def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
     """Return a review as plain data, of some chains alone if any are named."""
     named = chains or review.chains
+    moments: Row = {chain: [] for chain in named}
+    for chain in named:
+        for replay in review.moments(chain):
+            again = [other.turn for other in review.again(replay)]
+            told = moment_words(replay, review)
+            moments[chain].append({**_replay(replay), "again": again, "told": told})
+    turns = []
+    for turn in review.turns:
+        books = {book.chain: _book(book) for book in turn.ledgers if book.chain in named}
+        row: Row = {"turn": turn.number, "chains": books}
+        if (dinner := turn.dinner) is not None:
+            row["lost"] = [
+                {
+                    "chain": lost.chain,
+                    "house": lost.house,
+                    "wants": dict(lost.decision.wants),
+                    "to": lost.decision.winner,
+                    "offered": lost.offered,
+                    "ways": [_replay(replay) for _, replay in lost.ways],
+                }
+                for chain in named
+                for lost in dinner.lost(chain)
+            ]
+            row["changes"] = [
+                _replay(replay) for chain in named for replay in dinner.changes(chain)
+            ]
+        turns.append(row)
     return {
         "title": review.title,
         "viewer": review.viewer,
         "claim": CLAIM,
-        "moments": {
-            chain: [_moment(replay, review) for replay in review.moments(chain)] for chain in named
-        },
-        "turns": [_turn(turn, named) for turn in review.turns],
+        "moments": moments,
+        "turns": turns,
     }
-
-
-def _moment(replay: Replay, review: Review) -> Row:
-    again = [other.turn for other in review.again(replay)]
-    return {**_replay(replay), "again": again, "told": moment_words(replay, review)}
 
 
 def _replay(replay: Replay) -> Row:
@@ -541,46 +546,18 @@ def _replay(replay: Replay) -> Row:
     }
 
 
-def _turn(turn: Turn, chains: tuple[str, ...]) -> Row:
-    row: Row = {
-        "turn": turn.number,
-        "chains": {book.chain: _book(book) for book in turn.ledgers if book.chain in chains},
-    }
-    if turn.dinner is not None:
-        dinner = turn.dinner
-        row["lost"] = [_lost_sale(lost) for chain in chains for lost in dinner.lost(chain)]
-        row["changes"] = [_replay(replay) for chain in chains for replay in dinner.changes(chain)]
-    return row
-
-
 def _book(book: Ledger) -> Row:
-    return {
-        "had": book.had,
-        "has": book.has,
-        "money": list(map(_entry, book.entries)),
-        "stock": [moved._asdict() for moved in book.moved],
-    }
-
-
-def _entry(entry: Entry) -> Row:
-    terms = [
-        {"label": term.label, "amount": term.amount, "rule": term.source}
-        for term in entry.tally.terms
-    ]
-    row: Row = {"kind": entry.kind, "dollars": entry.dollars, "terms": terms}
-    if entry.house:
-        row["house"] = entry.house
-    if entry.goods:
-        row["goods"] = [sold._asdict() for sold in entry.goods]
-    return row
-
-
-def _lost_sale(lost: LostSale) -> Row:
-    return {
-        "chain": lost.chain,
-        "house": lost.house,
-        "wants": dict(lost.decision.wants),
-        "to": lost.decision.winner,
-        "offered": lost.offered,
-        "ways": [_replay(replay) for _, replay in lost.ways],
-    }
+    money = []
+    for entry in book.entries:
+        terms = [
+            {"label": term.label, "amount": term.amount, "rule": term.source}
+            for term in entry.tally.terms
+        ]
+        row: Row = {"kind": entry.kind, "dollars": entry.dollars, "terms": terms}
+        if entry.house:
+            row["house"] = entry.house
+        if entry.goods:
+            row["goods"] = [sold._asdict() for sold in entry.goods]
+        money.append(row)
+    stock = [moved._asdict() for moved in book.moved]
+    return {"had": book.had, "has": book.has, "money": money, "stock": stock}

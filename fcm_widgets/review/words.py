@@ -24,18 +24,18 @@ def sale_words(ledger: Ledger, entry: Entry) -> str:
 
 
 def heading(kind: str) -> str:
-    """Return what stands above a kind of payment, or of what moves goods."""
+    """Return the column head of a kind of payment, or of a kind of step that moves goods."""
     known = kinds().get(kind)
     return known.brought if known else kind.replace("_", " ")
 
 
 def money_kinds(books: Iterable[Ledger]) -> list[str]:
-    """Return the kinds of payment of some ledgers, dinners sold first."""
+    """Return the kinds of payment in some ledgers, sold dinners first."""
     return _in_order((kind for book in books for kind in book.by_kind), words().payments)
 
 
 def stock_kinds(books: Sequence[Ledger]) -> list[str]:
-    """Return how goods came and went in some ledgers: what brought some first."""
+    """Return the kinds of step that moved goods in some ledgers; those that brought goods first."""
     came = {moved.kind for book in books for moved in book.moved if moved.items > 0}
     found = _in_order((kind for book in books for kind in book.stock), kinds())
     return sorted(found, key=lambda kind: kind not in came)
@@ -70,7 +70,7 @@ def books_listing(books: Sequence[Ledger]) -> Listing:
 
 
 def aligned(listing: Listing) -> Iterator[str]:
-    """Yield a table as lines of text, its columns under each other."""
+    """Yield the lines of a table as text, with aligned columns."""
     rows = [listing.heads, *listing.rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

@@ -1,1 +1,1 @@
-"""What a table is: its state, the actions that are asked for, and the events that change it."""
+"""The state of a game, the base classes of actions and events, and the rulings."""

@@ -1,8 +1,8 @@
-"""Actions: what a player may do. Each step of the game has its own, next to its rules.
+"""The base class of actions, and the actions of several steps; other actions are in their steps.
 
-An action says who acts and what is done; the rules say whether it may be (`Game.obstacles`). Users
-import actions from `fcm_widgets.actions` and may name the chain: a `Game` replaces the name by the
-seat before it asks the rules.
+An action holds the chain and its choices; the rules say whether it is legal (`Game.obstacles`).
+Users import actions from `fcm_widgets.actions` and may name the chain: a `Game` replaces the name
+by the seat before it checks the rules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Seat: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that a player does; `do` is the name of its kind in saves and messages.
+    """An action of a player; `do` is the name of its kind in saves and messages.
 
     Parameters
     ----------

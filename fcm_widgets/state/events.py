@@ -1,7 +1,7 @@
-"""Events: the only way a state changes. Each applies itself to the state before it.
+"""The base class of events, and the events of several steps; other events are in their steps.
 
-Stepping, the log, the pictures and every explanation come from one list of events. The events of
-one step of the game are next to its rules; those of all steps are here.
+Only events change a state. Stepping, the log, the pictures and every explanation come from the same
+list of events.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .state import PhaseProgress, State, changed
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. Each kind has its own fields; equal fields make equal events.
+    """A change of the state. Each kind has its own fields; equal fields make equal events.
 
     Examples
     --------
@@ -38,9 +38,9 @@ class Event:
         raise NotImplementedError
 
     def deltas(self, before: State) -> Moves:
-        """Return what the event moves, counted from its own tallies.
+        """Return the amounts that the event moves, counted from its own tallies.
 
-        An invariant compares it with what `apply` has done, so it must not call `apply`. A key
+        An invariant compares them with the change by `apply`, so this must not call `apply`. A key
         `("tally", what)` with an amount other than 0 means that a tally and the event disagree.
 
         Parameters
@@ -69,18 +69,18 @@ class PhaseBegan(Event):
     phase: str
 
     def apply(self, state: State) -> State:
-        """Set the phase, with nothing under way in it."""
+        """Set the phase, with new progress."""
         return changed(state, phase=self.phase, progress=PhaseProgress())
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressChanged(Event):
-    """What is under way in the phase changed; the log has no sentence for it.
+    """The progress of the phase changed; the log has no sentence for it.
 
     Parameters
     ----------
     progress
-        what is under way now
+        the new progress
     """
 
     progress: PhaseProgress
@@ -132,7 +132,7 @@ class Paid(Event):
 
     @property
     def reckoning(self) -> Tally:
-        """The tally, with a row for what pays off an older debt."""
+        """The tally, with a row for the dollars that pay off an older debt."""
         if self.debt >= 0:
             return self.tally
         return Tally((*self.tally.terms, Term("against what it owes", self.debt, "DIN-8")))
@@ -141,22 +141,26 @@ class Paid(Event):
         """Move the money."""
         chain, bank, moved = state.chains[self.seat], state.bank, self.moved
         chain = changed(chain, cash=chain.cash + moved, owes=chain.owes + self.debt)
-        there = min(bank.cash, moved)
-        bank = changed(bank, cash=bank.cash - there, owed=bank.owed + moved - there)
+        from_bank = min(bank.cash, moved)
+        bank = changed(bank, cash=bank.cash - from_bank, owed=bank.owed + moved - from_bank)
         return changed(state.with_chain(self.seat, chain), bank=bank)
 
     def deltas(self, before: State) -> Moves:
         """Return the money of its tally: it pays off a debt first; the box adds what is missing."""
-        amount, chain, bank = self.tally.total, before.chains[self.seat], before.bank.cash
+        amount, chain = self.tally.total, before.chains[self.seat]
         if amount < 0:
             paid = min(chain.cash, -amount)
             owing = -amount - paid
             return {("cash", self.seat): -paid, ("bank",): paid, ("debt", self.seat): owing}
         settled = min(amount, chain.owes)
         due = amount - settled
-        there = min(bank, due)
-        moved: Moves = {("cash", self.seat): due, ("bank",): -there, ("owed",): due - there}
-        return {**moved, ("debt", self.seat): -settled}
+        from_bank = min(before.bank.cash, due)
+        return {
+            ("cash", self.seat): due,
+            ("bank",): -from_bank,
+            ("owed",): due - from_bank,
+            ("debt", self.seat): -settled,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,5 +176,5 @@ class GameEnded(Event):
     ranking: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """End the game, with nothing under way."""
+        """End the game, with new progress."""
         return changed(state, over=True, progress=PhaseProgress())

@@ -1,4 +1,4 @@
-"""The ground: what takes each square of the map, pieces and prints together."""
+"""The ground of a state: the name of the thing on each taken square, piece or print."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _ground(
         for restaurant in chain.restaurants:
             ground.update(dict.fromkeys(restaurant.squares, f"a restaurant of {chain.name}"))
     for campaign in campaigns:
-        ground.update(dict.fromkeys(campaign.lies.squares, f"campaign {campaign.number}"))
+        ground.update(dict.fromkeys(campaign.footprint.squares, f"campaign {campaign.number}"))
     for piece in pieces:
         if piece.kind.taken_by:
             ground.update(dict.fromkeys(piece.squares, piece.kind.taken_by))
@@ -38,11 +38,11 @@ _printed = identity_cache(printed_ground)
 
 
 def ground_of(state: State, *, without: Restaurant | None = None) -> dict[Square, str]:
-    """Return what takes each square that is not empty, in words (GEO-14).
+    """Return the name of the thing on each square that is not empty (GEO-14).
 
     Do not change the result: it is cached. `without` leaves out a restaurant that is about to move.
     """
-    found = _ground(state.city, state.homes, state.chains, state.campaigns, state.pieces)
+    ground = _ground(state.city, state.homes, state.chains, state.campaigns, state.pieces)
     if without is None:
-        return found
-    return {square: what for square, what in found.items() if square not in without.squares}
+        return ground
+    return {square: name for square, name in ground.items() if square not in without.squares}

@@ -1,4 +1,4 @@
-"""Holdings: everything on the table, counted. Invariants compare them from event to event."""
+"""Counts of everything on the table, which invariants compare from event to event."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..board.pieces import Piece
 from .state import State
 
 Key = tuple[Any, ...]
-"""What is counted: its kind, then whose or which, such as `("stock", 0, "beer")`."""
+"""A kind of thing, then its owner or its id, such as `("stock", 0, "beer")`."""
 Moves = dict[Key, int]
-"""How many more of each there are afterwards; negative if there are fewer."""
+"""The change of each count: positive for more, negative for fewer."""
 
 T = TypeVar("T")
 
 CARD_PLACES = ("at_work", "beach", "busy")
-"""Where the cards of a chain are."""
+"""The fields of a chain with its cards."""
 
 
 def piece_key(piece: Piece) -> Key:
@@ -52,5 +52,5 @@ def holdings(state: State) -> Counter[Key]:
 
 def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     """Return cards without one copy of `card`; raises `ValueError` if there is none."""
-    place = cards.index(card)
-    return (*cards[:place], *cards[place + 1 :])
+    position = cards.index(card)
+    return (*cards[:position], *cards[position + 1 :])

@@ -13,8 +13,8 @@ from ..data import switches
 class Rulings:
     """The switches for rules on which the sources differ; the defaults follow the rulebooks.
 
-    Switches of the base game are fields. Those of modules are read by name in the same way. The
-    page on the rules lists all.
+    Switches of the base game are fields. Switches of modules are read by name in the same way. The
+    page on the rules lists all switches.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ class Rulings:
         Parameters
         ----------
         chosen
-            the switches that have been chosen, by their names
+            the chosen values by the names of the switches
         """
         own = {field.name for field in fields(cls)}
         more = {

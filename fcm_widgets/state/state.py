@@ -235,7 +235,7 @@ class Campaign:
     ----------
     number
         the number of its tile
-    lies
+    footprint
         the squares that it covers, or its place next to the map
     goods
         the ids of the goods that it advertises
@@ -252,7 +252,7 @@ class Campaign:
     """
 
     number: int
-    lies: Footprint
+    footprint: Footprint
     goods: tuple[str, ...]
     turns_left: int | None = 1
     chain: str = ""
@@ -355,7 +355,7 @@ class PieceInHand:
         the id of the card that places it, empty for a house
     turned
         whether the sides of a campaign tile are swapped
-    lies
+    footprint
         where a campaign tile was placed, `None` before that
     turn
         the degrees by which a module's piece is turned
@@ -364,7 +364,7 @@ class PieceInHand:
     number: str
     by: str = ""
     turned: bool = False
-    lies: Footprint | None = None
+    footprint: Footprint | None = None
     turn: int = 0
 
 

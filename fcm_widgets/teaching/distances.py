@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..board.city import City, Ports
-from ..board.routes import Route, shortest_way
+from ..board.routes import Route, shortest_route
 from ..state.state import Home, State
 from ..text.names import count_noun, the_house
 from .overlooked import borderless
@@ -30,7 +30,7 @@ def ask(house: str, chain: str) -> str:
 def shortest(city: City, home: Home, doors: list[Squares]) -> Route | None:
     """Return the way to the nearest of some doors, `None` if no road leads there."""
     start = home.house.roadside
-    return nearest(shortest_way, city, start, doors, key=lambda way: way.distance)
+    return nearest(shortest_route, city, start, doors, key=lambda way: way.distance)
 
 
 def how_far(state: State, house: str, seat: int, city: City | None = None) -> Solution[int | None]:

@@ -80,7 +80,7 @@ def parting(state: State, one: int, other: int) -> Earlier:
 
 def by_a_module(state: State, one: int, other: int) -> bool:
     """Whether two chains are parted by what is no rule of the book."""
-    return parting(state, one, other).rung.name not in OF_THE_BOOK
+    return parting(state, one, other).criterion.name not in OF_THE_BOOK
 
 
 def _slips(state: State, number: int, right: int) -> Iterator[Slip[str]]:
@@ -132,7 +132,7 @@ def _because(state: State, number: int, seat: int) -> str:
 def _when(state: State, seat: int, right: int) -> str:
     """Say when a chain chooses that is not the one asked for."""
     parted = parting(state, seat, right)
-    if parted.rung.name not in OF_THE_BOOK:
+    if parted.criterion.name not in OF_THE_BOOK:
         return f"{capital(parted.parted)}."
     name, has, needs = state.chains[seat].name, _opened(state, seat), _opened(state, right)
     if has == needs:

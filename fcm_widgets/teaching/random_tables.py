@@ -339,11 +339,13 @@ def _places(state: State, tile: CampaignTile) -> Iterator[Footprint]:
             yield Footprint(tile.type, (), edge, first, tile.airplane_width)
 
 
-def _advertised(rng: random.Random, state: State, tile: CampaignTile, lies: Footprint) -> State:
+def _advertised(
+    rng: random.Random, state: State, tile: CampaignTile, footprint: Footprint
+) -> State:
     seat = rng.randrange(len(state.chains))
     chain, card = state.chains[seat], MARKETEERS[tile.type]
     turns = rng.randint(1, employees()[card].max_turns)
-    laid = Campaign(tile.number, lies, (rng.choice(GOODS),), turns, chain.name, card)
+    laid = Campaign(tile.number, footprint, (rng.choice(GOODS),), turns, chain.name, card)
     state = _with(state, seat, busy=tuple(sorted([*chain.busy, card])))
     return replace(state, campaigns=tuple(sorted([*state.campaigns, laid], key=_by_number)))
 

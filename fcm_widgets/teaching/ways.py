@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ..board.city import City
-from ..board.routes import Route, shortest_way
+from ..board.routes import Route, shortest_route
 from ..board.squares import Square, place_of
 from ..engine.ranges import has_drive_in
 from ..state.state import State
@@ -56,10 +56,10 @@ def _kept(
     city: City, key: tuple[str, Squares, Squares], *, by_squares: bool = False
 ) -> Route | None:
     """Look for a way once: the city keeps what it has measured."""
-    if key not in city.ways:
+    if key not in city.routes:
         _, start, end = key
-        city.ways[key] = shortest_way(city, start, end, by_squares=by_squares)
-    found: Route | None = city.ways[key]
+        city.routes[key] = shortest_route(city, start, end, by_squares=by_squares)
+    found: Route | None = city.routes[key]
     return found
 
 

@@ -1,4 +1,4 @@
-"""Sentences with their rules, and lists, counts and names inside them."""
+"""Sentences with their rules, and lists and counts inside sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..data import goods
 
 
 def one_stop(text: str) -> str:
-    """Return the text with one full stop where a name's own full stop ends a sentence.
+    """Return the text with a single full stop where a name's own full stop ends a sentence.
 
     >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
     'It dined at Gluttony Inc. It paid $9... or more.'
@@ -33,7 +33,7 @@ class Sentence(_Sentence):
     __slots__ = ()
 
     def __new__(cls, text: str, rule: str) -> Sentence:
-        """Write the sentence with one full stop at its end."""
+        """Make a sentence with a single full stop at its end."""
         return super().__new__(cls, one_stop(text), rule)
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class Sentence(_Sentence):
 
 
 def counted(wants: Mapping[str, int]) -> str:
-    """Count goods.
+    """Return numbers of goods as a list.
 
     >>> counted({"burger": 2, "beer": 1, "pizza": 1})
     '2 burgers, 1 beer and 1 pizza'
@@ -55,7 +55,7 @@ def counted(wants: Mapping[str, int]) -> str:
 
 
 def listed(parts: Iterable[str], last_word: str = "and") -> str:
-    """Join words with commas, and with `last_word` before the last.
+    """Return words joined with commas, and with `last_word` before the last.
 
     >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
     ('a, b and c', 'a or b')
@@ -65,7 +65,7 @@ def listed(parts: Iterable[str], last_word: str = "and") -> str:
 
 
 def house_name(number: object) -> str:
-    """Name a house or an apartment, with a capital letter.
+    """Return the name of a house or an apartment, with a capital letter.
 
     >>> house_name("8"), house_name("π")
     ('House 8', 'Apartment pi')
@@ -85,7 +85,7 @@ def more_or_fewer(by: int, counted_things: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """End a sentence with one full stop, even after a name with its own.
+    """Return a text that ends in a single full stop, even after a name with its own.
 
     >>> sentence("It dined at Gluttony Inc."), sentence("It stayed at home")
     ('It dined at Gluttony Inc.', 'It stayed at home.')

@@ -1,4 +1,4 @@
-"""Details of an obstacle in words, for the refusals of several steps."""
+"""Details of a problem in words, for the messages of several steps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
 def entrance_text(corner: str) -> str:
-    """Name an entrance by its corner."""
+    """Return the name of an entrance, by its corner."""
     return f"entrance {CORNER_NAMES.get(corner) or quoted(corner)}"
 
 
@@ -26,39 +26,61 @@ def as_list(values: Any) -> list[Any]:
     return list(values) if isinstance(values, tuple | list) else [values]
 
 
-def campaign_of(obstacle: Problem) -> str:
-    """Name the campaign of an obstacle by its `number`."""
-    number = obstacle.details.get("number")
+def campaign_of(problem: Problem) -> str:
+    """Return the name of the campaign with the detail `number`."""
+    number = problem.details.get("number")
     if number is None:
         return "this campaign"
     tile = number if isinstance(number, int) else as_number(number)
     return f"campaign {number}" if tile is None else campaign_name(tile)
 
 
-def or_hire(obstacle: Problem) -> str:
-    """Say what a chain can do if it cannot hire a card."""
-    return "hire another card" if obstacle.details.get("more", True) else no_more(obstacle)
+class Listed(tuple[Any, ...]):
+    """Values that a message lists.
+
+    >>> f"{Listed('ab')}; {Listed('ab'):plain}; {Listed('ab'):or}; {Listed():plain}"
+    "'a', 'b'; a, b; 'a' or 'b'; none"
+    >>> f"{Listed('abc'):plain_or}"
+    'a, b or c'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if not self:
+            return "none"
+        if spec == "or":
+            return " or ".join(map(repr, self))
+        if spec == "plain_or":
+            *first, last = map(str, self)
+            return f"{', '.join(first)} or {last}" if first else last
+        return ", ".join(map(str if spec == "plain" else repr, self))
 
 
-def no_more(obstacle: Problem) -> str:
-    """Say what a chain without a hire can do: nothing, unless it is at the hiring step."""
+def or_hire(problem: Problem) -> str:
+    """Return what a chain can do that cannot hire a card."""
+    return "hire another card" if problem.details.get("more", True) else no_more(problem)
+
+
+def no_more(problem: Problem) -> str:
+    """Return what a chain without a hire can do: nothing, unless it is at the hiring step."""
     return (
         "finish hiring"
-        if obstacle.details.get("hiring", True)
+        if problem.details.get("hiring", True)
         else "no hire is left for another card"
     )
 
 
 def if_more(advice: str, none: str) -> Callable[[Problem], str]:
     """Return a field: the advice if there is something to choose from, otherwise `none`."""
-    return lambda obstacle: advice if obstacle.details.get("more", True) else none
+    return lambda problem: advice if problem.details.get("more", True) else none
 
 
 def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Problem], str]:
     """Return a field that writes a detail by `words`; without the detail it is `absent`."""
 
-    def write(obstacle: Problem) -> str:
-        value = obstacle.details.get(key)
+    def write(problem: Problem) -> str:
+        value = problem.details.get(key)
         return absent if value is None else words(value)
 
     return write

@@ -1,6 +1,6 @@
-"""Names inside a sentence: cards, goods, campaigns, houses, squares, sides; and numbers.
+"""Names in sentences: of cards, goods, campaigns, houses, squares and sides; numbers in words.
 
-Every function takes any id, as an action from a file may hold it. An unknown id stays unchanged.
+Every function takes any id, because an action from a file may hold any. Unknown ids stay unchanged.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def quoted(word: Any) -> str:
 
 
 def a_side(side: Any) -> str:
-    """Name a side of a house or of the map; quote an unknown side.
+    """Return the name of a side of a house or of the map; an unknown side is quoted.
 
     >>> a_side("N"), a_side("up")
     ('north side', 'side "up"')
@@ -56,7 +56,7 @@ def a_side(side: Any) -> str:
 
 
 def card_name(card: str) -> str:
-    """Name a card inside a sentence; abbreviations keep their capital letters.
+    """Return the name of a card inside a sentence; abbreviations keep their capital letters.
 
     >>> card_name("management_trainee"), card_name("hr_director"), card_name("chef?")
     ('management trainee', 'HR director', 'chef?')
@@ -68,7 +68,7 @@ def card_name(card: str) -> str:
 
 
 def a_card(card: str) -> str:
-    """Name a card with its article.
+    """Return the name of a card with its article.
 
     >>> a_card("trainer"), a_card("errand_boy"), a_card("hr_director")
     ('a trainer', 'an errand boy', 'an HR director')
@@ -78,7 +78,7 @@ def a_card(card: str) -> str:
 
 
 def some_cards(card: str, count: int) -> str:
-    """Count copies of a card; a single copy has its article.
+    """Return a number of copies of a card; a single copy has its article.
 
     >>> some_cards("waitress", 2), some_cards("trainer", 1)
     ('2 waitresses', 'a trainer')
@@ -98,7 +98,7 @@ def plural(name: str) -> str:
 
 
 def all_cards(cards: Iterable[str]) -> str:
-    """List cards, each kind with its number.
+    """Return cards as a list, each kind with its number.
 
     >>> all_cards(["trainer", "cfo", "trainer"])
     '2 trainers and a CFO'
@@ -107,7 +107,7 @@ def all_cards(cards: Iterable[str]) -> str:
 
 
 def good_name(good: str) -> str:
-    """Name one item of a good.
+    """Return the name of an item of a good.
 
     >>> good_name("softdrink"), good_name("tea")
     ('softdrink', 'tea')
@@ -116,7 +116,7 @@ def good_name(good: str) -> str:
 
 
 def good_plural(good: str) -> str:
-    """Name a good in the plural.
+    """Return the name of a good in the plural.
 
     >>> good_plural("burger")
     'burgers'
@@ -125,7 +125,7 @@ def good_plural(good: str) -> str:
 
 
 def count_good(good: str, count: int) -> str:
-    """Count items of a good.
+    """Return a number of items of a good.
 
     >>> count_good("beer", 1), count_good("beer", 3)
     ('1 beer', '3 beers')
@@ -146,7 +146,7 @@ def number_word(count: int) -> str:
 
 
 def count_noun(count: int, word: str, words: str = "") -> str:
-    """Count things; `words` is the plural (default: made by `plural`).
+    """Return a number of things; `words` is the plural (default: made by `plural`).
 
     >>> count_noun(1, "slot"), count_noun(0, "turn"), count_noun(2, "salary", "salaries")
     ('1 slot', '0 turns', '2 salaries')
@@ -155,7 +155,7 @@ def count_noun(count: int, word: str, words: str = "") -> str:
 
 
 def campaign_name(number: int) -> str:
-    """Name a campaign tile by its kind and number.
+    """Return the name of a campaign tile: its kind and number.
 
     >>> campaign_name(11), campaign_name(77)
     ('billboard 11', 'campaign 77')
@@ -165,7 +165,7 @@ def campaign_name(number: int) -> str:
 
 
 def milestone_name(milestone: str) -> str:
-    """Name a milestone as its card does.
+    """Return the name of a milestone on its card.
 
     >>> milestone_name("first_20")
     'First to have $20'
@@ -183,7 +183,7 @@ def whose(name: str) -> str:
 
 
 def the_house(number: Any) -> str:
-    """Name a house or an apartment inside a sentence.
+    """Return the name of a house or an apartment inside a sentence.
 
     >>> the_house("8"), the_house("π")
     ('house 8', 'apartment pi')
@@ -193,7 +193,7 @@ def the_house(number: Any) -> str:
 
 
 def the_houses(numbers: Iterable[str]) -> str:
-    """List houses inside a sentence.
+    """Return houses as a list inside a sentence.
 
     >>> the_houses(["8", "13"]), the_houses(["3", "pi"])
     ('houses 8 and 13', 'house 3 and apartment pi')
@@ -205,7 +205,7 @@ def the_houses(numbers: Iterable[str]) -> str:
 
 
 def square_text(square: Any) -> str:
-    """Write the coordinates of a square or of a tile.
+    """Return the coordinates of a square or of a tile as a text.
 
     >>> square_text((3, 4))
     '3, 4'
@@ -214,7 +214,7 @@ def square_text(square: Any) -> str:
 
 
 def listed_or(words: Iterable[str]) -> str:
-    """Join words with "or".
+    """Return words joined with "or".
 
     >>> listed_or(["a", "b", "c"])
     'a, b or c'

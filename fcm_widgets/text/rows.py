@@ -160,6 +160,39 @@ class ActionText:
 
 
 @dataclass(frozen=True)
+class Message:
+    """The message of a problem that a file or a call can have, by the problem's code.
+
+    Its texts have fields: `{count}` is a detail of the problem or a row of `ModuleText.fields`. A
+    tuple is listed: `{names}` has commas and quotes, `{names:plain}` no quotes, `{names:or}` has
+    "or" and quotes, `{names:plain_or}` "or" before the last and no quotes.
+
+    Parameters
+    ----------
+    expected
+        what is expected
+    found
+        what was found (default: the detail `found`, if there is one)
+    near
+        what is expected if a wrong name is like some known names
+    rule
+        rule that expects it (default: the detail `rule`, if there is one)
+    refusal
+        sentence that refuses an action with this code, if one can have it; it may use `{expected}`
+    """
+
+    expected: str
+    found: str = ""
+    near: str = "{nearest}"
+    rule: str = ""
+    refusal: str = ""
+
+
+IT_NEEDS = "It needs {expected}."
+"""The refusal of an action that needs what a file needs."""
+
+
+@dataclass(frozen=True)
 class ModuleText:
     """The texts of a step or a module.
 
@@ -173,10 +206,11 @@ class ModuleText:
         texts of its actions
     done
         what Done means, by the step or the phase; a step's part after a colon does not count
-    phrases
-        what is wrong and what to do, by an obstacle's code
+    messages
+        messages of problems, by their codes; a text is the sentence that refuses an action: it says
+        what is wrong, then what to do
     fields
-        fields of phrases that need more than one detail of the obstacle
+        fields of messages that are no single detail of the problem
     in_hand
         name of a piece in hand, given its number, by the rule of the step that takes it
     cards
@@ -189,7 +223,7 @@ class ModuleText:
     payments: Mapping[str, PaymentText] = field(default_factory=dict)
     actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
     done: Mapping[str, str | Done] = field(default_factory=dict)
-    phrases: Mapping[str, str] = field(default_factory=dict)
+    messages: Mapping[str, str | Message] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Problem], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     cards: tuple[Lines, ...] = ()
@@ -204,7 +238,7 @@ class ModuleText:
             payments=_pool(text.payments for text in rows),
             actions=_pool(text.actions for text in rows),
             done=_pool(text.done for text in rows),
-            phrases=_pool(text.phrases for text in rows),
+            messages=_pool(text.messages for text in rows),
             fields=_pool(text.fields for text in rows),
             in_hand=_pool(text.in_hand for text in rows),
             milestones=tuple(lines for text in rows for lines in text.milestones),

@@ -6,7 +6,7 @@ import pytest
 
 from fcm_widgets.board.buyers import best_by_air, best_by_road
 from fcm_widgets.board.city import City
-from fcm_widgets.board.routes import way_of
+from fcm_widgets.board.routes import route_of
 from fcm_widgets.data import employees
 from fcm_widgets.engine.ranges import purchases
 from fcm_widgets.errors import BadQuestion
@@ -258,10 +258,10 @@ def test_the_way_home_costs_nothing() -> None:
     """Catches a range for there and back: the way ends two borders away, all range used."""
     state = table(street_to_a_lemonade(2), ((3, 0), "SW"))
     (purchase,) = purchases(state, XANGO, "cart_operator")
-    way = way_of(state.city, purchase.haul.squares)
-    assert way.distance == 2
-    assert way.squares[-1][0] >= 10
-    assert way.squares[0] == (3, 1)
+    route = route_of(state.city, purchase.haul.squares)
+    assert route.distance == 2
+    assert route.squares[-1][0] >= 10
+    assert route.squares[0] == (3, 1)
 
 
 @pytest.mark.rule("BUY-10")

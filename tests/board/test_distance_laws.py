@@ -11,7 +11,7 @@ import pytest
 
 from fcm_widgets.board.city import City
 from fcm_widgets.board.reach import ranges, road_ranges
-from fcm_widgets.board.routes import Route, shortest_way
+from fcm_widgets.board.routes import Route, shortest_route
 from fcm_widgets.board.squares import Square, block, neighbours, place_of
 from tests.board import naive
 from tests.board.makers import Case, random_city_case
@@ -129,12 +129,12 @@ def test_a_stretch_is_road_of_one_tile_that_hangs_together(seed: int) -> None:
         assert b.square in neighbours(a.square)
 
 
-def assert_it_can_be_driven(case: Case, way: Route) -> None:
+def assert_it_can_be_driven(case: Case, route: Route) -> None:
     """Check that each step of a way goes along a road that the oracle knows."""
-    at = {node for square in way.squares[1:2] for node in case.board.roads[square]}
-    for square in way.squares[2:-1]:
+    at = {node for square in route.squares[1:2] for node in case.board.roads[square]}
+    for square in route.squares[2:-1]:
         at = {onto for node in at for onto in case.board.links[node] if onto[:2] == square}
-        assert at, way
+        assert at, route
 
 
 @pytest.mark.rule("LOB-3")
@@ -144,23 +144,23 @@ def test_the_shortest_way_is_a_way_of_exactly_its_distance(seed: int) -> None:
     case = random_city_case(seed)
     for a, b in combinations(case.pieces, 2):
         for roadworks in (True, False):
-            way = shortest_way(case.city, a, b, tolls=roadworks)
+            route = shortest_route(case.city, a, b, tolls=roadworks)
             distance = case.city.distance(a, b, tolls=roadworks)
-            assert (way is None) == (distance is None)
-            if way is None:
+            assert (route is None) == (distance is None)
+            if route is None:
                 continue
-            assert way.distance == distance
-            assert way.squares[0] in a
-            assert way.squares[-1] in b
-            assert all(on in neighbours(off) for off, on in pairwise(way.squares))
-            steps = enumerate(pairwise(way.squares), 1)
+            assert route.distance == distance
+            assert route.squares[0] in a
+            assert route.squares[-1] in b
+            assert all(on in neighbours(off) for off, on in pairwise(route.squares))
+            steps = enumerate(pairwise(route.squares), 1)
             crossed = tuple(i for i, (off, on) in steps if place_of(off) != place_of(on))
-            assert way.borders == crossed
-            again = Counter(way.squares[1:-1])
+            assert route.borders == crossed
+            again = Counter(route.squares[1:-1])
             assert all(
                 n == 1 or (n == 2 and case.city.printed[at] == "+") for at, n in again.items()
             )
-            assert_it_can_be_driven(case, way)
+            assert_it_can_be_driven(case, route)
 
 
 @pytest.mark.rule("MKT-2", "LOB-3")

@@ -6,7 +6,7 @@ import pytest
 
 from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
-from fcm_widgets.board.routes import shortest_way
+from fcm_widgets.board.routes import shortest_route
 from fcm_widgets.engine.ranges import doors, squares_in_range
 from tests.board.makers import XANGO, door, drive_in, hauls, table, walls
 
@@ -115,8 +115,8 @@ def test_a_range_starts_at_any_own_restaurant_and_at_no_other() -> None:
 
 def test_the_shortest_way_shows_the_border_at_the_door() -> None:
     city = City.of([["L", "C"]])
-    way = shortest_way(city, city.houses["5"].squares, door((3, 0), "NE"))
-    assert way is not None
-    assert way.distance == 1
-    assert way.squares[-1] == (4, 0)
-    assert way.borders == (len(way.squares) - 1,)
+    route = shortest_route(city, city.houses["5"].squares, door((3, 0), "NE"))
+    assert route is not None
+    assert route.distance == 1
+    assert route.squares[-1] == (4, 0)
+    assert route.borders == (len(route.squares) - 1,)

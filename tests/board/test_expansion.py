@@ -9,7 +9,7 @@ import pytest
 from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Footprint, PieceKind, placing_campaign, printed_houses
 from fcm_widgets.board.reach import mail_blocks, ranges, reached
-from fcm_widgets.board.routes import shortest_way
+from fcm_widgets.board.routes import shortest_route
 from fcm_widgets.board.tile import tiles
 from fcm_widgets.engine.ranges import doors, squares_in_range
 from fcm_widgets.state.state import State
@@ -105,11 +105,11 @@ def test_each_marker_on_the_way_adds_one(markers: list[tuple[int, int]], distanc
     assert city.distance(start, end) == distance
     assert city.distance(end, start) == distance
     assert city.distance(start, end, tolls=False) == 2
-    way = shortest_way(city, start, end)
-    assert way is not None
-    assert way.distance == distance
-    assert {way.squares[i] for i in way.tolls} <= set(markers)
-    assert len(way.tolls) == distance - 2, "each marker is a step of its own"
+    route = shortest_route(city, start, end)
+    assert route is not None
+    assert route.distance == distance
+    assert {route.squares[i] for i in route.tolls} <= set(markers)
+    assert len(route.tolls) == distance - 2, "each marker is a step of its own"
 
 
 @pytest.mark.rule("LOB-3", "LOB-4")
@@ -219,9 +219,9 @@ def test_one_marker_before_house_and_entrance_counts_once_in_all() -> None:
     house, entrance = printed_houses(city)["25"].all_squares, door((2, 3), "NW")
     assert city.distance(house, entrance) == 1
     assert city.distance(entrance, house) == 1
-    way = shortest_way(city, house, entrance)
-    assert way is not None
-    assert (way.squares, way.tolls) == (((1, 2), (2, 2), (2, 3)), (1,))
+    route = shortest_route(city, house, entrance)
+    assert route is not None
+    assert (route.squares, route.tolls) == (((1, 2), (2, 2), (2, 3)), (1,))
 
 
 LOBBYISTS_ROAD = [[3, 3], [3, 4]]
@@ -306,16 +306,16 @@ def test_an_airplane_flies_over_gaps() -> None:
     houses = list(printed_houses(city).values())
 
     def hit(edge: str, first: int, width: int) -> set[str]:
-        lies = Footprint("airplane", (), edge, first, width)
-        return {house.number for house in reached(city, houses, lies)}
+        footprint = Footprint("airplane", (), edge, first, width)
+        return {house.number for house in reached(city, houses, footprint)}
 
     assert hit("W", -2, 1) == {"13"}  # over the gap from the west edge
     assert hit("W", 0, 1) == {"4"}  # the squares of the first layout keep their rows
     assert hit("N", 6, 1) == {"13"}
     assert hit("N", 0, 5) == {"2"}
-    lies = Footprint("airplane", (), "W", -5, 5)
-    assert list(placing_campaign(city, {}, lies)) == []
-    assert [one.code for one in placing_campaign(city, {}, replace(lies, first=1))] == [
+    footprint = Footprint("airplane", (), "W", -5, 5)
+    assert list(placing_campaign(city, {}, footprint)) == []
+    assert [one.code for one in placing_campaign(city, {}, replace(footprint, first=1))] == [
         "airplane_overhangs"
     ]
 
@@ -354,5 +354,5 @@ def test_a_tile_is_added_beside_the_city_and_nowhere_else() -> None:
 
 
 def test_what_lies_several_to_a_square_is_not_listed_one_by_one() -> None:
-    with pytest.raises(ValueError, match="cone: what lies several to a square"):
+    with pytest.raises(ValueError, match="cone: a kind with `several`"):
         PieceKind("cone", several="{count} cones", key="cone")

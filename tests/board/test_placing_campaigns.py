@@ -15,8 +15,8 @@ from tests.oracle.reach import AIRPLANE_WIDTH, BILLBOARDS, MAILBOXES, RADIOS, SI
 @pytest.mark.rule("MKT-3", "MKT-12")
 def test_all_that_is_wrong_with_a_campaign_is_told() -> None:
     city = City.of([["B"]])
-    lies = Footprint("billboard", block((3, -1), 3, 2))
-    assert reasons(placing_campaign(city, printed_ground(city), lies)) == [
+    footprint = Footprint("billboard", block((3, -1), 3, 2))
+    assert reasons(placing_campaign(city, printed_ground(city), footprint)) == [
         ("off_the_map", ((3, -1), (4, -1), (5, -1), (5, 0))),
         ("not_empty", "house 4"),
     ]
@@ -56,8 +56,8 @@ def test_an_airplane_lies_wholly_along_its_edge(edge: str, width: int, last: int
     city = City.of([["F", "W"]])
 
     def codes(first: int) -> list[str]:
-        lies = Footprint("airplane", (), edge, first, width)
-        return [one.code for one in placing_campaign(city, {}, lies)]
+        footprint = Footprint("airplane", (), edge, first, width)
+        return [one.code for one in placing_campaign(city, {}, footprint)]
 
     assert codes(0) == codes(last) == []
     assert codes(-1) == codes(last + 1) == ["airplane_overhangs"]
@@ -66,8 +66,8 @@ def test_an_airplane_lies_wholly_along_its_edge(edge: str, width: int, last: int
 @pytest.mark.rule("MKT-4")
 def test_an_airplane_needs_neither_road_nor_restaurant() -> None:
     city = City.of([["W"]])  # its only road leaves to the east
-    lies = Footprint("airplane", (), "W", 0, 1)
-    assert list(placing_campaign(city, printed_ground(city), lies)) == []
+    footprint = Footprint("airplane", (), "W", 0, 1)
+    assert list(placing_campaign(city, printed_ground(city), footprint)) == []
     plane = {"number": 4, "edge": "N", "first": 0, "good": "beer"}
     assert faults([["F"]], campaign=[plane]) == {}
 
@@ -93,8 +93,8 @@ def test_a_campaign_tile_may_lie_turned_but_no_airplane() -> None:
     """Catches a turn that keeps the sides: #11 is 3 x 2 and turned 2 x 3."""
     rows = [["F"], ["Q180"]]
     board: dict[str, object] = {"number": 11, "at": [2, 3], "good": "beer"}
-    straight = table(rows, campaign=[board]).campaigns[0].lies
-    turned = table(rows, campaign=[{**board, "turned": True}]).campaigns[0].lies
+    straight = table(rows, campaign=[board]).campaigns[0].footprint
+    turned = table(rows, campaign=[{**board, "turned": True}]).campaigns[0].footprint
     assert set(straight.squares) == set(block((2, 3), 3, 2))
     assert set(turned.squares) == set(block((2, 3), 2, 3))
     plane = {"number": 5, "edge": "N", "first": 0, "turned": True, "good": "beer"}

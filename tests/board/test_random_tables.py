@@ -9,7 +9,7 @@ import pytest
 
 from fcm_widgets.board.buyers import best_by_air, best_by_road
 from fcm_widgets.board.reach import air_ranges, mail_blocks, ranges, reached
-from fcm_widgets.board.routes import way_of
+from fcm_widgets.board.routes import route_of
 from fcm_widgets.board.squares import neighbours, place_of
 from fcm_widgets.data import employees
 from fcm_widgets.engine.ranges import buyer_range, doors, drinks_each, purchases, squares_in_range
@@ -30,7 +30,7 @@ def in_one_order(found: list[dict[str, int]]) -> list[list[tuple[str, int]]]:
 def test_the_random_tables_have_all_that_is_hard() -> None:
     """Keeps the laws below from holding because nothing ever happened."""
     cases = [random_table_case(seed) for seed in range(40)]
-    kinds = Counter(campaign.lies.kind for case in cases for campaign in case.state.campaigns)
+    kinds = Counter(campaign.footprint.kind for case in cases for campaign in case.state.campaigns)
     assert set(kinds) == {"billboard", "mailbox", "airplane", "radio"}
     assert min(kinds.values()) >= 10
     results = [
@@ -70,8 +70,8 @@ def test_each_haul_has_a_route_that_brings_it(seed: int) -> None:
                 assert all(on in neighbours(off) for off, on in pairwise(route))
                 assert all(a != c for a, c in zip(route[1:], route[3:], strict=False))
                 assert all(at in case.board.roads for at in route[1:])
-                way = way_of(case.city, route, tolls=False)
-                assert way.distance <= buyer_range(case.state, seat, employee)
+                driven = route_of(case.city, route, tolls=False)
+                assert driven.distance <= buyer_range(case.state, seat, employee)
                 beside = {near for at in route[1:] for near in neighbours(at)}
                 assert found.haul.sources == beside & set(case.city.sources)
                 each = drinks_each(case.state, seat, employee)
@@ -183,7 +183,9 @@ def test_campaigns_reach_whom_the_oracle_says(seed: int) -> None:
     case = random_table_case(seed)
     houses = [home.house for home in case.state.homes]
     ours = {
-        str(campaign.number): [house.number for house in reached(case.city, houses, campaign.lies)]
+        str(campaign.number): [
+            house.number for house in reached(case.city, houses, campaign.footprint)
+        ]
         for campaign in case.state.campaigns
     }
     assert ours == reach(case.scenario)["reach"]

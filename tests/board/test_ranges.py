@@ -70,7 +70,7 @@ def test_the_two_billboards_of_xango() -> None:
     board_11 = {"number": 11, "at": [2, 8], "good": "beer"}
     board_14 = {"number": 14, "at": [7, 3], "turned": True, "good": "beer"}
     state = table(rows, ((0, 5), "SE"), campaign=[board_11, board_14])
-    lie = {campaign.number: campaign.lies.squares for campaign in state.campaigns}
+    lie = {campaign.number: campaign.footprint.squares for campaign in state.campaigns}
     xango = doors(state, 0)
     assert needs(state.city, xango, lie[11]) == 0
     assert needs(state.city, xango, lie[14]) == 2

@@ -12,9 +12,11 @@ from tests.board import naive
 from tests.board.makers import new_house, walls
 
 
-def numbers(city: City, lies: Footprint, *more: House) -> list[str]:
+def numbers(city: City, footprint: Footprint, *more: House) -> list[str]:
     """Return the numbers of the houses that a campaign reaches."""
-    return [house.number for house in reached(city, [*printed_houses(city).values(), *more], lies)]
+    return [
+        house.number for house in reached(city, [*printed_houses(city).values(), *more], footprint)
+    ]
 
 
 def billboard(at: tuple[int, int], width: int, height: int) -> Footprint:

@@ -10,7 +10,7 @@ from fcm_widgets.board.buyers import best_by_road
 from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Footprint, placing_campaign, printed_ground
 from fcm_widgets.board.reach import mail_blocks, ranges
-from fcm_widgets.board.routes import shortest_way
+from fcm_widgets.board.routes import shortest_route
 from fcm_widgets.board.squares import Square, block
 from tests.board import naive
 
@@ -49,8 +49,8 @@ def test_distance_is_the_walk(drawn: tuple[Rows, list[Square]]) -> None:
     city, board = City.of(rows), naive.board_of(rows)
     expected = naive.distance(board, [a], [b])
     assert city.distance((a,), (b,)) == expected == city.distance((b,), (a,))
-    way = shortest_way(city, (a,), (b,))
-    assert (way.distance if way else None) == expected
+    route = shortest_route(city, (a,), (b,))
+    assert (route.distance if route else None) == expected
 
 
 @pytest.mark.rule("MKT-2")

@@ -15,7 +15,7 @@ from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
 from fcm_widgets.bots.why import Thought, is_about, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
 from fcm_widgets.data import employees
-from fcm_widgets.data.mixes import setups
+from fcm_widgets.data.module_combinations import setups
 from fcm_widgets.engine.structure import ceo_slots, misfits
 from fcm_widgets.explain.labels import label
 from fcm_widgets.phases.campaigns import LayTile

@@ -221,7 +221,7 @@ def test_where_a_piece_lies_in_one_way_a_click_or_enter_lays_it(mount: Mount) ->
         expect(play_panel(page).get_by_role("group", name="Advertise")).to_be_visible()
         held = widget.game.state.progress.held
         assert held is not None
-        assert held.lies is not None
+        assert held.footprint is not None
         page.get_by_role("button", name="Undo", exact=True).click()
         expect(spot(page, [x, y])).to_be_visible()
 

@@ -123,7 +123,7 @@ def test_a_name_of_the_book_counts_nothing_of_the_books(name: str) -> None:
             {"criteria": [criterion(stat=fcm.ChainStat("turn", lambda state, seat: 1))]},
             "stats.turn",
         ),
-        ({"criteria": [criterion(flip=SUM.flip)]}, "levers.price"),
+        ({"criteria": [criterion(lever=SUM.lever)]}, "levers.price"),
     ],
 )
 def test_a_name_that_a_rung_of_the_book_has_is_refused(asked: dict[str, Any], path: str) -> None:
@@ -134,8 +134,8 @@ def test_a_name_that_a_rung_of_the_book_has_is_refused(asked: dict[str, Any], pa
 
 @pytest.mark.parametrize("name", ["stock", "drive_in"])
 def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
-    assert SUM.flip is not None
-    (told,) = refused(criteria=[criterion(flip=fcm.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
+    assert SUM.lever is not None
+    (told,) = refused(criteria=[criterion(lever=fcm.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
     assert told == (
         f"levers.{name}: found base and rent, but expected a name of its own for each, "
         "as it is looked up by it: base and rent share one"

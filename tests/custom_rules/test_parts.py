@@ -57,8 +57,8 @@ ODD: dict[str, dict[str, Any]] = {
     "no text": {"criteria": [criterion(words=fcm.CriterionText.of("luck", gives(None)))]},
     "a number in a column": {"criteria": [criterion(columns=(fcm.Column("luck", gives(5)),))]},
     "no count": {"criteria": [criterion(stat=fcm.ChainStat("luck", gives(None)))]},
-    "no table": {"criteria": [criterion(flip=lever(moved=gives(None)))]},
-    "no ways": {"criteria": [criterion(flip=lever(ways=gives(5)))]},
+    "no table": {"criteria": [criterion(lever=lever(moved=gives(None)))]},
+    "no ways": {"criteria": [criterion(lever=lever(ways=gives(5)))]},
     "no row": {"terms": [("price", 1, gives(7))]},
     "a row of numbers": {"terms": [("price", 1, gives([fcm.Term(5, -1)]))]},  # type: ignore[arg-type]
     "no factor": {"factors": [("price", 1, gives(7))]},
@@ -100,7 +100,7 @@ def test_what_parts_give_rightly_is_played_and_told() -> None:
         terms=[("price", 1, lambda state, seat, about: fcm.Term("dear", 1))],
         factors=[("price", 1, gives(None))],
         settings=[("drive_in", 99, gives(Setting(1, "luck", "")))],
-        criteria=[criterion(rung=15, columns=(fcm.Column("luck", gives("so")),), flip=lever())],
+        criteria=[criterion(rung=15, columns=(fcm.Column("luck", gives("so")),), lever=lever())],
     )
     everything("many")
     offer = fcm.load_example(TABLE, modules=["many"]).advance().decisions[1].offers[0]

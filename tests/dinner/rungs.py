@@ -72,7 +72,7 @@ def criterion(at: int, *, lever: bool = True) -> Criterion:
             "teachers", lambda best, rival: f"{best.chain} has more teachers than {rival.chain}"
         ),
         columns=(Column("teachers", lambda offer: str(teachers(offer))),),
-        flip=LEVER if lever else None,
+        lever=LEVER if lever else None,
         stat=ChainStat("teachers", lambda state, seat: state.chains[seat].at_work.count("trainer")),
     )
 

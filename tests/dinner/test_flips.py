@@ -67,7 +67,7 @@ def check(game: Game) -> None:
         for offer in decision.offers:
             flips = decision.flips(offer.chain)
             where = f"house {decision.house}, {offer.chain}"
-            told = {named(flip.criterion, flip.good): flip.by for flip in flips}
+            told = {named(flip.lever, flip.good): flip.by for flip in flips}
             assert len(told) == len(flips), f"one flip of each kind: {where}"
             assert told == least_changes(dinners, decision, offer), where
             for flip in flips:
@@ -122,7 +122,7 @@ def check_first(game: Game, one: BlockedFlip, after: dict[str, str | None]) -> N
 
 
 def change_of(one: Flip | BlockedFlip) -> Key:
-    return one.criterion, one.offer.seat, one.by, one.good
+    return one.lever, one.offer.seat, one.by, one.good
 
 
 def by_way_of(
@@ -171,7 +171,7 @@ def test_one_less_than_the_flip_does_not_turn_the_house(name: str | int) -> None
             for flip in decision.flips(offer.chain):
                 less = flip.by - (1 if flip.by > 0 else -1)
                 if less:
-                    almost = dinners.after(flip.criterion, offer.seat, less, flip.good)
+                    almost = dinners.after(flip.lever, offer.seat, less, flip.good)
                     now = almost[decision.house]
                     assert (now == offer.chain) == (decision.winner == offer.chain)
 
@@ -331,7 +331,7 @@ def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) ->
         """Name the rung that decides there, if the one that is moved only ties."""
         told = dinners.decisions(criterion, offer.seat, by)
         rung = next(one.deciding() for one in told if one.house == house)
-        (moved,) = (one for one in decision.criteria if one.flip and one.flip.name == criterion)
+        (moved,) = (one for one in decision.criteria if one.lever and one.lever.name == criterion)
         return rung.words.called if rung and rung.rung > moved.rung else None
 
     def with_it() -> dict[str, str | None]:
@@ -384,7 +384,7 @@ def test_flips_of_close_tables_are_the_least(rng: random.Random) -> None:
 
 
 def flips(decision: Decision, name: str) -> dict[str, int]:
-    return {named(flip.criterion, flip.good): flip.by for flip in decision.flips(name)}
+    return {named(flip.lever, flip.good): flip.by for flip in decision.flips(name)}
 
 
 @pytest.mark.rule("DIN-16")
@@ -405,7 +405,7 @@ def test_a_change_for_the_worse_says_what_it_helps() -> None:
 def test_the_house_is_named_that_matters() -> None:
     """Fried Geese & Donkey loses two houses, and only one of them eats what house 16 wants."""
     decision = next(one for one in table("#61").decisions if one.house == "16")
-    (flip,) = (one for one in decision.flips("Fried Geese & Donkey") if one.criterion == "price")
+    (flip,) = (one for one in decision.flips("Fried Geese & Donkey") if one.lever == "price")
     assert decision.dinner.first_elsewhere(flip.change) == "7"
     assert (flip.by, flip.through, flip.won) == (3, "12", False)
     (text, _) = next(

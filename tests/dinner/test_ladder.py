@@ -301,9 +301,7 @@ def check_flips(game: Game, *, lever: bool) -> Counter[str]:
                     != serves
                 )
                 least[named(name, good)] = next(turns, None)
-            flips = {
-                named(flip.criterion, flip.good): flip.by for flip in decision.flips(offer.chain)
-            }
+            flips = {named(flip.lever, flip.good): flip.by for flip in decision.flips(offer.chain)}
             assert flips == {name: by for name, by in least.items() if by is not None}
             told.update(flips.keys())
             assert flip_sentences(decision, offer.chain)
@@ -351,7 +349,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
 @pytest.mark.parametrize("at", [5])
 def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
     (decision,) = with_module(level(1, 0), rung).run_phase().decisions
-    assert [flip.criterion for flip in decision.flips("B")] == ["teachers"]
+    assert [flip.lever for flip in decision.flips("B")] == ["teachers"]
     assert verdict(decision, decision.offer_of("B")) == "lost on teachers: 2 more teachers win"
     assert [str(said) for said in flip_sentences(decision, "B")] == [
         "If B had had 2 more teachers, the house would have dined there. (MOV-1)"
@@ -361,7 +359,7 @@ def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
 @pytest.mark.parametrize("at", [15])
 def test_no_number_of_waitresses_wins_against_a_higher_rung(rung: Module) -> None:
     (decision,) = with_module(level(1, 0, B=1), rung).run_phase().decisions
-    assert {flip.criterion: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
+    assert {flip.lever: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
     assert verdict(decision, decision.offer_of("B")) == (
         "level, lost on teachers: 1 more teachers tie and win on waitresses"
     )
@@ -404,7 +402,7 @@ def doubled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     (decision,) = level(0, 0, A=2).run_phase().decisions
     assert [offer.stats["waitresses"] for offer in decision.offers] == [4, 0]
-    flips = {flip.criterion: flip.by for flip in decision.flips("B")}
+    flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert flips["waitresses"] == 3, "level with two of them, and later in turn order"
     assert verdict(decision, decision.offer_of("B")) == (
         "level, lost on waitresses: 3 more waitresses win"
@@ -430,7 +428,7 @@ def test_sliders_are_the_real_dinner(rung: Module) -> None:
                 if change is None:
                     continue
                 served = found["chains"][seat][lever][1][value - low]
-                real = after(tried, change.criterion, seat, change.by)
+                real = after(tried, change.lever, seat, change.by)
                 names = [chain.name for chain in game.start.chains]
                 assert {
                     house: None if chain is None else names[chain]
@@ -611,8 +609,8 @@ def test_changes_of_the_base_game_are_those_of_a_what_if() -> None:
     """What a lever moves is what a widget asks by hand."""
     state = level(1, 0, 1, A=2).state
     for rung in (SUM, WAITRESSES, TURN_ORDER):
-        assert rung.flip is not None
+        assert rung.lever is not None
         for seat in range(len(state.chains)):
-            for by in (by for way in rung.flip.ways(state, seat) for by in way):
-                by_hand = apply_changes(state, [what_if(state, rung.flip.name, seat, by)])
-                assert rung.flip.moved(state, seat, by) == by_hand
+            for by in (by for way in rung.lever.ways(state, seat) for by in way):
+                by_hand = apply_changes(state, [what_if(state, rung.lever.name, seat, by)])
+                assert rung.lever.moved(state, seat, by) == by_hand

@@ -135,7 +135,7 @@ def test_of_restaurants_as_near_the_house_takes_the_one_with_most_coffee_on_its_
         assert [one.restaurant.at for one in best.destinations] == [(13, 3), (0, 3)]
         (drive,) = [event.drive for event, _ in game.history if event.drive]
         assert best.route is not None
-        assert drive.ways[0].squares[-1] == best.route.squares[-1] == (13, 3)
+        assert drive.routes[0].squares[-1] == best.route.squares[-1] == (13, 3)
         lines = [str(say(event, state)) for event, state in game.history if event.drive]
         assert "the one at 0, 3 is as near" in lines[0]
 
@@ -145,5 +145,5 @@ def test_ways_to_two_restaurants_that_tie_sell_what_all_of_them_pass() -> None:
     scenario["chain"][1] |= {"stock": {"coffee": 2}, "coffee_shops": [[11, 3], [3, 3]]}
     game = fcm.Game.from_scenario(to_toml(scenario)).advance()
     (drive,) = [event.drive for event, _ in game.history if event.drive]
-    assert len(drive.ways) == 2, "each way has one coffee, and no place is on both"
+    assert len(drive.routes) == 2, "each way has one coffee, and no place is on both"
     assert game.state.chains[1].cash == 0

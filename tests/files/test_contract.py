@@ -104,8 +104,8 @@ def test_the_file_is_read_as_the_page_explains_it() -> None:
     assert state.home("9").house.garden == ((13, 5), (14, 5))
     assert state.home("2").demand == (), "a printed house that the file does not name"
     airplane, billboard = state.campaigns
-    assert (airplane.number, list(airplane.lies.lines), airplane.turns_left) == (4, [6], 1)
-    assert billboard.lies.squares == ((5, 9), (6, 9))
+    assert (airplane.number, list(airplane.footprint.lines), airplane.turns_left) == (4, [6], 1)
+    assert billboard.footprint.squares == ((5, 9), (6, 9))
     assert billboard.by == "marketing_trainee"
 
 

@@ -166,8 +166,8 @@ def test_airplanes_need_no_road_and_no_range_and_never_overhang() -> None:
         assert codes(game, "lay_tile", at=[4, 0]) == ["wrong_way_to_lay"]
         play(game, "fly_from", edge="S", first=25 - width)
         play(game, "advertise", good="beer", turns=4)
-        lies = game.state.campaigns[0].lies
-        assert (lies.edge, list(lies.lines)) == ("S", list(range(25 - width, 25)))
+        footprint = game.state.campaigns[0].footprint
+        assert (footprint.edge, list(footprint.lines)) == ("S", list(range(25 - width, 25)))
     assert codes(
         marketing("brand_manager"), "take_tile", by="brand_manager", number=4, turned=True
     ) == ["cannot_turn"]

@@ -291,4 +291,4 @@ def test_an_airplane_is_laid_beside_the_board() -> None:
     assert codes(game, FlyFrom(0, "N", 22)) == []
     assert codes(game, FlyFrom(0, "N", 23)) == ["airplane_overhangs"]
     place(game.undo(), 5, ("N", 22), "beer", 4, by="brand_manager")
-    assert game.state.campaigns[0].lies.lines == range(22, 25)
+    assert game.state.campaigns[0].footprint.lines == range(22, 25)

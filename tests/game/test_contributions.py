@@ -164,13 +164,13 @@ class Hires(Action):
     [
         ({"criteria": (rung(15, "waitresses"),)}, "criteria.waitresses"),
         ({"criteria": (rung(15, "regulars", stat=counts("turn")),)}, "stats.turn"),
-        ({"criteria": (rung(15, "regulars", flip=PRICE),)}, ""),
+        ({"criteria": (rung(15, "regulars", lever=PRICE),)}, ""),
         (
-            {"criteria": (rung(15, "regulars", flip=replace(PRICE, rule="CUSTOM-1")),)},
+            {"criteria": (rung(15, "regulars", lever=replace(PRICE, rule="CUSTOM-1")),)},
             "levers.price",
         ),
         (
-            {"criteria": (rung(15, "regulars", flip=replace(PRICE, name="stock")),)},
+            {"criteria": (rung(15, "regulars", lever=replace(PRICE, name="stock")),)},
             "levers.stock",
         ),
         ({"steps": (("working", 15, step("recruit")),)}, "steps.working.recruit"),
@@ -339,7 +339,7 @@ def test_a_contributed_price_wins_the_house_and_is_told(
     told = say(served, game.start).text
     assert f"It dined at {winner}, for price plus distance: {9 if turn == 2 else 10}" in told
     if turn == 1:
-        flips = {flip.criterion: flip.by for flip in decision.flips("Far")}
+        flips = {flip.lever: flip.by for flip in decision.flips("Far")}
         assert flips["price"] == -2, "a dollar cheaper and it is level, and later in turn order"
 
 

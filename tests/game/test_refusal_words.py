@@ -1,4 +1,4 @@
-"""Every code of an obstacle has a phrase: the source is walked, the phrases read word for word."""
+"""Every code of an obstacle has a refusal: the source is walked, refusals read word for word."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.custom_rules import words as custom_words
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.explain.words import words
 from fcm_widgets.reasons.problem import Problem
-from tests.game.sentences import good_sentence
+from tests.game.sentences import good_sentence, refusing
 
 PACKAGE = Path(fcm.__file__).parent
 HOSTILE = "<img src=x onerror=alert(1)>{0}{card}"
@@ -54,14 +54,15 @@ def assigned(scope: ast.AST, name: str) -> list[str]:
 
 
 def codes_of(tree: ast.AST) -> Iterator[tuple[int, list[str]]]:
-    """The line of each call of `Problem` with the codes that it may have."""
+    """The line of each call of `Problem` without a path, with the codes that it may have."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for node in ast.walk(tree):
         if not (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Problem")):
             continue
-        keyword = next((one.value for one in node.keywords if one.arg == "code"), None)
-        code = node.args[0] if node.args else keyword
-        assert code is not None
+        given = {keyword.arg: keyword.value for keyword in node.keywords}
+        if "path" in given:  # a problem of a file or a call
+            continue
+        code = node.args[0] if node.args else given["code"]
         found = strings(code)
         if isinstance(code, ast.Name):
             inside = [function for function in functions if node in list(ast.walk(function))]
@@ -81,8 +82,8 @@ def codes_in_source() -> set[str]:
 
 
 @pytest.mark.long
-def test_every_code_of_an_obstacle_has_a_phrase_and_no_phrase_is_left_over() -> None:
-    assert codes_in_source() == {*words().phrases, *custom_words.WORDS.phrases}
+def test_every_code_of_an_obstacle_has_a_refusal_and_no_refusal_is_left_over() -> None:
+    assert codes_in_source() == refusing(words()) | refusing(custom_words.WORDS)
 
 
 def test_computed_codes_are_read_from_the_source() -> None:
@@ -94,13 +95,14 @@ def f(x):
     yield Problem(other)
     yield Problem("e" if x else "f", {})
     yield Problem(code="g")
+    yield Problem("h", {}, path="p")
 """
     found = [code for _, codes in codes_of(ast.parse(source)) for code in codes]
     assert found == ["a", "b", "c", "d", "e", "f", "g"]
 
 
-def test_a_phrase_does_without_any_value() -> None:
-    for code in words().phrases:
+def test_a_refusal_does_without_any_value() -> None:
+    for code in refusing(words()):
         for slots in ({}, dict.fromkeys(KEYS)):
             good_sentence(refusal(Problem(code, slots, "GEO-1")).text)
 

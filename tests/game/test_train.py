@@ -318,7 +318,9 @@ def test_only_cards_of_the_beach_todays_hires_among_them() -> None:
     assert game.state.progress.step == "train"
     assert codes(game, "train", card="errand_boy", to="cart_operator") == ["not_on_beach"]
     busy = {"card": "marketing_trainee", "to": "campaign_manager"}
-    assert codes(game, "train", **busy) == ["not_on_beach"]
+    assert codes(game, "train", **busy) == ["busy_marketeer"]
+    with pytest.raises(fcm.IllegalAction, match="No marketing trainee lies on the beach"):
+        play(game, "train", **busy)
     assert codes(game, "train", card="nobody", to="cart_operator") == ["no_such_card"]
     assert codes(game, "train", card="kitchen_trainee", to="burger_cook") == []
 

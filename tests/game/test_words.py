@@ -13,7 +13,7 @@ from fcm_widgets import events
 from fcm_widgets.data import rules
 from fcm_widgets.explain.labels import group, label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.game.options import Options
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.events import Event, ProgressChanged

@@ -17,7 +17,7 @@ from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.phases.campaigns import CampaignPlaced
 from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced
 from fcm_widgets.phases.payday import wages
@@ -145,7 +145,7 @@ def test_neither_road_nor_range_matters() -> None:
     assert {one.number for one in game.options if isinstance(one, TakeTile)} == set(GUIDES)
     publish(game)
     (campaign,) = game.state.campaigns
-    assert (campaign.number, campaign.lies.squares, campaign.lies.edge) == (17, (), "")
+    assert (campaign.number, campaign.footprint.squares, campaign.footprint.edge) == (17, (), "")
 
 
 @pytest.mark.rule("GFC-2", "SET-5")

@@ -19,7 +19,7 @@ from fcm_widgets.data import employees
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.modules.lobbyists.growing import TileAdded, letters_left
 from fcm_widgets.modules.lobbyists.laying import LayPiece, ParkLaid, RoadLaid, TakePiece
 from fcm_widgets.modules.lobbyists.pieces import (

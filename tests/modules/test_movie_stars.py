@@ -17,7 +17,7 @@ from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.files.text import scenario_text
 from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace, choosing_order
@@ -350,7 +350,7 @@ def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
 
 
 def stars_flips(decision: fcm.Decision, chain: str) -> list[tuple[int, str | None]]:
-    return [(flip.by, flip.to) for flip in decision.flips(chain) if flip.criterion == "movie_star"]
+    return [(flip.by, flip.to) for flip in decision.flips(chain) if flip.lever == "movie_star"]
 
 
 @pytest.mark.rule("MOV-1")

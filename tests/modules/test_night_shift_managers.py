@@ -533,7 +533,7 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
     """One waitress more at the chain with a night shift is two more in the tie."""
     game = at_dinner(diner("A", at_work=["waitress"]), late())
     (decision,) = game.decisions
-    flips = {flip.criterion: flip.by for flip in decision.flips("B")}
+    flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert (decision.winner, flips["waitresses"]) == ("A", 1)
     assert verdict(decision, decision.offer_of("B")) == (
         "level, lost on waitresses: 1 more waitress, counted twice, wins"
@@ -549,7 +549,7 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
 def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     game = at_dinner(diner("A"), late("waitress"))
     (decision,) = game.decisions
-    (flip,) = [one for one in decision.flips("B") if one.criterion == "waitresses"]
+    (flip,) = [one for one in decision.flips("B") if one.lever == "waitresses"]
     assert (flip.by, flip.to) == (-1, "A")
     assert (
         "If B had had 1 fewer waitress at work, who counts twice, the house would have dined at "

@@ -166,7 +166,7 @@ def test_a_flip_is_true_whatever_the_bank_does() -> None:
     for decision in decisions:
         for offer in decision.offers:
             for flip in decision.flips(offer.chain):
-                if flip.change.criterion != "price":
+                if flip.change.lever != "price":
                     continue
                 told += 1
                 change = [{"kind": "price", "chain": flip.change.seat, "by": flip.by}]

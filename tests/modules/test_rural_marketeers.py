@@ -17,7 +17,7 @@ from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.modules.rural_marketeers.offramps import LayOfframp, OfframpLaid
 from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.phases.payday import wages

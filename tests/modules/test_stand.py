@@ -343,11 +343,9 @@ def thirsty() -> Game:
 
 def test_a_flip_counts_what_is_sold_aside_before() -> None:
     decision = thirsty().decisions[1]
-    assert [(flip.criterion, flip.by, flip.to) for flip in decision.flips("C")] == [
-        ("stock", 2, "C")
-    ]
+    assert [(flip.lever, flip.by, flip.to) for flip in decision.flips("C")] == [("stock", 2, "C")]
     assert [
-        (blocked.criterion, blocked.by, blocked.first) for blocked in decision.blocked_flips("C")
+        (blocked.lever, blocked.by, blocked.first) for blocked in decision.blocked_flips("C")
     ] == [("stock", 1, None)]
     assert [said.text for said in flip_sentences(decision, "C")] == [
         "If C had had 2 more lemonades, the house would have dined there.",
@@ -419,8 +417,6 @@ def test_every_flip_is_the_least(seed: int) -> None:
     real = Dinners(game.start)
     for decision in game.decisions:
         for offer in decision.offers:
-            told = {
-                named(flip.criterion, flip.good): flip.by for flip in decision.flips(offer.chain)
-            }
+            told = {named(flip.lever, flip.good): flip.by for flip in decision.flips(offer.chain)}
             assert told == least_changes(real, decision, offer), (decision.house, offer.chain)
             assert flip_sentences(decision, offer.chain)

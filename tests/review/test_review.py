@@ -139,7 +139,7 @@ def test_each_figure_is_the_dinner_held_by_hand(setup: Setup, seed: int) -> None
             changes = dinner.changes(chain.name)
             assert all(one.earned == dinner.earned for one in changes)
             for one in chance.sample(changes, min(4, len(changes))):
-                tried[one.change.criterion] += 1
+                tried[one.change.lever] += 1
                 assert one.would == by_hand(dinner.began, one.what_if)
                 assert one.gain == one.would[one.change.seat] - dinner.earned[one.change.seat]
                 then = dinner.real.winners(one.change)
@@ -219,8 +219,8 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
             chain = dinner.began.chains[seat]
             first = FIRST[card] in chain.milestones_this_turn and chain.at_work.count(card) == 1
             if card == "waitress":
-                assert ("earned First waitress played" in with_it.said) == first
-                assert ("not earned First waitress played" in without.said) == first
+                assert ("earned First waitress played" in with_it.change_text) == first
+                assert ("not earned First waitress played" in without.change_text) == first
             tried[card, first] += 1
     assert tried["waitress", True] > 1 < tried["waitress", False], tried
 
@@ -232,7 +232,7 @@ def test_a_milestone_that_a_table_leaves_out_is_earned_by_nobody() -> None:
     for seat in range(len(dinner.began.chains)):
         found = dinner.replay(Change("waitresses", seat, 1))
         assert found is not None
-        assert found.said == "had 1 more waitress at work"
+        assert found.change_text == "had 1 more waitress at work"
 
 
 @games
@@ -269,9 +269,7 @@ def test_every_least_change_is_tried() -> None:
     chain = "Fried Geese"
     seat = dinner.began.seat(chain)
     place = dinner.began.turn_order.index(seat)
-    tried = {
-        (one.change.criterion, one.change.by, one.change.good) for one in dinner.changes(chain)
-    }
+    tried = {(one.change.lever, one.change.by, one.change.good) for one in dinner.changes(chain)}
     others = range(len(dinner.began.turn_order))
     assert {by for name, by, _ in tried if name == "turn_order"} == {
         other - place for other in others if other != place
@@ -303,13 +301,13 @@ def test_the_dearest_moments_are_the_best_of_each_turn_and_of_each_kind(
         assert [one.gain for one in found] == sorted((one.gain for one in found), reverse=True)
         told = {one.turn: one for moment in found for one in (moment, *review.again(moment))}
         assert told == paid
-        kinds = [(one.change.criterion, one.change.good, one.change.by > 0) for one in found]
+        kinds = [(one.change.lever, one.change.good, one.change.by > 0) for one in found]
         assert len(set(kinds)) == len(kinds)
         for moment, kind in zip(found, kinds, strict=True):
             for other in review.again(moment):
                 assert other.gain <= moment.gain
                 change = other.change
-                assert (change.criterion, change.good, change.by > 0) == kind
+                assert (change.lever, change.good, change.by > 0) == kind
 
 
 def test_houses_that_would_have_moved_alike_are_told_together() -> None:
@@ -328,7 +326,7 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
 def test_a_moment_says_in_which_other_turns_the_same_would_have_paid() -> None:
     review = fcm.Game.load(SAVES / "two-chains-introductory.json").review()
     first, *_ = review.moments("Golden Duck Diner")
-    assert (first.turn, first.said) == (5, "had 3 more softdrinks")
+    assert (first.turn, first.change_text) == (5, "had 3 more softdrinks")
     assert [one.turn for one in review.again(first)] == [3, 4, 6, 8, 9]
     assert (
         "Likewise, if it had had 1 more softdrink in turns 3 and 8 ($10 more each) and turn 9 ($20 "
@@ -469,12 +467,12 @@ def test_where_nobody_wanted_anything_no_change_is_told() -> None:
 
 def test_one_chain_alone_is_told_of() -> None:
     review = fcm.load_example("one-beer-short").advance().review()
-    told = review.told("Golden Duck Diner")
+    told = review.to_text("Golden Duck Diner")
     assert "The dearest moments of Golden Duck Diner" in told
     assert "The dearest moments of Xango Blues Bar" not in told
     assert "Xango Blues Bar sold" not in told
     with pytest.raises(fcm.UnknownName):
-        review.told("Nobody")
+        review.to_text("Nobody")
     with pytest.raises(fcm.UnknownName):
         review.moments("Nobody")
     with pytest.raises(fcm.UnknownName):

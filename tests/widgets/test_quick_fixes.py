@@ -9,7 +9,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot
 from fcm_widgets.engine.ranges import purchases
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.table.editor import TableEditor

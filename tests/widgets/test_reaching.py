@@ -43,8 +43,8 @@ def test_whatever_is_laid_or_fetched_lies_in_the_range_that_is_shaded(seed: int)
                 tile = campaigns()[int(held.number)]
                 wide, high = (tile.height, tile.width) if held.turned else (tile.width, tile.height)
                 x, y = action.at
-                lies = {(x + dx, y + dy) for dx in range(wide) for dy in range(high)}
-                assert not near or lies & near
+                footprint = {(x + dx, y + dy) for dx in range(wide) for dy in range(high)}
+                assert not near or footprint & near
                 met[LayTile] += 1
             if isinstance(action, Fetch) and len(action.route) > 1:
                 near = squares(game, seat, action.by)
@@ -91,7 +91,7 @@ def test_a_tile_reaches_what_is_told_of_it_from_the_best_of_its_places(mixed: bo
                     ended = laid.play(good).state
                     campaign = next(c for c in ended.campaigns if c.number == action.number)
                     homes = [home.house for home in ended.homes]
-                    reach.append({h.number for h in reached(ended.city, homes, campaign.lies)})
+                    reach.append({h.number for h in reached(ended.city, homes, campaign.footprint)})
             if not reach:
                 continue
             houses, most = houses_in_reach(game.state, action)

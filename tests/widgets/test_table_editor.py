@@ -189,7 +189,7 @@ def test_airplanes_fly_from_the_edges_that_are_offered() -> None:
         assert not spots["reasons"][why]
         assert spots["tells"][str(why)].startswith("reaches ")
         done(editor, "lay_campaign", number=5, at=[edge, first], form="")
-        assert editor.game.state.campaigns[0].lies.edge == edge
+        assert editor.game.state.campaigns[0].footprint.edge == edge
     assert "MKT-4" in refused(editor, "lay_campaign", number=5, at=["N", 8], form="")
     done(editor, "remove", piece="campaign:5")
     assert "campaign" not in tomllib.loads(editor.scenario)
@@ -225,7 +225,7 @@ def test_a_campaign_moves_over_its_own_squares_and_back_from_its_turn() -> None:
         _, at = first_allowed({**spots, "forms": [form]})
         done(editor, "lay_campaign", number=13, at=at, form=form["key"])
         (laid,) = editor.game.state.campaigns
-        assert len({x for x, _ in laid.lies.squares}) == (1 if form["key"] else 3)
+        assert len({x for x, _ in laid.footprint.squares}) == (1 if form["key"] else 3)
     done(editor, "lay_campaign", number=13, at=at, form="")
 
 

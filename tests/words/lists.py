@@ -13,12 +13,12 @@ from pathlib import Path
 
 import fcm_widgets as fcm
 from fcm_widgets.data import employees, goods, milestones
-from fcm_widgets.explain.effects import effect
 from fcm_widgets.explain.labels import group, label, rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import GameConfig, State
+from fcm_widgets.text.effects import effect
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.words.situations import (
     asked_directly,

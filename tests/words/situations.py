@@ -308,6 +308,15 @@ def _training() -> Iterator[Situation]:
     yield no(
         "A card that is not on the beach", game, "train", card="errand_boy", to="cart_operator"
     )
+    runs = {**ETERNAL, "by": "marketing_trainee", "turns_left": 2}
+    marketeer = working(
+        one("coach", busy=["marketing_trainee"], beach=["errand_boy"]),
+        chain(TWO, away=2),
+        step="train",
+        campaign=[runs],
+    )
+    promotion = {"card": "marketing_trainee", "to": "campaign_manager"}
+    yield no("A marketeer that is busy", marketeer, "train", **promotion)
     yield no("Another career", game, "train", card="kitchen_trainee", to="hr_director")
     boss = {"card": "management_trainee", "to": "senior_vice_president"}
     yield no("More steps than any trainer has", game, "train", **boss)

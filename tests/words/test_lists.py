@@ -19,6 +19,7 @@ from fcm_widgets.data import employees, milestones
 from fcm_widgets.events import Chosen, Event, ProgressChanged
 from fcm_widgets.explain.words import words
 from fcm_widgets.modules.base import MODULE
+from tests.game.sentences import refusing
 from tests.words.lists import LISTS, actions, log, refused, text_of
 
 DATA = Path(__file__).parent.parent / "data" / "words"
@@ -44,7 +45,7 @@ def heads(name: str, sign: str) -> set[str]:
 
 def test_every_code_of_a_refusal_is_in_the_list() -> None:
     # What a release that plays part of a module says of its cards tests/game/test_mixes.py reads.
-    assert set(words().phrases) - {"no_work_yet"} == heads("refusals", ": ")
+    assert refusing(words()) - {"no_work_yet"} == heads("refusals", ": ")
 
 
 def test_every_kind_of_event_is_in_the_list() -> None:
@@ -71,32 +72,34 @@ def test_every_card_says_what_it_does() -> None:
         assert before.startswith(" ") or after.startswith(" "), before
 
 
-FILES = {Path(str(import_module(name).__file__)): name.rpartition(".")[2] for name in MODULE.words}
+FILES = {str(import_module(name).__file__): name.rpartition(".")[2] for name in MODULE.words}
 """The files of the base game that say something, with the name of each."""
 
 
-def returns(path: Path) -> Iterator[tuple[str, int]]:
-    """Yield each line of a file's words on which a function returns a sentence or a part of one."""
-    text = path.read_text(encoding="utf-8")
+def returns(path: str) -> Iterator[tuple[str, int]]:
+    """Yield each line of a file's words with a sentence or a part of one: returned, or chosen."""
+    text = Path(path).read_text(encoding="utf-8")
     rules, heading, _ = text.partition("# -- in words")
     first = rules.count("\n") if heading else 0  # a step's words come after its rules
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Return) and node.value is not None and node.lineno > first:
-            yield FILES[path], node.lineno
+            yield path, node.lineno
+        elif isinstance(node, ast.IfExp) and node.test.lineno > first:
+            # A choice over several lines, as in the lambdas of a step's `WORDS`.
+            yield from ((path, part.lineno) for part in (node.body, node.orelse))
 
 
 def ran(lists: list[Any]) -> set[tuple[str, int]]:
     """Return the lines of these files that run while lists are made."""
     met: set[tuple[str, int]] = set()
-    paths = {str(path): name for path, name in FILES.items()}
 
     def inside(frame: FrameType, what: str, _: Any) -> Any:
         if what == "line":
-            met.add((paths[frame.f_code.co_filename], frame.f_lineno))
+            met.add((frame.f_code.co_filename, frame.f_lineno))
         return inside
 
     def entered(frame: FrameType, what: str, _: Any) -> Any:
-        return inside if frame.f_code.co_filename in paths else None
+        return inside if frame.f_code.co_filename in FILES else None
 
     before = sys.gettrace()
     sys.settrace(entered)
@@ -113,25 +116,38 @@ def test_every_sentence_of_the_source_is_brought_forth_by_a_list() -> None:
     """A sentence that no situation says has been read by nobody."""
     wanted = {line for path in FILES for line in returns(path)}
     missing = wanted - ran([log, refused, actions])
-    lines = {name: path.read_text(encoding="utf-8").splitlines() for path, name in FILES.items()}
-    unsaid = sorted(f"{name}: {lines[name][at - 1].strip()}" for name, at in missing)
+    lines = {path: Path(path).read_text(encoding="utf-8").splitlines() for path in FILES}
+    unsaid = sorted(f"{FILES[path]}: {lines[path][at - 1].strip()}" for path, at in missing)
     assert unsaid == sorted(UNSAID)
 
 
 UNSAID = (
+    'build: else "."',
+    'campaigns: "1 turn"',
+    'campaigns: ("For", "ever" if action.turns is None else count_noun(action.turns, "turn")),',
+    'campaigns: ("Then", good_plural(action.then) if action.then else "nothing else"),',
     'campaigns: return "finish placing campaigns"',
-    "campaigns: return (",
     'campaigns: return f"{text} turned: take it unturned."',
+    """cleanup: else ": its card goes back to its pile.\"""",
+    'dinnertime: return ""',
+    'food: "more borders"',
     'cleanup: return Sentence(f"{leaves}.", "DIN-8")',
     "labels: return unslug(do)",
+    'payday: pays = f"pays {dollars(paid)}, all that it has," if paid else "can pay nothing"',
     'payday: return Sentence(f"{name} {pays} {due}.", "PAY-4")',
     "payday: return Sentence(text, more[0].source)",
-    'refusals: return ""',
-    'refusals: return "do something else"',
+    'messages: return "another one"',
+    'messages: return "do something else"',
+    'messages: return f"{Listed([*ranges, *names]):plain_or}"',
+    'messages: return f"{Listed(near):or}{rest}"',
+    "messages: return f\"{NUMBERS[str(what)]}, {f'{low} or more' if high is None else bounds}\"",
     'train: return "No trainer at work has so many steps left for this card."',
     'train: return f"{text} (did you mean {card_name(similar[0])}?)"',
 )
-"""What an obstacle without its values can say, or a chain that goes without a card.
+"""What an obstacle without its values can say, or a chain that goes with one card.
+
+And nothing of a house that buys nothing in addition; and what files are to hold, which is read in
+tests/files/test_fault_words.py.
 
 And the rule of a module's step, and what custom rules charge at payday, which are read in
 tests/custom_rules; and what is chosen of a campaign with two goods, which is read in

@@ -217,7 +217,7 @@ def test_a_refusal_names_a_rule_of_the_phase_and_step() -> None:
                 refusal.title,
                 obstacle,
             )
-    assert met <= set(words().phrases)
+    assert met <= set(words().messages)
 
 
 def test_who_waits_is_told_by_the_rule_of_that_phase() -> None:

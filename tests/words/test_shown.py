@@ -109,7 +109,7 @@ def test_a_number_is_its_terms() -> None:
 
 def test_a_change_is_told_of_its_own_house() -> None:
     decision = fcm.load_example("where-will-house-8-eat").run_phase().decisions[2]
-    (flip,) = (one for one in decision.flips("Fried Geese") if one.criterion == "price")
+    (flip,) = (one for one in decision.flips("Fried Geese") if one.lever == "price")
     assert str(flip) == (
         "If Fried Geese had charged $1 less per item, the house would have dined there. (DIN-4)"
     )

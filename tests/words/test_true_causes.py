@@ -16,7 +16,7 @@ from fcm_widgets.dinner.dinnertime import StayedHome
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.engine.supply import steps_to
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.phases.marketing import TurnsCounted
 from fcm_widgets.phases.order_of_business import OrderSet
 from fcm_widgets.phases.payday import Fire, Fired, FiringChosen

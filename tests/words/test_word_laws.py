@@ -19,7 +19,7 @@ import fcm_widgets as fcm
 from fcm_widgets import actions
 from fcm_widgets.data import campaigns, employees, goods
 from fcm_widgets.explain.labels import label
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.phases.food import Fetch
 from fcm_widgets.state.actions import Action
 from tests.game.test_words import played, worked

@@ -79,12 +79,13 @@ class Base(Module):
     invariants = INVARIANTS
     words = (
         "fcm_widgets.dinner.dinnertime",
-        "fcm_widgets.explain.log_money",
+        "fcm_widgets.explain.log",
         "fcm_widgets.engine.bank",
         "fcm_widgets.engine.milestones",
         *(f"fcm_widgets.phases.{name}" for name in STEPS),
         "fcm_widgets.explain.labels",
-        "fcm_widgets.explain.refusals",
+        "fcm_widgets.explain.messages",
+        "fcm_widgets.custom_rules.messages",
     )
 
     def mains(self, state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:

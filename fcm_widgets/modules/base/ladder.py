@@ -84,7 +84,7 @@ SUM = Criterion(
         Column("distance", lambda offer: as_a_sum(offer.distance) if offer.distance else "-"),
         Column("sum", lambda offer: "-" if offer.score is None else str(offer.score)),
     ),
-    flip=PRICE,
+    lever=PRICE,
 )
 
 # -- waitresses ------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ WAITRESSES = Criterion(
         ),
     ),
     columns=(Column("waitresses", counted_waitresses),),
-    flip=WAITRESSES_AT_WORK,
+    lever=WAITRESSES_AT_WORK,
     stat=ChainStat("waitresses", waitresses),
     extra_stats=(ChainStat("waitress_cards", waitress_cards),),
 )
@@ -229,7 +229,7 @@ TURN_ORDER = Criterion(
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",
     ),
     columns=(Column("turn", lambda offer: str(_place(offer))),),
-    flip=Lever(
+    lever=Lever(
         name="turn_order",
         rule="DIN-5",
         ways=lambda state, seat: (

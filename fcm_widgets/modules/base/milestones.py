@@ -51,7 +51,7 @@ def trained(run: Transition, event: Trained) -> None:
 
 def placed(run: Transition, event: CampaignPlaced) -> None:
     """Award what a campaign earns, for its kind and for each good (MIL-5, MKT-8)."""
-    kind = event.campaign.lies.kind
+    kind = event.campaign.footprint.kind
     if kind in PLACED:
         earn(run, event.seat, PLACED[kind])
     for good in event.campaign.goods:

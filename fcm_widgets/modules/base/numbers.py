@@ -112,6 +112,7 @@ def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the price once more for a house with a garden (DIN-7)."""
+    # A term and no factor: a garden doubles the unit price, but no bonus for what is sold.
     if bill.home.house.side:
         yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
 
@@ -210,7 +211,7 @@ def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Te
 
 def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
     """Yield the token that a campaign brings to a house; a radio may bring more (CMP-1, CMP-5)."""
-    if seat is not None and hit.campaign.lies.kind == "radio":
+    if seat is not None and hit.campaign.footprint.kind == "radio":
         for milestone in in_force(state, seat):
             if milestone.radio_tokens:
                 yield Term(milestone.name, milestone.radio_tokens, "CMP-5")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, reduce
 from operator import or_
 
-from ...board.routes import Route, shortest_way
+from ...board.routes import Route, shortest_route
 from ...board.squares import TileCoord as Tile
 from ...board.squares import place_of
 from ...dinner.decision import Decision
@@ -110,7 +110,7 @@ class Past:
         """The way over fewest squares, whatever that crosses, and where it leads."""
         found: list[tuple[Route, Destination]] = []
         for end in self.best.destinations:
-            way = shortest_way(self.start.city, end.trip.start, end.trip.end, by_squares=True)
+            way = shortest_route(self.start.city, end.trip.start, end.trip.end, by_squares=True)
             assert way is not None, "a road leads there"
             found.append((way, end))
         return min(found, key=lambda one: (len(one[0].squares), one[0].squares))

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ...board.city import City
 from ...board.roads import RoadSquare
-from ...board.routes import Route, way_of
+from ...board.routes import Route, route_of
 from ...board.squares import Square, TileCoord, place_of
 
 
@@ -83,7 +83,7 @@ class Course:
     def way(self) -> Route:
         """Return the route, square by square, from the house to the door."""
         start, end = self._ends
-        return way_of(self.city, (start, *(road.square for road in self.roads), end))
+        return route_of(self.city, (start, *(road.square for road in self.roads), end))
 
     def stops(self, places: tuple[CoffeeStand, ...]) -> dict[int, int]:
         """Return the numbers of the places passed, in the order passed, each with its step."""

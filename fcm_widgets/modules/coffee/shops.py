@@ -333,7 +333,7 @@ WORDS = ModuleText(
     events={
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
-    phrases={
+    messages={
         "shop_out_of_range": "It must lie within {reach} borders of a restaurant or shop of the "
         "chain.",
         "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",

@@ -31,6 +31,7 @@ class Lobbyists(Module):
         "fcm_widgets.modules.lobbyists.laying",
         "fcm_widgets.modules.lobbyists.growing",
         "fcm_widgets.modules.lobbyists.step",
+        "fcm_widgets.modules.lobbyists.scenario",
     )
     misreadings = ("fcm_widgets.modules.lobbyists.misreadings",)
     quiz_setup = "fcm_widgets.modules.lobbyists.quiz_setup"

@@ -173,12 +173,12 @@ def _against(state: State, place: TileCoord) -> Iterator[Problem]:
 
 def _is_before_airplane(city: City, campaign: Campaign, place: TileCoord) -> bool:
     """Return whether a tile would come between an airplane and the side of the map at it."""
-    edge = campaign.lies.edge
+    edge = campaign.footprint.edge
     if not edge:
         return False
     # From the north or south an airplane flies along columns, else along rows.
     axis = 0 if edge in ("N", "S") else 1
-    if place[axis] not in {line // TILE for line in campaign.lies.lines}:
+    if place[axis] not in {line // TILE for line in campaign.footprint.lines}:
         return False
     # The tile comes between if it is further out than all tiles of its column or row.
     step = sum(DIRECTIONS[edge])
@@ -334,12 +334,12 @@ WORDS = ModuleText(
     events={
         TileAdded: EventText(_tile_added, StepKind("map_tile", "map tiles added", ear="loud")),
     },
-    phrases={
+    messages={
         "tile_first": "The chain has a map tile to add first: add one, or none.",
         "no_tile_due": "The chain has no map tile to add: First lobbyist used brings one, once.",
         "no_map_tile_in_hand": "No map tile is in hand: take one first.",
         "tile_not_left": "Tile {letter} is not among those that are left: {or_map_tile}.",
-        "off_the_grid": "A tile lies side to side with another: square {at} is no corner of a "
+        "off_the_grid": "A tile lies side to side with another: square {corner} is no corner of a "
         "place for one.",
         "tile_lies_there": "Tile {there} lies there already: choose a free place beside the map.",
         "meets_no_tile": "No tile lies beside that place: a whole side must meet one.",
@@ -353,7 +353,7 @@ WORDS = ModuleText(
         "or_map_tile": lambda obstacle: (
             f"take {listed_or(there)}" if (there := obstacle.details.get("left")) else "add no tile"
         ),
-        "at": lambda obstacle: square_text(obstacle.details.get("square") or "there"),
+        "corner": lambda obstacle: square_text(obstacle.details.get("square") or "there"),
         "there": lambda obstacle: str(obstacle.details.get("tile") or "another"),
         "airplane": lambda obstacle: str(obstacle.details.get("number") or "of a campaign"),
         "beside_it": lambda obstacle: str(obstacle.details.get("what") or "something"),

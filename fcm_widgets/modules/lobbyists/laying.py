@@ -468,7 +468,7 @@ WORDS = ModuleText(
         RoadLaid: EventText(_road_laid, StepKind("road", "roads begun")),
         ParkLaid: EventText(_park_laid, StepKind("park", "parks laid")),
     },
-    phrases={
+    messages={
         "no_such_piece": "No road or park is called {called}: choose {sorts}.",
         "piece_gone": "No {bare_piece} is left: {or_piece}.",
         "no_place_for_piece": "{no_place_for_piece}.",

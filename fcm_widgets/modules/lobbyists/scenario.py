@@ -13,13 +13,14 @@ from ...engine.scenario_keys import (
     Layout,
     Shift,
     has_shape,
-    laid_of,
-    lay_piece,
     piece_key,
+    pieces_of,
+    place_piece,
 )
 from ...reader import MOST_PIECES, Reader, boolean, list_of, square
 from ...reasons.problem import Problem
 from ...state.state import State
+from ...text.rows import Message, ModuleText
 from .pieces import (
     COPIES,
     MARKERS,
@@ -44,7 +45,7 @@ def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
         squares = reader.need(path, keys, "squares", list_of(square)) or none
         if squares and not has_shape(reader, path, keys, ROAD, squares):
             squares = none
-        lay_piece(reader, path, keys, layout, ROAD, squares)
+        place_piece(reader, path, keys, layout, ROAD, squares)
         building = reader.read(path, keys, "under_construction", boolean, False)
         marked = reader.read(path, keys, "roadworks", list_of(square), none)
         kind = UNDER_CONSTRUCTION if building else ROAD
@@ -67,13 +68,13 @@ def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
 def write_roads(state: State, shift: Shift) -> Entries:
     """Return the roads of a state as a file lists them, each with its roadworks markers."""
     entries = []
-    for road in laid_of(state, ROAD, UNDER_CONSTRUCTION):
-        entry: dict[str, Any] = {"squares": shift.all(road.squares)}
+    for road in pieces_of(state, ROAD, UNDER_CONSTRUCTION):
+        entry: dict[str, Any] = {"squares": shift.squares(road.squares)}
         if road.kind == UNDER_CONSTRUCTION:
             entry["under_construction"] = True
-        markers = [piece for piece in laid_of(state, ROADWORKS) if piece.number == road.number]
+        markers = [piece for piece in pieces_of(state, ROADWORKS) if piece.number == road.number]
         if markers:
-            entry["roadworks"] = shift.all(at for marker in markers for at in marker.squares)
+            entry["roadworks"] = shift.squares(at for marker in markers for at in marker.squares)
         entries.append(entry)
     return entries
 
@@ -99,7 +100,7 @@ def strict_problems(state: State) -> Iterator[Problem]:
     if (count := sum(piece.kind == ROADWORKS for piece in state.pieces)) > MARKERS:
         yield Problem("markers_in_box", {"count": count, "most": MARKERS}, path=ROAD.key)
     roads = {piece.number: piece for piece in state.pieces if piece.kind.key == ROAD.key}
-    for marker in laid_of(state, ROADWORKS):
+    for marker in pieces_of(state, ROADWORKS):
         road, (at,) = roads[marker.number], marker.squares
         path = f"{ROAD.key}[{road.number}].{ROADWORKS.id}"
         if road.kind != UNDER_CONSTRUCTION:
@@ -108,3 +109,15 @@ def strict_problems(state: State) -> Iterator[Problem]:
             yield Problem.at(
                 path, "marker_at_no_arrow", found=list(at), squares=arrows(road.squares)
             )
+
+
+WORDS = ModuleText(
+    messages={
+        "pieces_in_box": Message(
+            "at most {most}, as many as the box has", "{count} of the kind {what}"
+        ),
+        "markers_in_box": Message("at most {most}, as many as the box has", "{count} markers"),
+        "marker_on_open_road": Message("markers only at a road under construction"),
+        "marker_at_no_arrow": Message("a square at an end of its road, straight on: {squares}"),
+    }
+)

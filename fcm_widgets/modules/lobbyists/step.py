@@ -94,7 +94,7 @@ STEP = Step(
 
 WORDS = ModuleText(
     done={growing.STEP_NAME: "Finish building roads and parks"},
-    phrases={
+    messages={
         "no_such_turn": "It does not lie turned by {turn} degrees: choose {turns_there}.",
     },
     fields={

@@ -152,7 +152,7 @@ WINS_TIES = Criterion(
         lost=lambda best, rival: f"{_star_of(rival)} against {_star_of(best)}",
     ),
     columns=(Column("star", lambda offer: letter(int(offer.stats[STAR]))),),
-    flip=ONE_STAR,
+    lever=ONE_STAR,
     stat=RANK,
 )
 CHOOSES_FIRST = Criterion(

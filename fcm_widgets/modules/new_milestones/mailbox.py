@@ -22,7 +22,7 @@ from ...phases.campaigns import (
     CampaignPlaced,
     LayTile,
     TakeTile,
-    footprint,
+    footprint_at,
     marketable,
     size_of,
 )
@@ -50,7 +50,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         yield from tiles_to_take(state, seat)
         return
     yield PutBack(seat)
-    if held.lies is None:
+    if held.footprint is None:
         yield from (LayTile(seat, at) for at in places(state, seat, held))
     else:
         yield from (Advertise(seat, good, None) for good in marketable(state))
@@ -77,12 +77,12 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         putting = isinstance(action, PutBack)
         yield Problem("nothing_in_hand" if putting else "no_tile_in_hand", {}, RULE)
     elif isinstance(action, LayTile):
-        if held.lies is not None:
+        if held.footprint is not None:
             yield in_hand(held, RULE)
         else:
             yield from against(state, covered(held, action.at), block_of(state, seat))
     elif isinstance(action, Advertise):
-        if held.lies is None:
+        if held.footprint is None:
             yield Problem("not_laid_yet", {"number": held.number}, RULE)
         if action.good not in marketable(state):
             yield Problem("not_marketable", {"good": action.good}, "MKT-11")
@@ -113,14 +113,14 @@ def block_of(state: State, seat: int) -> frozenset[Square]:
 
 def covered(held: PieceInHand, at: Square) -> Footprint:
     """Return the footprint of the tile in hand with its north-west square `at`."""
-    return footprint(campaigns()[int(held.number)], at, turned=held.turned)
+    return footprint_at(campaigns()[int(held.number)], at, turned=held.turned)
 
 
-def against(state: State, lies: Footprint, own: frozenset[Square]) -> Iterator[Problem]:
+def against(state: State, footprint: Footprint, own: frozenset[Square]) -> Iterator[Problem]:
     """Yield each reason against a place of the mailbox; `own` is the restaurant's block."""
-    yield from placing_campaign(state.city, ground_of(state), lies)
-    if not own.issuperset(lies.squares):
-        yield Problem("other_block", {"squares": lies.squares}, RULE)
+    yield from placing_campaign(state.city, ground_of(state), footprint)
+    if not own.issuperset(footprint.squares):
+        yield Problem("other_block", {"squares": footprint.squares}, RULE)
 
 
 # -- what happens ----------------------------------------------------------------------------------
@@ -141,11 +141,13 @@ def play(run: Transition, action: Action) -> None:
     elif isinstance(action, PutBack):
         run.update_progress(held=None)
     elif held is not None and isinstance(action, LayTile):
-        run.update_progress(held=changed(held, lies=covered(held, action.at)))
-    elif held is not None and held.lies is not None and isinstance(action, Advertise):
+        run.update_progress(held=changed(held, footprint=covered(held, action.at)))
+    elif held is not None and held.footprint is not None and isinstance(action, Advertise):
         run.update_progress(held=None)
         run.clear_tasks(seat, MAILBOX)
-        campaign = Campaign(int(held.number), held.lies, (action.good,), None, turned=held.turned)
+        campaign = Campaign(
+            int(held.number), held.footprint, (action.good,), None, turned=held.turned
+        )
         eternal = Tally((Term("First new restaurant", 0, RULE),))
         run.emit(CampaignPlaced(seat, campaign, eternal))
 
@@ -158,7 +160,7 @@ TRIGGERS = ((MilestoneEarned, 10, earned),)
 
 
 WORDS = ModuleText(
-    phrases={
+    messages={
         "other_block": "The mailbox must lie in the block of the new restaurant.",
         "no_free_mailbox": "No mailbox {number} can lie in the block of the new restaurant.",
     },

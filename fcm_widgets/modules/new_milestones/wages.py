@@ -201,7 +201,7 @@ WORDS = ModuleText(
             "NMS-21",
         )
     },
-    phrases={
+    messages={
         "no_pay_in_kind": "Salaries are paid with money: only First beer sold lets goods pay them.",
         "pays_no_salary": "{no_good}: a food or drink that the chain has pays one salary.",
         "no_salary_due": "No salary is left that a good could pay.",

@@ -21,7 +21,7 @@ MILESTONE = "first_rural_marketeer_used"
 
 def twice(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
     """Yield the second token of a giant billboard: it markets its good twice (RUR-1)."""
-    if hit.campaign.lies.kind == BILLBOARD:
+    if hit.campaign.footprint.kind == BILLBOARD:
         yield Term("giant billboard: the same good once more", 1, "RUR-1")
 
 
@@ -30,7 +30,7 @@ def award(run: Transition, event: CampaignPlaced) -> None:
 
     The chain places the offramp of the milestone at once, before its next campaign (RUR-3).
     """
-    if event.campaign.lies.kind == BILLBOARD:
+    if event.campaign.footprint.kind == BILLBOARD:
         earn(run, event.seat, MILESTONE)
         if tasks_left(run.state, event.seat, STEP.name):
             run.update_progress(step=STEP.name)

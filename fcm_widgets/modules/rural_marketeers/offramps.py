@@ -23,7 +23,7 @@ from ...state.holdings import Moves
 from ...state.state import Home, State, changed
 from ...text.english import Sentence
 from ...text.names import SIDE_NAMES, a_side, square_text
-from ...text.rows import ActionText, EventText, ModuleText, StepKind
+from ...text.rows import IT_NEEDS, ActionText, EventText, Message, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
 """The order right before campaigns: after its offramp a chain continues with campaigns."""
@@ -76,7 +76,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Problem]:
     """Yield each reason why no chain may place an offramp at a road square and over a side."""
-    flights = [campaign.lies for campaign in state.campaigns if campaign.lies.edge]
+    flights = [campaign.footprint for campaign in state.campaigns if campaign.footprint.edge]
     return placing_offramp(state.city, state.pieces, flights, at, edge)
 
 
@@ -233,12 +233,13 @@ WORDS = ModuleText(
             StepKind("offramp", "offramps placed"),
         )
     },
-    phrases={
-        # A faulty file says the first three in the same words: `PLACES` in explain/faults.py.
-        "ramp_needs_road": "It needs a square with a road, at the rim of the map.",
-        "ramp_on_map": "It needs a side of a road square over which no tile lies, three squares "
-        "deep.",
-        "ramp_on_ramp": "It needs a road that no other offramp joins there.",
+    messages={
+        "ramp_needs_road": Message("a square with a road, at the rim of the map", refusal=IT_NEEDS),
+        "ramp_on_map": Message(
+            "a side of a road square over which no tile lies, three squares deep",
+            refusal=IT_NEEDS,
+        ),
+        "ramp_on_ramp": Message("a road that no other offramp joins there", refusal=IT_NEEDS),
         "ramp_side": "An offramp leaves the map to the N, E, S or W: choose one of these.",
         "ramp_over_airplane": "An airplane lies there: choose another road.",
     },

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...board.pieces import Piece
 from ...data import campaigns
-from ...engine.scenario_keys import Key, Layout, Shift, Sided, Ways, laid_of
+from ...engine.scenario_keys import Key, Layout, PlacedPieces, Shift, SidedCampaigns, pieces_of
 from ...reader import MOST_PIECES, Reader, join, one_of, square
 from ...state.state import State
 from .offramps import (
@@ -47,7 +47,7 @@ def _read_offramps(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> N
             continue
         # A file does not say whether an airplane was there first, so none forbids an offramp.
         obstacles = placing_offramp(layout.city, placed, (), at, edge)
-        layout.lay(reader, join(path, "at"), own["at"], (at,), "", obstacles)
+        layout.place(reader, join(path, "at"), own["at"], (at,), "", obstacles)
         placed.append(Piece(OFFRAMP, squares_at(at, edge), len(placed)))
     layout.pieces += tuple(placed)
 
@@ -108,13 +108,13 @@ def write(state: State, shift: Shift) -> dict[str, Any]:
                     entry["by"] = campaign.by
                 busy[campaign.chain] -= campaign.by == CARD
                 billboards.append({**entry, "good": campaign.goods[0]})
-    offramps = [place_of_ramp(piece) for piece in laid_of(state, OFFRAMP)]
+    offramps = [place_of_ramp(piece) for piece in pieces_of(state, OFFRAMP)]
     parts = {
         "demand": [
             {"good": token.good, "by": token.by} if token.by else token.good
             for token in (home.demand if home else ())
         ],
-        "offramps": [{"at": shift.one(at), "edge": edge} for at, edge in offramps],
+        "offramps": [{"at": shift.square(at), "edge": edge} for at, edge in offramps],
         "billboards": billboards,
     }
     return {key: value for key, value in parts.items() if value}
@@ -124,9 +124,9 @@ KEY = Key(
     NAME,
     read,
     write,
-    sided=Sided("billboards", "side", SIDES, CARD),
-    ways=(
-        Ways(
+    sided=SidedCampaigns("billboards", "side", SIDES, CARD),
+    placed=(
+        PlacedPieces(
             "offramps",
             OFFRAMP,
             forms={edge: squares_at((0, 0), edge) for edge in EDGES},

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from ...data import Employee, campaign_kinds, custom_rules, goods, milestones, rule_text, rules
-from ...explain.effects import effect_on
 from ...explain.words import words
 from ...phases.payday import waives
 from ...reasons.reasons import Tally
 from ...showing import shorten
 from ...state.state import GameConfig, State
+from ...text.effects import INTRODUCTORY, effect
 from ...text.names import listed_or
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
@@ -103,13 +103,17 @@ def _discount(card: Employee, table: GameConfig) -> Iterator[Said]:
 
 def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
     for earned in (milestones()[one] for one in held):
+        waived = waives(earned, card.id, table)
         if (
             (earned.tips and card.tips)
             or card.id in earned.cards
-            or waives(earned, card.id, table)
+            or waived
             or set(earned.eternal) & set(card.campaigns)
         ):
-            yield f"{earned.name}: {effect_on(card, earned, table)}", earned.rule
+            does = effect(earned, table)
+            if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
+                does = INTRODUCTORY.get(earned.id, earned.text)
+            yield f"{earned.name}: {does}", earned.rule
 
 
 def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:

@@ -9,7 +9,7 @@ import traitlets
 from ...board.squares import Square
 from ...data import campaigns, employees
 from ...game.game import Game
-from ...phases.campaigns import footprint
+from ...phases.campaigns import footprint_at
 from ...showing import shorten
 from ...text.names import the_houses, unslug
 from ..base.cards import seat_of
@@ -200,7 +200,7 @@ class CampaignExplorer(FcmWidget):
         if beside:
             return beside
         tile = campaigns()[self.tile]
-        return list(footprint(tile, tuple(self.at), turned=self.turned).squares)
+        return list(footprint_at(tile, tuple(self.at), turned=self.turned).squares)
 
     def _piece(self) -> list[Piece]:
         tile = next(one for one in self._facts.tiles if one["number"] == self.tile)

@@ -18,11 +18,11 @@ from ...engine.ranges import FAR, squares_in_range, tolls_count
 from ...engine.staff import times_of
 from ...engine.supply import tiles_left
 from ...engine.tallies import setting
-from ...explain.effects import effect
-from ...phases.campaigns import EDGES, durations, footprint, marketable, reach_of
+from ...phases.campaigns import EDGES, durations, footprint_at, marketable, reach_of
 from ...reasons.problem import Problem
 from ...state.ground import ground_of
 from ...state.state import Campaign, PhaseProgress, PieceInHand, State, changed
+from ...text.effects import effect
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
 from ..map.scene import lies_beside
@@ -208,7 +208,7 @@ class Spots:
         """Return the judgement of each square as the tile's north-west corner, row by row."""
         west, north, width, height = self._state.city.box
         return [
-            [self._of(footprint(tile, (x, y), turned=turned)) for x in range(west, west + width)]
+            [self._of(footprint_at(tile, (x, y), turned=turned)) for x in range(west, west + width)]
             for y in range(north, north + height)
         ]
 
@@ -221,17 +221,17 @@ class Spots:
         for edge in EDGES:
             start, length = (north, height) if edge in ("W", "E") else (west, width)
             for first in range(start, start + length - tile.airplane_width + 1):
-                lies = Footprint("airplane", (), edge, first, tile.airplane_width)
-                found.append((edge, first, self._of(lies)))
+                footprint = Footprint("airplane", (), edge, first, tile.airplane_width)
+                found.append((edge, first, self._of(footprint)))
         return found
 
-    def _of(self, lies: Footprint) -> int:
+    def _of(self, footprint: Footprint) -> int:
         state = self._state
-        against = list(placing(state, lies)) if lies.squares or lies.edge else []
+        against = list(placing(state, footprint)) if footprint.squares or footprint.edge else []
         houses: tuple[str, ...] = ()
         if not against:
             standing = [home.house for home in state.homes]
-            houses = tuple(house.number for house in reached(state.city, standing, lies))
+            houses = tuple(house.number for house in reached(state.city, standing, footprint))
         key = houses, tuple(self._reasons.of(against))
         return self._found.setdefault(key, len(self._found))
 
@@ -240,17 +240,17 @@ class Spots:
         return [(list(houses), list(why)) for houses, why in self._found]
 
 
-def placing(state: State, lies: Footprint) -> Iterator[Problem]:
+def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
     """Yield what stands against a tile's place, whoever lays it; ranges are not asked."""
-    if lies.kind != "airplane":
-        yield from placing_campaign(state.city, ground_of(state), lies)
+    if footprint.kind != "airplane":
+        yield from placing_campaign(state.city, ground_of(state), footprint)
         return
-    yield from placing_campaign(state.city, {}, lies)
+    yield from placing_campaign(state.city, {}, footprint)
     if state.config.rulings.airplanes_may_overlap:
         return
     for other in state.campaigns:
-        same_edge = other.lies.kind == "airplane" and other.lies.edge == lies.edge
-        if same_edge and set(other.lies.lines) & set(lies.lines):
+        same_edge = other.footprint.kind == "airplane" and other.footprint.edge == footprint.edge
+        if same_edge and set(other.footprint.lines) & set(footprint.lines):
             yield Problem("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
@@ -260,8 +260,10 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
     west, north, width, height = state.city.box
 
     def least(at: Square) -> int:
-        lies = footprint(tile, at, turned=turned)
-        return min((near[square] for square in lies.squares if square in near), default=NO_ROAD)
+        footprint = footprint_at(tile, at, turned=turned)
+        return min(
+            (near[square] for square in footprint.squares if square in near), default=NO_ROAD
+        )
 
     return [
         [least((x, y)) for x in range(west, west + width)] for y in range(north, north + height)
@@ -290,10 +292,10 @@ def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
 
 
 def _running(state: State, campaign: Campaign) -> Running:
-    houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
+    houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
     return {
         "number": campaign.number,
-        "kind": campaign.lies.kind,
+        "kind": campaign.footprint.kind,
         "mark": campaigns()[campaign.number].mark,
         "goods": list(campaign.goods),
         "owner": campaign.chain,

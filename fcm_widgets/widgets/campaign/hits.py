@@ -14,7 +14,7 @@ from ...board.reach import reached
 from ...data import CampaignTile, employees
 from ...engine.registry import transition_from
 from ...engine.run import Transition
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...phases.campaigns import CampaignPlaced, marketable
 from ...phases.marketing import hit, rounds
 from ...reasons.problem import Problem
@@ -35,8 +35,8 @@ def laid(state: State, seat: int, kind: str, good: str, number: int) -> Transiti
     chain = state.chains[seat]
     at_work = changed(chain, at_work=(*chain.at_work, by))
     run = transition_from(changed(state.with_chain(seat, at_work), progress=PhaseProgress()))
-    lies = Footprint(kind)
-    campaign = Campaign(number, lies, (good,), 1, chain.name, by)
+    footprint = Footprint(kind)
+    campaign = Campaign(number, footprint, (good,), 1, chain.name, by)
     run.emit(CampaignPlaced(seat, campaign, Tally((Term("turns chosen", 1, "MKT-1"),))))
     return run
 
@@ -86,7 +86,9 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
     """Play the marketing phase at each house by itself; the new campaign reaches every house."""
     standing = [home.house for home in state.homes]
     reaches = {
-        campaign.number: {house.number for house in reached(state.city, standing, campaign.lies)}
+        campaign.number: {
+            house.number for house in reached(state.city, standing, campaign.footprint)
+        }
         for campaign in state.campaigns
     }
     found: Hits = {}

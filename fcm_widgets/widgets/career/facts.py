@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from ...data import employees, trains_to
 from ...engine.structure import ceo_slots, misfits
 from ...engine.supply import cards_in_play, piles, steps_to
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...game.game import Game
 from ...phases import recruit, train
 from ...phases.recruit import Hire

@@ -10,7 +10,7 @@ import traitlets
 from ...data import employees
 from ...engine.structure import ceo_slots, misfits, open_slots
 from ...errors import FcmError
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...game.game import Game
 from ...phases.payday import wages
 from ...phases.restructuring import PutToWork, TakeBack, hand

@@ -15,12 +15,12 @@ from ...engine.milestones import MilestoneEarned
 from ...engine.registry import transition_from
 from ...engine.staff import times_of
 from ...engine.tallies import setting, tally
-from ...explain.effects import effect
 from ...game.game import Game
 from ...phases.payday import salaried, wages
 from ...phases.restructuring import hand, shown
 from ...phases.round import open_phase, to_move
 from ...state.state import PhaseProgress, State, changed
+from ...text.effects import effect
 from ...text.names import PHASE_NAMES
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Term

@@ -39,9 +39,9 @@ def ends(state: State, seat: int) -> dict[str, tuple[int, int]]:
     """Return how far each slider of a chain goes, both ends included."""
     waitresses = state.chains[seat].at_work.count("waitress")
     brought = {
-        name: lever_ends(rung.flip, state, seat)
+        name: lever_ends(rung.lever, state, seat)
         for name, rung in levers(state).items()
-        if rung.flip
+        if rung.lever
     }
     return {
         "price": (CHEAPEST, DEAREST),

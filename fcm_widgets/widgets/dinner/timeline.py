@@ -115,7 +115,7 @@ def drive_facts(drive: Drive) -> DriveFacts:
     """Return how a house drove."""
     return {
         "c": drive.seat,
-        "ways": [way_facts(way) for way in drive.ways],
+        "ways": [way_facts(way) for way in drive.routes],
         "stops": list(drive.stops),
     }
 

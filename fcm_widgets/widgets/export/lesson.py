@@ -22,7 +22,7 @@ from ...errors import BadExport, FcmError
 from ...exercises.checking import RUN
 from ...reasons.problem import Problem
 from ...showing import harmless, shorten
-from ...text_files import why
+from ...text_files import reason_of
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write
@@ -118,7 +118,7 @@ def _read(source: Path) -> NotebookNode:
         lesson: NotebookNode = nbformat.read(source, as_version=4)
         nbformat.validate(lesson)
     except Exception as error:  # whatever the reader makes of a file that is no notebook
-        reason = why(error) if isinstance(error, OSError) else "it does not hold one"
+        reason = reason_of(error) if isinstance(error, OSError) else "it does not hold one"
         slots = {"file": str(source), "reason": reason}
         raise BadExport([Problem("no_notebook", slots, path="notebook")]) from error
     return lesson

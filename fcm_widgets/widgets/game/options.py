@@ -14,7 +14,7 @@ from ...engine.ranking import ranking, winning_seat
 from ...engine.supply import in_play
 from ...engine.tallies import tally
 from ...explain.labels import group, label, rule_of, rule_of_kind
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
 from ...phases.build import BuildHouse
@@ -24,7 +24,7 @@ from ...phases.campaigns import (
     LayTile,
     TakeTile,
     flying,
-    footprint,
+    footprint_at,
     must_be_like,
 )
 from ...phases.food import Fetch
@@ -204,7 +204,7 @@ def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: 
         near = in_range(state, first.seat, employees()[held.by])
         if near:
             facts["near"] = [near]
-    if isinstance(first, Advertise) and held is not None and held.lies is not None:
+    if isinstance(first, Advertise) and held is not None and held.footprint is not None:
         facts["pending"] = held_campaign(state, first.seat)
     cards = dict.fromkeys(action.by for _, action in found if isinstance(action, Fetch | TakeTile))
     ranges = [(card, in_range(state, first.seat, employees()[card])) for card in cards if card]
@@ -374,7 +374,7 @@ def _wished(state: State, seat: int) -> Iterator[Action]:
 def _alike(action: TakeTile, state: State) -> str:
     """Say that a busy card may run one campaign more, now, and what that must be like."""
     first = must_be_like(state, action.seat, action.by)
-    if first is None or first.lies.kind != campaigns()[action.number].type:
+    if first is None or first.footprint.kind != campaigns()[action.number].type:
         return ""
     goods = listed(good_plural(good) for good in first.goods)
     long = "for ever" if first.turns_left is None else f"for {count_noun(first.turns_left, 'turn')}"
@@ -390,7 +390,7 @@ def _place_tells(action: Action, state: State) -> str:
         return "; ".join(filter(None, (tile_tells(state, action), more)))
     if isinstance(action, LayTile) and held is not None:
         tile = campaigns()[int(held.number)]
-        return campaign_tells(state, footprint(tile, action.at, turned=held.turned))
+        return campaign_tells(state, footprint_at(tile, action.at, turned=held.turned))
     if isinstance(action, FlyFrom) and held is not None:
         return campaign_tells(state, flying(action, campaigns()[int(held.number)]))
     if isinstance(action, BuildHouse) and held is not None:

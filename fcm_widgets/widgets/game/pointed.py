@@ -15,7 +15,7 @@ from ...board.squares import Square, block
 from ...data import campaigns, employees
 from ...engine.ranges import has_drive_in
 from ...phases.build import BuildHouse
-from ...phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, flying, footprint
+from ...phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, flying, footprint_at
 from ...phases.food import Fetch
 from ...phases.restaurants import MoveRestaurant, OpenRestaurant
 from ...phases.round import open_phase
@@ -42,14 +42,14 @@ def _campaign(action: LayTile | FlyFrom | Advertise, state: State) -> Shows | No
     held = open_phase(state).progress.held
     if held is None:
         return None
-    lies: Footprint | None
+    footprint: Footprint | None
     if isinstance(action, LayTile):
-        lies = footprint(campaigns()[int(held.number)], action.at, turned=held.turned)
+        footprint = footprint_at(campaigns()[int(held.number)], action.at, turned=held.turned)
     elif isinstance(action, FlyFrom):
-        lies = flying(action, campaigns()[int(held.number)])
+        footprint = flying(action, campaigns()[int(held.number)])
     else:
-        lies = held.lies
-    return _reaching(state, lies) if lies else None
+        footprint = held.footprint
+    return _reaching(state, footprint) if footprint else None
 
 
 def _house(action: BuildHouse, state: State) -> Shows | None:
@@ -92,8 +92,8 @@ DRAWN: tuple[tuple[Any, Callable[[Any, State], Shows | None]], ...] = (
 """What draws each kind of action."""
 
 
-def _reaching(state: State, lies: Footprint) -> Shows:
-    houses = reached(state.city, [home.house for home in state.homes], lies)
+def _reaching(state: State, footprint: Footprint) -> Shows:
+    houses = reached(state.city, [home.house for home in state.homes], footprint)
     return {"on": [f"house:{house.number}" for house in houses], "far": []}
 
 

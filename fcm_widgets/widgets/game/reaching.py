@@ -13,7 +13,15 @@ from ...engine.ranges import buyer_range, buyers, doors, squares_in_range
 from ...engine.supply import tiles_left
 from ...phases import campaigns as campaigning
 from ...phases import recruit, train
-from ...phases.campaigns import FlyFrom, LayTile, TakeTile, flying, footprint, marketeers, reach_of
+from ...phases.campaigns import (
+    FlyFrom,
+    LayTile,
+    TakeTile,
+    flying,
+    footprint_at,
+    marketeers,
+    reach_of,
+)
 from ...phases.round import open_phase, options_of
 from ...phases.working import steps
 from ...state.actions import Action
@@ -51,7 +59,9 @@ def _reach(state: State, action: TakeTile) -> tuple[list[str], int]:
     seat, then = action.seat, after_action(state, action)
     homes = [home.house for home in state.homes]
     places = dict.fromkeys(_lying(then, options_of(then, seat)))
-    found = [{house.number for house in reached(state.city, homes, lies)} for lies in places]
+    found = [
+        {house.number for house in reached(state.city, homes, footprint)} for footprint in places
+    ]
     every = set().union(*found)
     most = max((len(houses) for houses in found), default=0)
     return [house.number for house in homes if house.number in every], most
@@ -62,13 +72,13 @@ def _lying(state: State, options: Iterable[Action]) -> Iterator[Footprint]:
     held = state.progress.held
     if held is None:
         return
-    if held.lies is not None:
-        yield held.lies
+    if held.footprint is not None:
+        yield held.footprint
         return
     tile = campaigns()[int(held.number)]
     for action in options:
         if isinstance(action, LayTile):
-            yield footprint(tile, action.at, turned=held.turned)
+            yield footprint_at(tile, action.at, turned=held.turned)
         elif isinstance(action, FlyFrom):
             yield flying(action, tile)
 

@@ -13,7 +13,7 @@ from ...board.tile import tiles
 from ...bots import LEVELS
 from ...bots.base import Bot
 from ...errors import FcmError
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
 from ...phases.round import options_of as options_of_seat

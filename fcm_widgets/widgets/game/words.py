@@ -8,11 +8,11 @@ from typing import Literal
 from ...custom_rules.known import rule_ids
 from ...data import Employee, Milestone, employees, milestones, rule_text, rules
 from ...engine.registry import rules_of
-from ...explain.effects import effect
 from ...explain.labels import label, rule_of
 from ...explain.words import kinds, words
 from ...state.actions import Action
 from ...state.state import GameConfig, State
+from ...text.effects import effect
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import StepKind
 from ..base.cards import COLOURS, card_lines

@@ -552,8 +552,8 @@ def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True)
 
 
 def _campaign(state: State, campaign: Campaign) -> PieceFacts:
-    houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
-    lies = campaign.lies
+    houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
+    footprint = campaign.footprint
     turns = ETERNAL if campaign.turns_left is None else campaign.turns_left
     for_how_long = (
         "for ever"
@@ -562,12 +562,12 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     )
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""
-    kind = lies.kind.replace("_", " ")
+    kind = footprint.kind.replace("_", " ")
     tile = campaigns().get(campaign.number)
     mark = tile.mark if tile else str(campaign.number)
     fact: PieceFacts = {
         "id": f"campaign:{campaign.number}",
-        "glyph": lies.kind,
+        "glyph": footprint.kind,
         "squares": list(_lies_on(state.city, campaign)),
         "label": mark,
         "name": f"Campaign {mark}, {kind}{owner} for {what}, {for_how_long}",
@@ -579,7 +579,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     seats = [seat for seat, chain in enumerate(state.chains) if chain.name == campaign.chain]
     if seats:
         fact["chain"] = seats[0]
-    edge = next((one for one in EDGES if one == lies.edge), None)
+    edge = next((one for one in EDGES if one == footprint.edge), None)
     if edge:
         fact["edge"] = edge
     return fact
@@ -589,21 +589,21 @@ def held_campaign(state: State, seat: int) -> PieceFacts:
     """Return the campaign tile that a chain has laid and not said yet what it advertises."""
     held = state.progress.held
     assert held is not None
-    assert held.lies is not None
+    assert held.footprint is not None
     chain = state.chains[seat].name
-    lying = Campaign(int(held.number), held.lies, (), 0, chain, held.by, turned=held.turned)
+    lying = Campaign(int(held.number), held.footprint, (), 0, chain, held.by, turned=held.turned)
     fact = _campaign(state, lying)
     del fact["turns"]
-    kind = held.lies.kind.replace("_", " ")
+    kind = held.footprint.kind.replace("_", " ")
     fact["name"] = f"Campaign {fact['label']}, {kind} of {chain}, which advertises nothing yet"
     return fact
 
 
 def _lies_on(city: City, campaign: Campaign) -> Sequence[Square]:
     """Return the squares on which a campaign is drawn, on the map or outside it."""
-    if campaign.lies.edge:
-        return airfield(city, campaign.lies)
-    return campaign.lies.squares or lies_beside(city, campaign.number)
+    if campaign.footprint.edge:
+        return airfield(city, campaign.footprint)
+    return campaign.footprint.squares or lies_beside(city, campaign.number)
 
 
 def lies_beside(city: City, number: int) -> tuple[Square, ...]:

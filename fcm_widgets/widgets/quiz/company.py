@@ -45,7 +45,7 @@ def _order(state: State, answers: Answers) -> Question:
             outside, heard = parting(state, seat, first), replies.get(str(seat))
             said = f"{capital(outside.parted)}."
             slips = heard.slips if heard else ()
-            replies[str(seat)] = Reply(False, said, slips, rule=outside.rung.rule)
+            replies[str(seat)] = Reply(False, said, slips, rule=outside.criterion.rule)
         replies.setdefault(str(seat), Reply(False, said))
     return Question(
         kind="turn_order",
@@ -56,7 +56,7 @@ def _order(state: State, answers: Answers) -> Question:
         replies=replies,
         other=answers.other(),
         answer=told,
-        rule=why.rung.rule if by_a_module(state, first, second) else "ORD-3",
+        rule=why.criterion.rule if by_a_module(state, first, second) else "ORD-3",
         head=("", "slots of the CEO", "at work", "milestones", "place in the last turn"),
         rows=tuple(_company(state, seat) for seat in sorted(state.solvent)),
         tally=counted_slots(state, first).terms,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from ...board.routes import way_of
+from ...board.routes import route_of
 from ...board.squares import Square
 from ...data import Employee
 from ...engine.ranges import (
@@ -69,7 +69,7 @@ def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip[s
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
     if len(squares) < 2:
         return ()
-    way = way_of(state.city, squares, tolls=tolls_count(state))
+    way = route_of(state.city, squares, tolls=tolls_count(state))
     return (Drawn(seat, "road", way.distance, way=way),)
 
 

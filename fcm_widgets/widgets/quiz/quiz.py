@@ -12,7 +12,7 @@ import traitlets
 
 from ...engine.registry import available_modules
 from ...errors import BadQuestion
-from ...explain.faults import QUIZ_NEEDS
+from ...explain.messages import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
 from ...game.new_game import MOST_SEED, check_modules
 from ...reader import Reader, integer

@@ -18,7 +18,7 @@ def reach_questions(state: State, table: Table) -> Iterator[Candidate]:
     if len(state.homes) < 2:
         return
     for campaign in state.campaigns:
-        if campaign.lies.kind in RULES:
+        if campaign.footprint.kind in RULES:
             solution = whom_it_reaches(state, campaign)
             yield from asked("reach", table, solution, ",".join, partial(_write, state, campaign))
 
@@ -33,6 +33,6 @@ def _write(state: State, campaign: Campaign, answers: Answers) -> Question:
         replies=answers.replies(),
         other=answers.other(),
         answer=answers.told,
-        rule=RULES[campaign.lies.kind],
+        rule=RULES[campaign.footprint.kind],
         focus=(f"campaign:{campaign.number}",),
     )

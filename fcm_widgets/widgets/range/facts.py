@@ -8,7 +8,7 @@ from typing import Literal
 from ...board.buyers import Haul, best_by_air, best_by_road
 from ...board.city import City
 from ...board.reach import air_ranges, ranges
-from ...board.routes import way_of
+from ...board.routes import route_of
 from ...board.squares import TILE, Square, neighbours
 from ...data import employees
 from ...engine.ranges import has_drive_in, tolls_count
@@ -118,6 +118,6 @@ def _haul(city: City, haul: Haul) -> HaulFacts:
     return {
         "goods": counts_facts(haul.drinks(city)),
         "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
-        "way": way_facts(way_of(city, haul.squares, tolls=False)) if haul.squares else None,
+        "way": way_facts(route_of(city, haul.squares, tolls=False)) if haul.squares else None,
         "tiles": [(x * TILE, y * TILE) for x, y in haul.places] or None,
     }

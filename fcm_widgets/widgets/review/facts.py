@@ -95,7 +95,7 @@ def dinners_of(turns: Iterable[Turn]) -> Iterator[Dinner]:
 def held_facts(replay: Replay, chains: tuple[str, ...]) -> ReviewHeld:
     """Return a dinner that is held again."""
     return {
-        "said": replay.said,
+        "said": replay.change_text,
         "line": replay_words(replay),
         "more": elsewhere_words(replay, chains),
         "gains": list(replay.gains),

@@ -156,7 +156,7 @@ class GameReview(FcmWidget):
         >>> widget.to_text().splitlines()[0]
         'Cheaper, but one beer short: 1 turn looked back on, 1 dinner.'
         """
-        return self._told.told(self.chain)
+        return self._told.to_text(self.chain)
 
     def __repr__(self) -> str:
         turns = len(self._told.turns)

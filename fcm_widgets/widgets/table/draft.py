@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ...board.city import NO_TILE, SIZES
 from ...custom_rules.known import name_of
-from ...data.mixes import mixed, module_for
+from ...data.module_combinations import mixed, module_for
 from ...errors import BadScenario
 from ...examples import example_names, example_path
 from ...files.scenario import Sketch, parsed, scenario_file_text, sketch_scenario

@@ -10,7 +10,7 @@ from typing import Literal
 
 from ...board.tile import BUILDABLE, DRINKS, tiles
 from ...data import Milestone, campaign_kinds, campaigns, employees, goods_of, milestones, switches
-from ...data.mixes import milestones_with
+from ...data.module_combinations import milestones_with
 from ...engine.registry import available_modules, drawings, piece_kinds
 from ...files.scenario import modules_of
 from ...state.state import CHAINS, PHASE_ORDER, State

@@ -8,7 +8,7 @@ from itertools import islice
 from ...board.pieces import SIDES
 from ...board.squares import CORNERS, Square
 from ...engine.registry import scenario_keys
-from ...explain.faults import fault_text
+from ...explain.problems import input_text
 from ...files.campaigns import EDGES
 from ...files.scenario import Sketch
 from ...nearest import MOST_NEAR
@@ -43,7 +43,7 @@ def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = Tr
     """
     if fault.code in TO_DO:
         return TO_DO[fault.code], ""
-    text = fault_text(fault, _square_name)
+    text = input_text(fault, _square_name)
     if bare:
         return f"It needs {text.expected}.", text.rule
     shown = f"; now it is {text.found}" if now and text.found and not text.rule else ""

@@ -23,10 +23,10 @@ from ...board.squares import CORNERS, TILE, Square, beside, block
 from ...board.tile import BUILDABLE, TURNS, house_number, tiles
 from ...data import campaigns
 from ...engine.ranges import has_drive_in
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...files.map import read_map
 from ...files.scenario import sketch_scenario
-from ...phases.campaigns import EDGES, footprint
+from ...phases.campaigns import EDGES, footprint_at
 from ...reader import Check, Reader, integer, one_of
 from ...reasons.problem import Problem
 from ...state.ground import ground_of
@@ -370,7 +370,7 @@ def _house(hand: HouseHand, form: Form, at: Square) -> House:
 
 
 def _lies(hand: CampaignHand, form: Form, at: Square) -> Footprint:
-    return footprint(campaigns()[hand["number"]], at, turned=form.key == "turned")
+    return footprint_at(campaigns()[hand["number"]], at, turned=form.key == "turned")
 
 
 def lines_of(obstacles: Iterable[Problem]) -> list[Said]:
@@ -399,9 +399,9 @@ def _flights(state: State | None, number: int, judged: _Judged) -> list[Flight]:
     for edge in EDGES:
         start, length = (north, height) if edge in ("W", "E") else (west, width)
         for first in range(start, start + length - tile.airplane_width + 1):
-            lies = Footprint("airplane", (), edge, first, tile.airplane_width)
-            lines = lines_of(placing(state, lies))
-            found.append((edge, first, judged.of(lines, campaign_tells(state, lies))))
+            footprint = Footprint("airplane", (), edge, first, tile.airplane_width)
+            lines = lines_of(placing(state, footprint))
+            found.append((edge, first, judged.of(lines, campaign_tells(state, footprint))))
     return found
 
 

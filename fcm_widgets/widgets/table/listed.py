@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from ...board.tile import dwelling, outliers
 from ...data import campaigns
 from ...engine.registry import scenario_keys
-from ...engine.scenario_keys import Sided
+from ...engine.scenario_keys import SidedCampaigns
 from .data import Data, Part, entries, listed_in, table_in, tables, tidy
 
 
-def sided() -> dict[str, Sided]:
+def sided() -> dict[str, SidedCampaigns]:
     """Return how modules list campaigns by their sides, by the keys of their tables."""
     return {name: key.sided for name, (_, key) in scenario_keys().items() if key.sided}
 

@@ -12,7 +12,7 @@ from ...board.pieces import PieceKind, Shape, printed_of
 from ...board.squares import Square
 from ...engine.contributions import Module
 from ...engine.registry import available_modules, piece_kinds
-from ...engine.scenario_keys import Ways
+from ...engine.scenario_keys import PlacedPieces
 from ...files.chains import MOST_CHAINS
 from ...files.scenario import sketch_scenario
 from ...text.names import capital, plural, unslug
@@ -27,7 +27,7 @@ class Tool(NamedTuple):
     kind: PieceKind
     shape: Shape
     chain: int | None = None
-    ways: Ways | None = None
+    ways: PlacedPieces | None = None
     key: str = ""
     """The table in which a file lists what has ways of its own to lie."""
 
@@ -57,7 +57,7 @@ def _tools(module: Module) -> Mapping[str, Tool]:
     found |= {
         f"{ways.kind.id}:{shape.id}": Tool(ways.kind, shape, None, ways, key.name)
         for key in module.scenario_keys
-        for ways in key.ways
+        for ways in key.placed
         for shape in ways.kind.shapes
     }
     owned = {

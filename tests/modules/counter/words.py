@@ -54,6 +54,6 @@ WORDS = ModuleText(
         ),
     },
     done={"counter": "Close the counter", "kiosks": "Set up no kiosk"},
-    phrases={"shelf_empty": "No {good} is on the shelf: {or_sell}."},
+    messages={"shelf_empty": "No {good} is on the shelf: {or_sell}."},
     fields={"or_sell": _or_sell},
 )

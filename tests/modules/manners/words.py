@@ -18,5 +18,5 @@ WORDS = ModuleText(
         Bow: ActionText("bow", "Bow", lambda action, state: f"Bow to the {action.to}", "MAN-1")
     },
     done={"thank": "Leave without thanks", "greet": "Leave without a greeting"},
-    phrases={"wrong_bow": "Nobody bows to the {to} now: bow to the {right}."},
+    messages={"wrong_bow": "Nobody bows to the {to} now: bow to the {right}."},
 )

@@ -11,7 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.game.saving import digest_of, read_save, save_text
 from fcm_widgets.modules.new_milestones.wages import PaidInKind, PayInKind
 from fcm_widgets.phases.payday import Fire, wages

@@ -1,6 +1,6 @@
-"""Which modules are in play: those that a player names and those that these bring (SET-22).
+"""The modules in play: the modules that a player names, and those that come with them (SET-22).
 
-The heads of the modules' files say what the rulebook says about this:
+The heads of the modules' files have the rules for this:
 
 - `brings`: other modules, each with the number of players from which on it comes along,
 - `needed_from`: the number of players from which on a game needs the module,
@@ -27,6 +27,7 @@ from .catalogue import Milestone, milestones
 
 
 def _head(name: str, key: str, default: Any) -> Any:
+    """Return a value in the head of a module's file."""
     return contents().get(name, {}).get(key, default)
 
 
@@ -77,7 +78,9 @@ def module_for(players: int) -> str:
 
 
 def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Return the pairs of these modules that cannot be in one game; the first excludes (SET-22).
+    """Return the pairs of these modules that cannot be in the same game (SET-22).
+
+    The first of a pair is the module whose head excludes the other.
 
     >>> excluded(["ketchup", "hard_choices", "new_milestones"])
     (('hard_choices', 'new_milestones'),)
@@ -87,7 +90,7 @@ def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
         (name, other)
         for name in MODULES
         if name in named
-        for other in contents().get(name, {}).get("excludes", ())
+        for other in _head(name, "excludes", ())
         if other in named
     )
 
@@ -128,7 +131,7 @@ def two_goods() -> str:
 
 
 def replaced_by(kind: str, modules: Iterable[str]) -> str:
-    """Return the module that takes out the base game's rows of a kind, empty if none does."""
+    """Return the module that takes out the base game's rows of a kind, empty if there is none."""
     return next((name for name in modules if kind in _head(name, "replaces", ())), "")
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..data import Employee, Milestone
-from ..phases.payday import waives
+from ..data import Milestone
 from ..state.state import GameConfig
 
 IDLE = {
@@ -31,31 +30,3 @@ def effect(milestone: Milestone, table: GameConfig) -> str:
     """
     text = INTRODUCTORY.get(milestone.id) if table.introductory else None
     return text or milestone.text
-
-
-def effect_on(card: Employee, milestone: Milestone, table: GameConfig) -> str:
-    """Return what a milestone does for a card: salaries only if it waives the card's own (PAY-5).
-
-    >>> from fcm_widgets.data import employees, milestones
-    >>> billboard = milestones()["first_billboard_placed"]
-    >>> effect_on(employees()["marketing_trainee"], billboard, GameConfig())
-    'This billboard and all campaigns that you place after it are eternal.'
-    """
-    if milestone.free and not waives(milestone, card.id, table):
-        return INTRODUCTORY.get(milestone.id, milestone.text)
-    return effect(milestone, table)
-
-
-def earned(milestone: Milestone, table: GameConfig) -> str:
-    """Return what a milestone does, for the log, after a colon.
-
-    A card says "you" to its holder. The log is about any chain, so it quotes the card.
-
-    >>> from fcm_widgets.data import milestones
-    >>> earned(milestones()["first_burger_marketed"], GameConfig())
-    '"Each burger that you sell brings $5 more."'
-    """
-    does = effect(milestone, table)
-    if table.introductory and milestone.id in IDLE:
-        return f"{does[0].lower()}{does[1:]}"
-    return f'"{does}"'
