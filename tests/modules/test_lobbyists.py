@@ -20,8 +20,7 @@ from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.problems import refusal
-from fcm_widgets.modules.lobbyists.growing import TileAdded, letters_left
-from fcm_widgets.modules.lobbyists.laying import LayPiece, ParkLaid, RoadLaid, TakePiece
+from fcm_widgets.modules.lobbyists.map_tiles import TileAdded, letters_left
 from fcm_widgets.modules.lobbyists.pieces import (
     COPIES,
     MARKERS,
@@ -32,6 +31,7 @@ from fcm_widgets.modules.lobbyists.pieces import (
     sort_of,
     sorts,
 )
+from fcm_widgets.modules.lobbyists.roads_and_parks import LayPiece, ParkLaid, RoadLaid, TakePiece
 from fcm_widgets.modules.lobbyists.scenario import strict_problems
 from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.state.state import State

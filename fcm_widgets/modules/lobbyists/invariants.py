@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...board.squares import neighbours
 from ...state.state import State
-from .growing import TileAdded
-from .laying import ParkLaid, RoadLaid
+from .map_tiles import TileAdded
+from .roads_and_parks import ParkLaid, RoadLaid
 
 ROADS = {2: 4, 3: 2, 4: 2}
 """How many roads the box has, by their squares (LOB-7)."""

@@ -11,8 +11,8 @@ from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
 from ...state.state import State
 from ...teaching.quiz_setup import QuizSetup
-from .laying import ParkLaid, RoadLaid, marker_squares, road_with_markers
 from .pieces import PARK, ROAD, left, sorts
+from .roads_and_parks import ParkLaid, RoadLaid, marker_squares, road_with_markers
 
 ROADS, PARKS = (1, 2, 2, 3), (0, 1, 1, 2)
 """How many roads are under construction, and how many parks lie, drawn evenly."""

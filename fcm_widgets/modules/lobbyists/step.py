@@ -1,7 +1,7 @@
 """The lobbyists' step of the working day: roads and parks, and a map tile for the first of them.
 
-A chain takes a road or a park (`laying.py`, LOB-1). If First lobbyist used has brought it a map
-tile (`growing.py`, LOB-6), it takes that first. It places what is in hand, or puts it back.
+A chain takes a road or a park (`roads_and_parks.py`, LOB-1). If First lobbyist used has brought it
+a map tile (`map_tiles.py`, LOB-6), it takes that first. It places what is in hand, or puts it back.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from ...state.actions import Action, PutBack
 from ...state.state import PieceInHand, State
 from ...text.names import listed_or
 from ...text.rows import ModuleText
-from . import growing, laying
-from .growing import AddMapTile, LeaveMapTile, TakeMapTile
-from .laying import LayPiece, TakePiece
+from . import map_tiles, roads_and_parks
+from .map_tiles import AddMapTile, LeaveMapTile, TakeMapTile
 from .pieces import sorts
+from .roads_and_parks import LayPiece, TakePiece
 
 AFTER_BUILDING = 55
 """The order after houses and gardens, before restaurants (LOB-1)."""
@@ -30,14 +30,14 @@ def options(state: State, seat: int) -> Iterator[Action]:
     if held is not None:
         yield PutBack(seat)
         if held.number in sorts():
-            corners = laying.corners(state, seat, held.number, held.turn)
+            corners = roads_and_parks.corners(state, seat, held.number, held.turn)
             yield from (LayPiece(seat, at) for at in corners)
         else:  # all tiles fit at the same places
-            yield from (AddMapTile(seat, at) for at in growing.sites(state))
-    elif growing.has_tile_task(state, seat):
-        yield from growing.tiles_to_take(state, seat)
+            yield from (AddMapTile(seat, at) for at in map_tiles.sites(state))
+    elif map_tiles.has_tile_task(state, seat):
+        yield from map_tiles.tiles_to_take(state, seat)
     else:
-        yield from laying.pieces_to_take(state, seat)
+        yield from roads_and_parks.pieces_to_take(state, seat)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
@@ -47,40 +47,42 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         if held is None:
             yield Problem("nothing_in_hand", {}, "LOB-1")
     elif isinstance(action, LayPiece):
-        yield from laying.cannot_place(state, action, held)
+        yield from roads_and_parks.cannot_place(state, action, held)
     elif isinstance(action, AddMapTile):
-        yield from growing.cannot_place(state, action, held)
+        yield from map_tiles.cannot_place(state, action, held)
     elif held is not None:
         yield in_hand(held, "LOB-1")
-    elif isinstance(action, TakePiece) and growing.has_tile_task(state, action.seat):
+    elif isinstance(action, TakePiece) and map_tiles.has_tile_task(state, action.seat):
         yield Problem("tile_first", {}, "LOB-6")
     elif isinstance(action, TakePiece):
-        yield from laying.cannot_take(state, action)
-    elif not growing.has_tile_task(state, action.seat):
+        yield from roads_and_parks.cannot_take(state, action)
+    elif not map_tiles.has_tile_task(state, action.seat):
         yield Problem("no_tile_due", {}, "LOB-13")
     elif isinstance(action, TakeMapTile):
-        yield from growing.cannot_take(state, action)
+        yield from map_tiles.cannot_take(state, action)
 
 
 def play(run: Transition, action: Action) -> None:
     """Take, put back or place a piece or a tile, or add no tile."""
     held = run.state.progress.held
     if isinstance(action, TakePiece):
-        run.update_progress(held=PieceInHand(action.piece, laying.CARD.id, turn=action.turn))
+        run.update_progress(
+            held=PieceInHand(action.piece, roads_and_parks.CARD.id, turn=action.turn)
+        )
     elif isinstance(action, TakeMapTile):
         run.update_progress(held=PieceInHand(action.tile, turn=action.turn))
     elif isinstance(action, PutBack):
         run.update_progress(held=None)
     elif isinstance(action, LeaveMapTile):
-        run.clear_tasks(action.seat, growing.STEP_NAME)
+        run.clear_tasks(action.seat, map_tiles.STEP_NAME)
     elif isinstance(action, LayPiece) and held is not None:
-        laying.place(run, action, held)
+        roads_and_parks.place(run, action, held)
     elif isinstance(action, AddMapTile) and held is not None:
-        growing.place(run, action, held)
+        map_tiles.place(run, action, held)
 
 
 STEP = Step(
-    growing.STEP_NAME,
+    map_tiles.STEP_NAME,
     (TakePiece, LayPiece, TakeMapTile, AddMapTile, LeaveMapTile, PutBack),
     options,
     obstacles,
@@ -93,7 +95,7 @@ STEP = Step(
 
 
 WORDS = ModuleText(
-    done={growing.STEP_NAME: "Finish building roads and parks"},
+    done={map_tiles.STEP_NAME: "Finish building roads and parks"},
     messages={
         "no_such_turn": "It does not lie turned by {turn} degrees: choose {turns_there}.",
     },
@@ -104,7 +106,7 @@ WORDS = ModuleText(
     },
     in_hand={
         STEP.rule: lambda number: (
-            laying.piece_name(number) if number in sorts() else growing.tile_name(number)
+            roads_and_parks.piece_name(number) if number in sorts() else map_tiles.tile_name(number)
         ),
     },
 )

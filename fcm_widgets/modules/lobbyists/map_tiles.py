@@ -30,8 +30,8 @@ from ...state.state import Campaign, Home, PieceInHand, State, as_they_dine, cha
 from ...text.english import Sentence, listed
 from ...text.names import SIDE_NAMES, count_noun, listed_or, quoted, square_text, the_house
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
-from .laying import turned_text
 from .pieces import sorts
+from .roads_and_parks import turned_text
 
 STEP_NAME = "lobbyists"
 
