@@ -348,6 +348,7 @@ class DroveBy(Event):
 
 
 def _drove(event: DroveBy, state: State) -> Sentence:
+    """Return where the house drives, what it buys on its route, and why no more."""
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"

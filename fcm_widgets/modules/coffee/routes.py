@@ -239,7 +239,25 @@ def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
 
 
 class _Partial(NamedTuple):
-    """A route as far as an arrival. Its first two fields order the search: shortest first."""
+    """A route as far as an arrival; the first two fields order the search, shortest first.
+
+    Parameters
+    ----------
+    squares
+        the number of its squares
+    number
+        a number of its own, so that equally long routes are never compared by the other fields
+    arrival
+        the square of road where it has come to, and the square before
+    tiles
+        the tiles that it leads over, in order
+    passed
+        the places that it passes, as bits
+    start
+        the square of the house where it starts
+    parts
+        its squares of road, stretch by stretch
+    """
 
     squares: int
     number: int

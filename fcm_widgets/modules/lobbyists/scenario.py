@@ -88,9 +88,9 @@ KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 def strict_problems(state: State) -> Iterator[Problem]:
     """Yield what no real game could have on the map.
 
-    That is more pieces of a sort, or more markers, than the box has (LOB-7, 12), and a marker at no
-    arrow of a road under construction (LOB-2, 8). Whether an arrow points at something is not
-    checked: a restaurant may have moved since.
+    This is more pieces of a sort or more markers than the box has (LOB-7, LOB-12), and markers that
+    are at no arrow of a road under construction (LOB-2, LOB-8). An arrow may point at nothing: a
+    restaurant may have moved since.
     """
     for name, count in taken_from_box(state.pieces).items():
         if count > COPIES[name]:

@@ -28,7 +28,7 @@ def manager_earned(run: Transition, event: MilestoneEarned) -> None:
 
 
 def tile_laid(run: Transition, event: CampaignPlaced) -> None:
-    """Let the manager that has just earned the milestone place a second tile (NMS-17)."""
+    """Give the manager that has just earned the milestone its second tile (NMS-17)."""
     if tasks_left(run.state, event.seat, SECOND_TILE):
         run.clear_tasks(event.seat, SECOND_TILE)
         run.update_progress(beside=(*run.state.progress.beside, event.campaign.number))

@@ -35,6 +35,7 @@ def read(reader: Reader, value: Any, layout: Layout) -> None:
 
 
 def _read_offramps(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> None:
+    """Read the offramps; each may lie where the rules allow, next to those read before (RUR-3)."""
     entries = reader.tables(f"{NAME}.offramps", keys.get("offramps", []), BOX, "offramps")
     placed: list[Piece] = []
     for path, entry in entries:
@@ -53,6 +54,7 @@ def _read_offramps(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> N
 
 
 def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> None:
+    """Read the giant billboards as eternal campaigns with the number of their side (RUR-1)."""
     seen = set[str]()
     busy = {chain.name: chain.busy.count(CARD) for chain in layout.chains}
     listed = keys.get("billboards", [])
