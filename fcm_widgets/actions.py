@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from .custom_rules.choices import Choose
 from .modules.coffee.shops import LeaveShop, PlaceShop, TakeShop
-from .modules.lobbyists.growing import AddMapTile, LeaveMapTile, TakeMapTile
-from .modules.lobbyists.laying import LayPiece, TakePiece
+from .modules.lobbyists.map_tiles import AddMapTile, LeaveMapTile, TakeMapTile
+from .modules.lobbyists.roads_and_parks import LayPiece, TakePiece
 from .modules.new_milestones.radios import PlacePizzaRadio
 from .modules.new_milestones.wages import PayInKind
 from .modules.rural_marketeers.offramps import LayOfframp

@@ -19,8 +19,8 @@ from .engine.milestones import CardsGained, MilestoneEarned
 from .modules.coffee.dinner import DroveBy
 from .modules.coffee.shops import ShopPlaced
 from .modules.ketchup.rules import DemandSold
-from .modules.lobbyists.growing import TileAdded
-from .modules.lobbyists.laying import ParkLaid, RoadLaid
+from .modules.lobbyists.map_tiles import TileAdded
+from .modules.lobbyists.roads_and_parks import ParkLaid, RoadLaid
 from .modules.new_milestones.money import MoneyLeft
 from .modules.new_milestones.wages import PaidInKind
 from .modules.rural_marketeers.offramps import OfframpLaid

@@ -16,7 +16,7 @@ from ..board.squares import DIRECTIONS, Square, TileCoord, place_of
 from ..engine.ranges import entrances
 from ..examples import load_example
 from ..game.game import Game
-from ..modules.lobbyists.growing import TileAdded, sites
+from ..modules.lobbyists.map_tiles import TileAdded, sites
 from ..modules.lobbyists.misreadings import opened_early, paid_price, without_markers
 from ..state.state import State, changed
 from ..teaching.distances import how_far

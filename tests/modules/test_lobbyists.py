@@ -12,7 +12,6 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.board.city import tile_pool
-from fcm_widgets.board.pieces import Piece
 from fcm_widgets.board.squares import Square, neighbours
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import check_laws, scenario_equal
@@ -21,8 +20,7 @@ from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.problems import refusal
-from fcm_widgets.modules.lobbyists.growing import TileAdded, letters_left
-from fcm_widgets.modules.lobbyists.laying import LayPiece, ParkLaid, RoadLaid, TakePiece
+from fcm_widgets.modules.lobbyists.map_tiles import TileAdded, letters_left
 from fcm_widgets.modules.lobbyists.pieces import (
     COPIES,
     MARKERS,
@@ -30,12 +28,13 @@ from fcm_widgets.modules.lobbyists.pieces import (
     arrows,
     left,
     markers_left,
+    sort_of,
     sorts,
-    sorts_on_map,
 )
+from fcm_widgets.modules.lobbyists.roads_and_parks import LayPiece, ParkLaid, RoadLaid, TakePiece
 from fcm_widgets.modules.lobbyists.scenario import strict_problems
 from fcm_widgets.phases.cleanup import RoadReady
-from fcm_widgets.state.state import State, changed
+from fcm_widgets.state.state import State
 from tests.board.naive import board_of, road_costs
 from tests.game.boards import board, chain, finish_turn, got, house, to_step
 from tests.game.tables import act, codes, done, options, play
@@ -366,9 +365,8 @@ def test_two_parks_are_an_l_with_either_side_up() -> None:
 @pytest.mark.rule("LOB-7")
 @pytest.mark.parametrize("park", ["park_i", "park_t", "park_l", "park_j"])
 def test_a_park_is_told_from_the_others_however_it_is_turned(park: str) -> None:
-    state = at_work().state
     for lies in sorts()[park].turns.values():
-        assert sorts_on_map(changed(state, pieces=(Piece(PARK, lies),))) == {park: 1}
+        assert sort_of(PARK, lies) == park
 
 
 @pytest.mark.rule("LOB-12")

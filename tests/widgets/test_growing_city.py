@@ -11,8 +11,8 @@ from typing import Any, cast
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.modules.lobbyists.growing import TileAdded
-from fcm_widgets.modules.lobbyists.laying import RoadLaid
+from fcm_widgets.modules.lobbyists.map_tiles import TileAdded
+from fcm_widgets.modules.lobbyists.roads_and_parks import RoadLaid
 from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.widgets.game.facts import ground_alone
 from fcm_widgets.widgets.game.options import ask_facts

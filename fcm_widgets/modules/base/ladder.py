@@ -1,6 +1,6 @@
 """The base game's ladder: price plus distance, then waitresses, then the turn order (DIN-3, DIN-5).
 
-Each section holds a criterion with its words, and the lever that would have changed it.
+Each section is a criterion with its words, and the lever that would have changed it.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def _tried(ends: Sequence[int]) -> str:
     return f"{'' if abs(ends[-1]) == len(ends) == 1 else 'up to '}{spans} {word}"
 
 
-def _counted_twice(state: State, seat: int) -> Lever:
+def _with_times(state: State, seat: int) -> Lever:
     """Return the lever, with other words if each waitress counts more than once."""
     times = times_of(state, seat, "waitress")
     if times == 1:
@@ -164,7 +164,7 @@ WAITRESSES_AT_WORK = Lever(
     had=lambda by: f"had {_more_waitresses(by)} at work",
     tried=_tried,
     wins=lambda by: f"{_more_waitresses(by)} {'wins' if by == 1 else 'win'}",
-    spoken=_counted_twice,
+    spoken=_with_times,
 )
 WAITRESSES = Criterion(
     "waitresses",
@@ -206,6 +206,7 @@ def _place(offer: Offer) -> int:
 
 
 def _moved_in_order(state: State, seat: int, by: int) -> State:
+    """Return the state with a chain moved by some places in turn order."""
     order = [other for other in state.turn_order if other != seat]
     order.insert(state.turn_order.index(seat) + by, seat)
     return apply_changes(state, [{"kind": "turn", "order": order}])

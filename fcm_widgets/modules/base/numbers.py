@@ -1,7 +1,7 @@
 """The terms of each number and the values of each setting that the base game brings.
 
-Each function gives the rows or the value of one cause. The tables at the end list them all: the
-number or setting, the place in its order, the function.
+Each function returns the terms or the value of one cause. The tables at the end list them all: the
+number or setting, the order, the function.
 """
 
 from __future__ import annotations
@@ -45,14 +45,30 @@ SALARY = 5
 """Dollars that a card with a salary draws at each payday (PAY-1)."""
 
 
-def of_staff(field: str, rule: str) -> Terms:
+def fixed(label: str, amount: int, rule: str) -> Terms:
+    """Return terms with a row that is always the same."""
+    terms = (Term(label, amount, rule),)
+    return lambda state, seat, about: terms
+
+
+def of_setting(name: str) -> Terms:
+    """Return terms with a row for the value of a setting."""
+
+    def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
+        value = setting(state, name, seat)
+        return (Term(value.label, value.value, value.rule),)
+
+    return terms
+
+
+def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
     """Return terms with a row for each card at work that adds something to a number."""
 
-    @lru_cache(maxsize=1024)
+    @lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
     def rows(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
         return tuple(
             Term(worker.label, worker.times * amount, rule)
-            for worker in at_work
+            for worker in (sorted(at_work) if by_name else at_work)
             if (amount := getattr(employees()[worker.card], field))
         )
 
@@ -62,11 +78,14 @@ def of_staff(field: str, rule: str) -> Terms:
     return terms
 
 
-def of_milestones(field: str, rule: str) -> Terms:
-    """Return terms with a row for each milestone in force that adds something to a number."""
+def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
+    """Return terms with a row for each milestone in force that adds something to a number.
+
+    Without `rule` each row has its milestone's own rule. If `sign` is -1, it takes the amount off.
+    """
     rows = identity_cache(
         lambda held: tuple(
-            Term(milestone.name, amount, rule)
+            Term(milestone.name, sign * amount, rule or milestone.rule)
             for milestone in held
             if (amount := getattr(milestone, field))
         ),
@@ -77,33 +96,6 @@ def of_milestones(field: str, rule: str) -> Terms:
         return rows(in_force(state, seat))
 
     return terms
-
-
-def distance_of_milestones(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield what milestones in force add to distances at dinner, each by its own rule (MIL-1)."""
-    for milestone in in_force(state, seat):
-        if milestone.dinner_distance:
-            yield Term(milestone.name, milestone.dinner_distance, milestone.rule)
-
-
-def price_before(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return the price that all chains start from (DIN-4)."""
-    base = setting(state, "base_price", seat)
-    return (Term(base.label, base.value, base.rule),)
-
-
-def price_of_staff(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return what cards at work do to the price, a row for each card (DIN-4)."""
-    return _prices(workers(state, seat))
-
-
-@lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
-def _prices(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
-    return tuple(
-        Term(worker.label, worker.times * price, "DIN-4")
-        for worker in sorted(at_work)
-        if (price := employees()[worker.card].price)
-    )
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
@@ -119,17 +111,17 @@ def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield once more the price for a house with a garden (DIN-7)."""
+    """Yield the price once more for a house with a garden (DIN-7)."""
     # A term and no factor: a garden doubles the unit price, but no bonus for what is sold.
     if bill.home.house.side:
         yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
 
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield once more the price for a house next to one or more parks (LOB-5)."""
+    """Yield the price once more for a house next to one or more parks (LOB-5)."""
     # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
-    laid = (piece.squares for piece in state.pieces if piece.kind.dearer)
-    parks = state.city.parks.union(*laid)
+    placed = (piece.squares for piece in state.pieces if piece.kind.dearer)
+    parks = state.city.parks.union(*placed)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
         yield Term("park: the price once more", bill.items * bill.each, "LOB-5")
 
@@ -159,12 +151,12 @@ def waitress_tips(state: State, seat: int, about: None) -> Iterator[Term]:
 
 
 def waitresses(state: State, seat: int) -> int:
-    """Count the waitresses at work, each as often as it works (DIN-5)."""
+    """Count the waitresses at work; a card that works twice counts twice (DIN-5)."""
     return sum(1 for card in active_cards(state, seat) if employees()[card].waitress)
 
 
 def waitress_cards(state: State, seat: int) -> int:
-    """Count the waitress cards at work, each once (DIN-5)."""
+    """Count the waitress cards at work, each card once (DIN-5)."""
     return sum(1 for card in state.chains[seat].at_work if employees()[card].waitress)
 
 
@@ -175,17 +167,6 @@ def half_of_income(state: State, seat: int, income: int) -> Iterator[Term]:
     if half and (cfo or setting(state, "ceo_is_cfo", seat).value):
         label = f"half of {dollars(income)}" + (", rounded up" if income % 2 else "")
         yield Term(label, half, "DIN-9")
-
-
-def hire_of_the_ceo(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the one hire that every CEO has (REC-2)."""
-    yield Term("the CEO", 1, "REC-2")
-
-
-def slots_of_the_ceo(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the CEO's slots (ORG-1)."""
-    slots = setting(state, "ceo_slots", seat)
-    yield Term(slots.label, slots.value, slots.rule)
 
 
 def slots_of_managers(state: State, seat: int, about: None) -> Iterator[Term]:
@@ -241,15 +222,10 @@ def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator
 
 
 def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
-    """Yield the factor of houses that get more tokens, such as an apartment (NDI-1)."""
+    """Yield the factor of a house that gets more tokens, such as an apartment (NDI-1)."""
     lived_in = hit.house.dwelling
     if lived_in.tokens > 1:
         yield Term(f"{lived_in.article}: as many again", lived_in.tokens, lived_in.rule)
-
-
-def every_turn(state: State, seat: None, about: None) -> tuple[Term, ...]:
-    """Return the round of marketing that each turn has (CMP-1)."""
-    return (Term("every turn", 1, "CMP-1"),)
 
 
 def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
@@ -268,13 +244,6 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
         yield Term(f"{free.label}: {waived} waived", -waived * wage, free.rule, WAIVED)
 
 
-def wages_of_milestones(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield what milestones take off the wages of each payday (PAY-2)."""
-    for milestone in in_force(state, seat):
-        if milestone.wage_discount:
-            yield Term(milestone.name, -milestone.wage_discount, "PAY-2")
-
-
 def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term]:
     """Yield what hires left unused take off the wages (REC-7)."""
     unused = unused_hires(state, seat).total
@@ -284,7 +253,7 @@ def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term
 
 
 def always(value: int, label: str, rule: str) -> SettingRule:
-    """Return the default of a setting, which holds if nothing else sets it."""
+    """Return the default of a setting, which applies if nothing else sets it."""
     default = Setting(value, label, rule)
     return lambda state, seat, about: default
 
@@ -309,7 +278,7 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
 
 
 def waived(state: State, seat: int, card: str) -> Setting | None:
-    """Return the milestone in force by which a card draws no salary (PAY-5)."""
+    """Return that a card draws no salary, by the milestone in force that waives it (PAY-5)."""
     for milestone in in_force(state, seat):
         if waives(milestone, card, state.config):
             return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
@@ -327,7 +296,7 @@ def ceo_slots(state: State, seat: int, about: None) -> Setting:
 
 
 def drive_in(state: State, seat: int, about: None) -> Setting | None:
-    """Return the card at work that opens all four corners (RST-4)."""
+    """Return that a card at work opens all four corners of restaurants (RST-4)."""
     for card in in_box_order(state.chains[seat].at_work):
         if employees()[card].drive_in:
             return Setting(1, employees()[card].name, "RST-4")
@@ -343,13 +312,13 @@ def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that campaigns of this kind never end, whichever chain places them."""
+    """Return that all campaigns of a kind are eternal, if they are."""
     found = campaign_kinds()[kind]
     return Setting(1, "its kind", found.rule) if found.eternal else None
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return the milestone with which a chain may have no CFO card (DIN-13)."""
+    """Return that a chain may have no CFO card, by a milestone that makes its CEO one (DIN-13)."""
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:
@@ -358,21 +327,21 @@ def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
 
 
 TERMS: tuple[tuple[str, int, Terms], ...] = (
-    ("price", 0, price_before),
-    ("price", 10, price_of_staff),
+    ("price", 0, of_setting("base_price")),
+    ("price", 10, of_staff("price", "DIN-4", by_name=True)),
     ("price", 20, of_milestones("price", "DIN-4")),
     ("price", 90, price_of_what_ifs),
-    ("distance", 10, distance_of_milestones),
+    ("distance", 10, of_milestones("dinner_distance")),
     ("receipt", 0, items_sold),
     ("receipt", 10, garden),
     ("receipt", 20, park),
     ("receipt", 50, marketed_first),
     ("tips", 10, waitress_tips),
     ("bonus", 0, half_of_income),
-    ("hires", 0, hire_of_the_ceo),
+    ("hires", 0, fixed("the CEO", 1, "REC-2")),
     ("hires", 10, of_staff("hires", "REC-2")),
     ("training_steps", 10, of_staff("training", "TRN-1")),
-    ("open_slots", 0, slots_of_the_ceo),
+    ("open_slots", 0, of_setting("ceo_slots")),
     ("open_slots", 10, slots_of_managers),
     ("order_slots", 20, of_milestones("open_slots", "MIL-3")),
     ("drinks", 0, drinks_of_the_card),
@@ -380,9 +349,9 @@ TERMS: tuple[tuple[str, int, Terms], ...] = (
     ("buyer_range", 0, range_of_the_card),
     ("buyer_range", 20, range_of_milestones),
     ("tokens", 0, tokens_of_the_campaign),
-    ("rounds", 0, every_turn),
+    ("rounds", 0, fixed("every turn", 1, "CMP-1")),
     ("wages", 0, salaries),
-    ("wages", 20, wages_of_milestones),
+    ("wages", 20, of_milestones("wage_discount", "PAY-2", sign=-1)),
     ("wages", 30, wages_of_unused_hires),
 )
 FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, lodging),)

@@ -14,7 +14,7 @@ from .shops import (
     PLACED_BY_MILESTONE,
     PLACED_BY_TRAINING,
     PLACED_THEN,
-    owe_for_milestones,
+    add_milestone_tasks,
     trained,
 )
 
@@ -26,7 +26,7 @@ class Coffee(Module):
     extra_sales = staticmethod(on_the_way)
     range_origins = staticmethod(shops_of)
     steps = (("working", 25, PLACED_BY_TRAINING), ("cleanup", PLACED_THEN, PLACED_BY_MILESTONE))
-    automatic_steps = (("cleanup", AFTER_OPENING, owe_for_milestones),)
+    automatic_steps = (("cleanup", AFTER_OPENING, add_milestone_tasks),)
     triggers = ((Trained, 20, trained), (Served, 20, award), (Sold, 20, award))
     chain_keys = (SHOPS_KEY,)
     pieces = (SHOP,)

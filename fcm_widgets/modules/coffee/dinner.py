@@ -2,7 +2,7 @@
 
 A house that has chosen its dinner drives there past as many coffees as it can without a detour.
 Each place on its way sells it one. If several routes have equally many coffees, only the places
-that lie on all of them sell. `routes.py` finds the routes.
+that all of them pass sell. `routes.py` finds the routes.
 """
 
 from __future__ import annotations
@@ -39,17 +39,39 @@ Stocks = Mapping[int, int]
 def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     """Yield the coffees that a house buys as it drives to the offer that it takes.
 
-    The stocks are those that are left once the dinner is served.
+    `state` is the one after the dinner was served: served coffee is no longer in stock.
     """
     stocks = stocks_of(state)
     if not stocks or offer.trip is None:
         return
-    # All houses of a dinner pass the same tuple, so what roads pass is worked out once.
+    # All houses of a dinner have equal places, so `courses` measures the roads once.
     places = tuple(places_of(state, stocks))
     chosen = driven(state.city, offer, places, stocks)
     if chosen is None:
         return
-    drove = _drove_by(home, offer, chosen, places)
+    # Places that only other tied routes pass, not the drawn one.
+    passed = {(stop.seat, stop.at) for stop in chosen.stops}
+    on_any = reduce(or_, (route.passed for route in chosen.tied))
+    elsewhere = tuple(
+        (place.seat, place.at)
+        for number, place in enumerate(places)
+        if on_any >> number & 1 and (place.seat, place.at) not in passed
+    )
+    # Equally near restaurants of the chain: tied routes lead to some, the others have less coffee.
+    reached = {route.dines_at for route in chosen.tied}
+    ends = sorted(end.restaurant.at for end in offer.destinations if end.number in reached)
+    as_near = sorted(end.restaurant.at for end in offer.destinations if end.number not in reached)
+    drove = DroveBy(
+        home.house.number,
+        offer.seat,
+        ways=tuple(route.course.way for route in chosen.tied),
+        stops=chosen.stops,
+        elsewhere=elsewhere,
+        coffee=chosen.coffee,
+        fewer=chosen.fewer,
+        ends=tuple(ends),
+        as_near=tuple(as_near),
+    )
     yield ExtraSale(offer.seat, {}, "COF-4", event=drove, dines_at=chosen.dines_at)
     for seat in dict.fromkeys(stop.seat for stop in drove.sold):
         own = tuple(stop.at for stop in drove.sold if stop.seat == seat)
@@ -57,7 +79,7 @@ def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
 
 
 def award(run: Transition, event: Served | Sold) -> None:
-    """Award First coffee sold to each chain that sells one in the turn of the first."""
+    """Award First coffee sold to a chain that sells a coffee."""
     if event.goods.get(GOOD):
         earn(run, event.seat, MILESTONE)
 
@@ -77,8 +99,8 @@ def stocks_of(state: State) -> dict[int, int]:
 def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
     """Yield where some chains sell coffee: at their open restaurants and at their shops.
 
-    Those of a chain are sorted by their squares. If a house passes two at once and the chain has
-    one coffee left, the order of a list must not decide which of them sells it.
+    The places of a chain are sorted by their squares. If a house passes two at once and the chain
+    has only one coffee left, the order in which they were placed must not decide.
     """
     for seat in seats:
         drive_in = has_drive_in(state, seat)
@@ -93,10 +115,16 @@ def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
 
 
 class Ending(NamedTuple):
-    """The routes of least distance to one restaurant.
+    """The routes of least distance to a restaurant.
 
-    `goal` is its number among the places, `None` if its chain has no coffee. `dines_at` is its
-    number among the chain's restaurants.
+    Parameters
+    ----------
+    ways
+        the routes
+    goal
+        the restaurant's number among the places, `None` if its chain has no coffee
+    dines_at
+        its number among the chain's restaurants
     """
 
     ways: Iterable[Course]
@@ -104,8 +132,18 @@ class Ending(NamedTuple):
     dines_at: int = 0
 
 
-class Option(NamedTuple):
-    """A route to dinner, with the places that it passes, as bits, but for where the house dines."""
+class DinnerRoute(NamedTuple):
+    """A route to dinner.
+
+    Parameters
+    ----------
+    passed
+        the places that it passes, as bits, without the restaurant where the house dines
+    course
+        the route
+    dines_at
+        that restaurant's number among those of its chain
+    """
 
     passed: int
     course: Course
@@ -113,20 +151,28 @@ class Option(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """The tied routes, of which the first is drawn, and the stops on that one.
+    """The routes with the most coffee.
 
-    `coffee` is the number of coffees on each of them, `fewer` the most on any other route, `None`
-    if there is no other.
+    Parameters
+    ----------
+    tied
+        these routes; the first is drawn
+    stops
+        the stops on the drawn route
+    coffee
+        the number of coffees on each of them
+    fewer
+        the most coffees on any other route, `None` if there is no other
     """
 
-    tied: tuple[Option, ...]
+    tied: tuple[DinnerRoute, ...]
     stops: tuple[Stop, ...]
     coffee: int
     fewer: int | None
 
     @property
     def dines_at(self) -> int:
-        """The number of the restaurant to which the drawn route leads."""
+        """Return the number of the restaurant to which the drawn route leads."""
         return self.tied[0].dines_at
 
 
@@ -155,39 +201,38 @@ def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> i
 def choose(
     endings: Iterable[Ending], places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Choose among routes of least distance: the most coffee, then what all tied ones share.
+    """Return the routes of least distance with the most coffee, and what is sold on them.
 
-    Routes to several equally near restaurants count the same; at the one where its route ends the
-    house dines and buys no coffee (COF-6). Returns `None` if no route passes any other place. A
-    chain with fewer coffees than places sells at those that the house comes to first (COF-8).
+    Routes to several equally near restaurants count the same. The house buys no coffee at the
+    restaurant where it dines (COF-6). A chain with fewer coffees than places sells at those that
+    come first on the route (COF-8). Returns `None` if no route passes any other place.
     """
-    found = [option for ending in endings for option in _options(ending)]
-    options = sorted(found, key=lambda option: option.course.length)
-    counts = [coffees(option.passed, places, stocks) for option in options]
+    routes: list[DinnerRoute] = []
+    for ending in endings:
+        without = -1 if ending.goal is None else ~(1 << ending.goal)
+        # Without the goal, a route over the same tiles may pass all places of another, and more:
+        # the other one is left out.
+        over: dict[tuple[Square, ...], list[DinnerRoute]] = {}
+        for course in ending.ways:
+            route = DinnerRoute(course.passed & without, course, ending.dines_at)
+            same = over.setdefault(course.tiles, [])
+            if not any(route.passed & ~other.passed == 0 for other in same):
+                same[:] = [other for other in same if other.passed & ~route.passed]
+                same.append(route)
+        routes += (route for same in over.values() for route in same)
+    routes.sort(key=lambda route: route.course.length)
+    counts = [coffees(route.passed, places, stocks) for route in routes]
     most = max(counts, default=0)
     if not most:
         return None
-    tied = tuple(option for option, count in zip(options, counts, strict=True) if count == most)
-    common = reduce(and_, (option.passed for option in tied))
+    tied = tuple(route for route, count in zip(routes, counts, strict=True) if count == most)
+    common = reduce(and_, (route.passed for route in tied))
     fewer = max((count for count in counts if count < most), default=None)
     return Chosen(tied, tuple(_stops(tied[0], common, places, stocks)), most, fewer)
 
 
-def _options(ending: Ending) -> list[Option]:
-    """Return the routes without their goal; over the same tiles those that miss nothing."""
-    without = -1 if ending.goal is None else ~(1 << ending.goal)
-    over: dict[tuple[Square, ...], list[Option]] = {}
-    for course in ending.ways:
-        option = Option(course.passed & without, course, ending.dines_at)
-        options = over.setdefault(course.tiles, [])
-        if not any(option.passed & ~other.passed == 0 for other in options):
-            options[:] = [other for other in options if other.passed & ~option.passed]
-            options.append(option)
-    return [option for options in over.values() for option in options]
-
-
 def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
-    """Count the coffees that a house gets at places, as far as their chains have them."""
+    """Count the coffees that a house gets at the places passed, no more than in stock."""
     own = dict.fromkeys(stocks, 0)
     for number, place in enumerate(places):
         own[place.seat] += passed >> number & 1
@@ -195,8 +240,9 @@ def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int
 
 
 def _stops(
-    drawn: Option, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
+    drawn: DinnerRoute, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Iterator[Stop]:
+    """Yield the stops of the drawn route; `common` are the places on all tied routes."""
     left = dict(stocks)
     squares = drawn.course.way.squares
     for number, step in drawn.course.stops(places).items():
@@ -215,10 +261,22 @@ def _stops(
 
 
 class Stop(NamedTuple):
-    """A place that a house drives past: whose, where, at which step of the route, on which side.
+    """A place that a house drives past.
 
-    `sells` says whether it sells the house a coffee. If not, `short` says whether its chain has run
-    out; otherwise some tied route does not pass it.
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    at
+        the place's north-west square
+    step
+        the step of the route
+    side
+        the side of the road on which it is
+    sells
+        whether it sells the house a coffee
+    short
+        if not, whether its chain has run out; otherwise some tied route does not pass it
     """
 
     seat: int
@@ -231,7 +289,7 @@ class Stop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DroveBy(Event):
-    """A house drove to its dinner, past places that have coffee (COF-4).
+    """A house drives to its dinner, past places that have coffee (COF-4).
 
     Parameters
     ----------
@@ -252,7 +310,7 @@ class DroveBy(Event):
     ends
         the restaurants to which the routes lead, by their north-west squares
     as_near
-        those of the chain that are as near, but have less coffee on the way
+        the chain's restaurants that are as near, but with less coffee on the way
     """
 
     house: str
@@ -267,61 +325,30 @@ class DroveBy(Event):
 
     @property
     def way(self) -> Route:
-        """The route that is drawn."""
+        """Return the route that is drawn."""
         return self.ways[0]
 
     @property
     def sold(self) -> tuple[Stop, ...]:
-        """The stops that sell, in the order in which they are passed."""
+        """Return the stops that sell, in the order of the route."""
         return tuple(stop for stop in self.stops if stop.sells)
 
     @property
     def drive(self) -> Drive:
-        """The routes, with the stops that sell."""
+        """Return the routes, with the stops that sell."""
         stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
         return Drive(self.house, self.seat, self.ways, stops)
 
     def apply(self, state: State) -> State:
-        """Change nothing: what is sold are events of their own."""
+        """Change nothing: sales are events of their own."""
         return state
-
-
-def _drove_by(home: Home, best: Offer, chosen: Chosen, places: tuple[CoffeeStand, ...]) -> DroveBy:
-    passed = {(stop.seat, stop.at) for stop in chosen.stops}
-    on_any = reduce(or_, (option.passed for option in chosen.tied))
-    others = tuple(
-        (place.seat, place.at)
-        for number, place in enumerate(places)
-        if on_any >> number & 1 and (place.seat, place.at) not in passed
-    )
-    reached = {option.dines_at for option in chosen.tied}
-    ends = sorted(end.restaurant.at for end in best.destinations if end.number in reached)
-    near = sorted(end.restaurant.at for end in best.destinations if end.number not in reached)
-    return DroveBy(
-        home.house.number,
-        best.seat,
-        ways=tuple(option.course.way for option in chosen.tied),
-        stops=chosen.stops,
-        elsewhere=others,
-        coffee=chosen.coffee,
-        fewer=chosen.fewer,
-        ends=tuple(ends),
-        as_near=tuple(near),
-    )
 
 
 # -- in words --------------------------------------------------------------------------------------
 
 
 def _drove(event: DroveBy, state: State) -> Sentence:
-    parts = [_route_text(event, state), *_stops_text(event, state)]
-    if event.fewer is not None:
-        fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
-        parts.append(f"another way is as short, but has {fewer}")
-    return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
-
-
-def _route_text(event: DroveBy, state: State) -> str:
+    """Return where the house drives, what it buys on its route, and why no more."""
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
@@ -332,11 +359,16 @@ def _route_text(event: DroveBy, state: State) -> str:
     if near:
         those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
         also = f"; {those} at {listed(square_text(at) for at in near)} {are} as near"
-    return f"{house_name(event.house)} drives to {to} {far}{also}"
+    route = f"{house_name(event.house)} drives to {to} {far}{also}"
+    parts = [route, *_stops_text(event, state)]
+    if event.fewer is not None:
+        fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
+        parts.append(f"another way is as short, but has {fewer}")
+    return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
 
 
 def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
-    """Yield where the house stops, numbered, and why it buys nothing at other places."""
+    """Yield where the house buys coffee, numbered, and why it buys none at other places."""
 
     def place(seat: int, at: Square) -> str:
         chain = state.chains[seat]

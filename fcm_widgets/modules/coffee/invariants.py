@@ -1,4 +1,4 @@
-"""Invariants of coffee, written without a look at how it is played."""
+"""Invariants of coffee, counted from the states without the rules' code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .shops import ShopPlaced
 
 
 def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]:
-    """Yield two shops on a tile, a fourth of a chain, one without a road (COF-2)."""
+    """Yield two shops on a tile, a chain's fourth shop, or a shop without a road (COF-2)."""
     tiles = Counter(place_of(shop.squares[0]) for shop in shops(after))
     yield from (f"{count} shops on tile {tile}" for tile, count in tiles.items() if count > 1)
     chains = Counter(shop.owner for shop in shops(after))
@@ -23,7 +23,7 @@ def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]
 
 
 def driven(event: DroveBy, before: State, after: State) -> Iterator[str]:
-    """Yield a route that is none, turns back, is longer than another, or misses a stop."""
+    """Yield a route that leaves the road, turns back or is longer than another, or wrong sales."""
     if len({way.distance for way in event.ways}) != 1:
         yield f"ways of unlike length: {[way.distance for way in event.ways]}"
     for way in event.ways:

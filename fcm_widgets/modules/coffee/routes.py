@@ -1,9 +1,9 @@
 """The routes that a house can drive to its dinner, and the places that each passes (COF-4, COF-5).
 
 A route crosses as few borders as any; roadworks cost as much as a border. On the tiles of its route
-a house may wind and go in circles, but never turns back onto the square that it has just left.
-What a stretch of road lets it pass is worked out once for each arrival on the stretch. Routes over
-the whole map are then made of stretches.
+a house may drive in circles, but never turns back onto the square that it has just left. A stretch
+is the connected road of a tile. Routes within it are found once for each arrival on the stretch.
+Routes over the whole map are then put together from them.
 
 Places are numbered, and a set of places is an integer with a bit for each: `a & ~b == 0` says that
 `b` has all places of `a`.
@@ -24,9 +24,16 @@ from ...board.squares import Square, TileCoord, place_of
 
 
 class CoffeeStand(NamedTuple):
-    """Where a chain, by its seat, sells: a shop, or a restaurant with its doors.
+    """A shop or a restaurant that sells coffee.
 
-    `at` is its north-west square, by which files and answers name it.
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    at
+        its north-west square, by which files and answers name it
+    doors
+        the squares of its doors
     """
 
     seat: int
@@ -35,10 +42,23 @@ class CoffeeStand(NamedTuple):
 
 
 class Course:
-    """A route to dinner: the `tiles` that it leads over, the set of places `passed`, its roads.
+    """A route to dinner.
 
-    Over the same tiles there is a course for each set of places that no larger one covers, over the
+    Over the same tiles there is one for each set of places that no larger set covers, over the
     fewest squares that were found.
+
+    Parameters
+    ----------
+    city
+        the city
+    tiles
+        the tiles that it leads over, in order
+    passed
+        the places that it passes, as bits
+    ends
+        the square of the house where it starts, and the door where it ends
+    roads
+        its squares of road
     """
 
     __slots__ = ("__dict__", "city", "passed", "roads", "tiles")
@@ -56,17 +76,17 @@ class Course:
 
     @property
     def length(self) -> tuple[int, tuple[RoadSquare, ...], tuple[Square, Square]]:
-        """The key that sorts routes: the number of squares, then which, from and to where."""
+        """Return the key that sorts routes: number of squares, the squares, the ends."""
         return len(self.roads), self.roads, self._ends
 
     @cached_property
     def way(self) -> Route:
-        """The route, square by square, from the house to the door."""
+        """Return the route, square by square, from the house to the door."""
         start, end = self._ends
         return route_of(self.city, (start, *(road.square for road in self.roads), end))
 
     def stops(self, places: tuple[CoffeeStand, ...]) -> dict[int, int]:
-        """Return the numbers of the places passed, in their order, each with its step."""
+        """Return the numbers of the places passed, in the order passed, each with its step."""
         beside = _beside(self.city, places)
         found: dict[int, int] = {}
         for step, road in enumerate(self.roads, 1):
@@ -83,8 +103,8 @@ def courses(
 ) -> tuple[Course, ...]:
     """Return the routes of least distance from a house to a door, fewest squares first.
 
-    `start` are the squares of the house with its garden, `end` those of the doors. There are none
-    if no road leads there.
+    `start` are the squares of the house with its garden, `end` those of the doors. If no road leads
+    there, there are no routes.
 
     >>> city = City.of([["E", "A"]])
     >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
@@ -101,7 +121,7 @@ def courses(
 
 @lru_cache(maxsize=32)
 def _beside(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
-    """Return the set of places that touch each square of road by a door, over a border too."""
+    """Return the set of places with a door at each square of road, also over a border."""
     found: dict[RoadSquare, int] = {}
     for number, place in enumerate(places):
         for contact in city.contacts(place.doors):
@@ -110,7 +130,7 @@ def _beside(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, 
 
 
 class _Trail(NamedTuple):
-    """The squares of a route so far, the last one first, so that routes share their beginnings."""
+    """The squares of a route so far, the last square first: routes share their beginnings."""
 
     road: RoadSquare
     before: _Trail | None
@@ -129,17 +149,21 @@ Arrival = tuple[RoadSquare, RoadSquare | None]
 
 
 class _Driven(NamedTuple):
-    """A route within one stretch: what it passes, and its squares."""
+    """A route within one stretch: the places that it passes, as bits, and its squares."""
 
     passed: int
     roads: tuple[RoadSquare, ...]
 
 
 class _Through(NamedTuple):
-    """What can be driven within a stretch from an arrival on.
+    """The routes within a stretch from one arrival.
 
-    `to` are the routes to each square. `on` are those to each arrival on a next stretch, with the
-    border that is crossed there.
+    Parameters
+    ----------
+    to
+        the routes to each square
+    on
+        the arrivals on a next stretch, each with the border crossed there and the routes to it
     """
 
     to: Mapping[RoadSquare, tuple[_Driven, ...]]
@@ -147,21 +171,21 @@ class _Through(NamedTuple):
 
 
 class _Roads:
-    """The roads of a city with the places beside them, stretch by stretch."""
+    """The routes within the stretches of a city, past the places beside them."""
 
     def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
         self.city, self.beside = city, _beside(city, places)
         self._through: dict[Arrival, _Through] = {}
 
     def through(self, arrival: Arrival) -> _Through:
-        """Return what can be driven from an arrival on within its stretch, worked out once."""
+        """Return the routes from an arrival within its stretch; they are found once."""
         found = self._through.get(arrival)
         if found is None:
             found = self._through[arrival] = self._drive(arrival)
         return found
 
     def _drive(self, arrival: Arrival) -> _Through:
-        """Drive on in all directions, fewest squares first, while more is passed than before."""
+        """Find the routes in all directions, fewest squares first, while they pass more places."""
         links, of, beside = self.city.links, self.city.network.of, self.beside
         own = of[arrival[0]]
         known: dict[Arrival, list[int]] = {}
@@ -199,10 +223,10 @@ _roads = lru_cache(maxsize=32)(_Roads)
 
 
 def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
-    """Return the routes whose set of places no other one covers over as few squares.
+    """Return the routes whose set of places no route over as few squares covers.
 
-    They come with the fewest squares first. A shorter one that passes less is kept: what it misses
-    may be passed before or after, on another stretch.
+    `routes` come with the fewest squares first. A shorter route that passes fewer places is kept:
+    the others may be passed before or after, on another stretch.
     """
     kept: list[_Driven] = []
     for route in routes:
@@ -215,7 +239,25 @@ def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
 
 
 class _Partial(NamedTuple):
-    """A route so far that has come to an arrival: what orders it, then what it is."""
+    """A route as far as an arrival; the first two fields order the search, shortest first.
+
+    Parameters
+    ----------
+    squares
+        the number of its squares
+    number
+        a number of its own, so that equally long routes are never compared by the other fields
+    arrival
+        the square of road where it has come to, and the square before
+    tiles
+        the tiles that it leads over, in order
+    passed
+        the places that it passes, as bits
+    start
+        the square of the house where it starts
+    parts
+        its squares of road, stretch by stretch
+    """
 
     squares: int
     number: int
@@ -227,9 +269,9 @@ class _Partial(NamedTuple):
 
 
 class _Search:
-    """The search from one house to one door.
+    """The search from a house to the doors of one restaurant.
 
-    `rest` is how far it is from each stretch to the door, its own tolls included.
+    `rest` is the distance from each stretch to the nearest of the doors, with the stretch's tolls.
     """
 
     def __init__(
@@ -248,7 +290,7 @@ class _Search:
         self.best: dict[tuple[tuple[TileCoord, ...], int], Course] = {}
 
     def run(self) -> Iterator[Course]:
-        """Yield all routes; there are none if no road leads to the door."""
+        """Yield all routes; there are none if no road leads to a door."""
         of, rest, tolls = self.city.network.of, self.rest, self.city.network.tolls
         kept: dict[tuple[Arrival, tuple[TileCoord, ...]], list[int]] = {}
         queue = list(self._begun())
@@ -286,7 +328,7 @@ class _Search:
         yield from self._unbeaten()
 
     def _begun(self) -> Iterator[_Partial]:
-        """Yield the beginnings of routes: where the house touches a road that is near enough."""
+        """Yield the beginnings of routes: where the house touches a road nearest to the doors."""
         contacts = self.city.contacts(self.start)
         whole = [
             contact.border + rest
@@ -301,7 +343,7 @@ class _Search:
                 yield _Partial(0, number, (contact.road, None), tiles, 0, contact.square, ())
 
     def _end(self, route: _Partial, through: _Through, left: int) -> None:
-        """Keep the routes that end on this stretch, at one of the doors, fewest squares only."""
+        """Keep the routes that end at a door of this stretch, those over the fewest squares."""
         at_doors = (
             (door, driven)
             for road, doors in self.ends.items()
@@ -320,7 +362,7 @@ class _Search:
                 self.best[tiles, passed] = course
 
     def _unbeaten(self) -> Iterator[Course]:
-        """Yield, over each choice of tiles, the routes whose set of places no larger one covers."""
+        """Yield over each list of tiles the routes whose set of places no larger set covers."""
         over: dict[tuple[TileCoord, ...], list[Course]] = {}
         for (tiles, _), course in self.best.items():
             over.setdefault(tiles, []).append(course)

@@ -1,8 +1,8 @@
-"""Placing and moving coffee shops: by training, and by First coffee sold (COF-2, COF-11).
+"""Coffee shops: a chain places one for training a barista, and for First coffee sold (COF-2).
 
-A chain places a shop for each card that it trains into and that brings one: in its working day,
-after training. First coffee sold brings one more in clean-up. With all three shops on the map, a
-chain may take one of them and place it elsewhere.
+A chain that trains a card into one that brings a shop places the shop in its working day, after
+training. First coffee sold brings another one in clean-up. A chain with all three shops on the map
+may take one of them and place it elsewhere (COF-11).
 """
 
 from __future__ import annotations
@@ -35,13 +35,15 @@ from .pieces import MOST, SHOP, shops, shops_of
 BY_TRAINING, BY_MILESTONE = "coffee_shops", "milestone_shop"
 """The steps: in the working day after training, and in clean-up."""
 ANYWHERE = "anywhere"
-"""The note on a task: its shop may be placed at any distance."""
+"""The note on a task whose shop may be placed at any distance."""
 RANGE = "shop_range"
 """The effect of a card: training into it brings a shop, within this many borders."""
 SHOPS = "places_coffee_shop"
 """The effect of a milestone: this many shops may be placed in the clean-up of its turn."""
+
+
 AFTER_OPENING, PLACED_THEN = 44, 45
-"""The orders in clean-up: what is being built is open by then, and milestones not closed yet."""
+"""The orders in clean-up: after what is built has opened, before milestones are closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class TakeShop(Action):
 
 @dataclass(frozen=True, slots=True)
 class LeaveShop(Action):
-    """Put a coffee shop that was taken back where it was (COF-11).
+    """Put back the coffee shop that was taken (COF-11).
 
     Parameters
     ----------
@@ -89,58 +91,8 @@ class LeaveShop(Action):
     do = "leave_shop"
 
 
-# -- who may place one -----------------------------------------------------------------------------
-
-
-def trained(run: Transition, event: Trained) -> None:
-    """Let a chain place a shop for each card that it trains into and that brings one (COF-2)."""
-    for card in cards_with_shop(event.card, event.to, run.state.config.modules):
-        top = not employees()[card].train_to
-        free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
-        run.add_task(event.seat, BY_TRAINING, note=ANYWHERE if free else "")
-
-
-@cache
-def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards with a shop that a training leads through, the last one included.
-
-    >>> cards_with_shop("barista_trainee", "lead_barista", ("coffee",))
-    ('barista', 'lead_barista')
-    """
-    between = (step for step in steps_to(card, modules) if to in steps_to(step, modules))
-    return tuple(step for step in (*between, to) if employees()[step].effects.get(RANGE))
-
-
-def owe_for_milestones(run: Transition) -> None:
-    """Let each chain that has earned First coffee sold in this turn place its shop."""
-    for seat in run.state.solvent:
-        this_turn = run.state.chains[seat].milestones_this_turn
-        for milestone in in_force(run.state, seat):
-            count = milestone.effects.get(SHOPS, 0)
-            if count and milestone.id in this_turn:
-                run.add_task(seat, BY_MILESTONE, count, ANYWHERE)
-
-
-def _tasks(state: State, seat: int, step: str) -> list[PendingTask]:
-    return [task for task in state.progress.owed if (task.seat, task.step) == (seat, step)]
-
-
-def _anywhere(state: State, seat: int, step: str) -> bool:
-    return any(task.note == ANYWHERE for task in _tasks(state, seat, step))
-
-
-def taken_shop(state: State, seat: int) -> Square | None:
-    """Return the square of the shop that a chain has taken to move it, `None` if it has not."""
-    own = shops_of(state, seat)
-    held = state.progress.held
-    return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
-
-
-# -- what may be done ------------------------------------------------------------------------------
-
-
 def options(step: str, state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for a shop; with all three on the map, first which of them to take."""
+    """Yield each place for a shop; if all three are on the map, first each shop to take."""
     if not tasks_left(state, seat, step):
         return
     anywhere, own = _anywhere(state, seat, step), shops_of(state, seat)
@@ -160,7 +112,7 @@ def places(
 ) -> Iterator[Square]:
     """Yield the squares where a chain may place a shop, or move the one that it has `taken`.
 
-    Its range may start at the shop that moves: that one is on the map until it is placed again.
+    Its range may start at the shop that moves, which is on the map until it is placed again.
     """
     near = beside_roads(state.city) if anywhere else squares_in_range(state, seat, reach())
     tiles = {place_of(shop.squares[0]) for shop in shops(state) if shop.squares[0] != taken}
@@ -171,13 +123,13 @@ def places(
 
 @cache
 def reach() -> int:
-    """Return how many borders away a shop may be; all cards that bring one agree on it."""
+    """Return within how many borders a shop must be: all cards that bring one have this range."""
     (reach,) = {card.effects[RANGE] for card in employees().values() if RANGE in card.effects}
     return reach
 
 
 def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
-    """Yield what forbids placing a shop, taking it or putting it back."""
+    """Yield each reason against placing a shop, taking it or putting it back."""
     seat, own = action.seat, shops_of(state, action.seat)
     if isinstance(action, TakeShop):
         if state.progress.held is not None:
@@ -200,6 +152,53 @@ def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
         yield Problem("nothing_in_hand", {}, "COF-11")
 
 
+# -- who may place a shop --------------------------------------------------------------------------
+
+
+def trained(run: Transition, event: Trained) -> None:
+    """Give a chain a coffee shop to place for each new card that brings one (COF-2)."""
+    for card in cards_with_shop(event.card, event.to, run.state.config.modules):
+        top = not employees()[card].train_to
+        free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
+        run.add_task(event.seat, BY_TRAINING, note=ANYWHERE if free else "")
+
+
+@cache
+def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards with a shop that a training leads through, the last one included.
+
+    >>> cards_with_shop("barista_trainee", "lead_barista", ("coffee",))
+    ('barista', 'lead_barista')
+    """
+    between = (step for step in steps_to(card, modules) if to in steps_to(step, modules))
+    return tuple(step for step in (*between, to) if employees()[step].effects.get(RANGE))
+
+
+def add_milestone_tasks(run: Transition) -> None:
+    """Give each chain that has earned First coffee sold in this turn a shop to place."""
+    for seat in run.state.solvent:
+        this_turn = run.state.chains[seat].milestones_this_turn
+        for milestone in in_force(run.state, seat):
+            count = milestone.effects.get(SHOPS, 0)
+            if count and milestone.id in this_turn:
+                run.add_task(seat, BY_MILESTONE, count, ANYWHERE)
+
+
+def _tasks(state: State, seat: int, step: str) -> list[PendingTask]:
+    return [task for task in state.progress.owed if (task.seat, task.step) == (seat, step)]
+
+
+def _anywhere(state: State, seat: int, step: str) -> bool:
+    return any(task.note == ANYWHERE for task in _tasks(state, seat, step))
+
+
+def taken_shop(state: State, seat: int) -> Square | None:
+    """Return the square of the shop that a chain has taken to move it, `None` without one."""
+    own = shops_of(state, seat)
+    held = state.progress.held
+    return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
+
+
 # -- what happens ----------------------------------------------------------------------------------
 
 
@@ -210,34 +209,27 @@ def play(step: str, run: Transition, action: Action) -> None:
         run.update_progress(held=PieceInHand(str(number)))
         return
     if isinstance(action, PlaceShop):
-        _settle(run, action, step)
+        # Take one shop off the tasks: one that is bound to a range, if this place is in it. Shops
+        # are placed in the order in which their cards were trained. A chain that places one out of
+        # range gives up the bound ones before it: their range could start at the new shop (COF-2).
+        own = _tasks(run.state, action.seat, step)
+        others = [task for task in run.state.progress.owed if task not in own]
+        in_range = action.at in squares_in_range(run.state, action.seat, reach())
+        bound = [task.note != ANYWHERE for task in own]
+        index = bound.index(in_range) if in_range in bound else 0
+        task, after = own[index], own[index + 1 :]
+        before = own[:index] if in_range else []
+        more = [task._replace(number=task.number - 1)] if task.number > 1 else []
         was = taken_shop(run.state, action.seat)
-        run.update_progress(held=None)
+        run.update_progress(owed=(*others, *before, *more, *after), held=None)
         run.emit(ShopPlaced(action.seat, action.at, was))
         return
     run.update_progress(held=None)
 
 
-def _settle(run: Transition, action: PlaceShop, step: str) -> None:
-    """Take one shop off the tasks: one that is bound to a range, if this place is in it.
-
-    Shops are placed in the order in which their cards were trained. A chain that places one out of
-    range gives up the bound ones before it: their range could start at the new shop (COF-2).
-    """
-    own = _tasks(run.state, action.seat, step)
-    others = [task for task in run.state.progress.owed if task not in own]
-    in_range = action.at in squares_in_range(run.state, action.seat, reach())
-    bound = [task.note != ANYWHERE for task in own]
-    index = bound.index(in_range) if in_range in bound else 0
-    task, after = own[index], own[index + 1 :]
-    before = own[:index] if in_range else []
-    more = [task._replace(number=task.number - 1)] if task.number > 1 else []
-    run.update_progress(owed=(*others, *before, *more, *after))
-
-
 @dataclass(frozen=True, slots=True)
 class ShopPlaced(Event):
-    """A chain has placed or moved a coffee shop (COF-2, COF-11).
+    """A chain places or moves a coffee shop (COF-2, COF-11).
 
     Parameters
     ----------
@@ -287,6 +279,7 @@ PLACED_BY_MILESTONE = _step(BY_MILESTONE)
 
 
 def _place_shop(action: PlaceShop, state: State) -> str:
+    # A refused action may name a chain that does not play.
     known = action.seat in range(len(state.chains))
     taken = taken_shop(state, action.seat) if known else None
     if taken is not None:
@@ -297,16 +290,9 @@ def _place_shop(action: PlaceShop, state: State) -> str:
 def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if event.was is not None:
-        moved = (
-            f"{name} moves its coffee shop from {square_text(event.was)} to {square_text(event.at)}"
-        )
-        return Sentence(f"{moved}.", "COF-11")
+        where = f"from {square_text(event.was)} to {square_text(event.at)}"
+        return Sentence(f"{name} moves its coffee shop {where}.", "COF-11")
     return Sentence(f"{name} places a coffee shop at {square_text(event.at)}.", "COF-2")
-
-
-def _or_one_of(obstacle: Problem) -> str:
-    there = [f"the one at {square_text(at)}" for at in obstacle.details.get("there") or ()]
-    return f"take {listed_or(there)}" if there else "the chain has none there"
 
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
@@ -354,7 +340,13 @@ WORDS = ModuleText(
         "shops_left": "A coffee shop moves only when none is left to place: place a new one.",
         "no_such_shop": "The chain has no coffee shop there: {or_one_of}.",
     },
-    fields={"or_one_of": _or_one_of},
+    fields={
+        "or_one_of": lambda obstacle: (
+            f"take {listed_or(f'the one at {square_text(at)}' for at in there)}"
+            if (there := obstacle.details.get("there"))
+            else "the chain has none there"
+        )
+    },
     cards=(_card_lines,),
     milestones=(_milestone_lines,),
 )

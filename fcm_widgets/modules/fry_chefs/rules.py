@@ -14,7 +14,7 @@ from ...text.rows import ModuleText
 
 
 def fries(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the bonus of the fry chefs at work: once a house, doubled by nothing (FRY-1)."""
+    """Yield the bonus of the fry chefs at work, the same for every house served (FRY-1)."""
     each = [cash for card in active_cards(state, seat) if (cash := cash_of(employees()[card]))]
     if each:
         word = "fry chef" if len(each) == 1 else "fry chefs"
@@ -29,10 +29,10 @@ def cash_of(card: Employee) -> int:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if cash := cash_of(card):
         yield f"Brings {dollars(cash)} for each house that the chain serves.", "FRY-1"
         yield "Nothing doubles that, and it plays no part in where a house eats.", "FRY-2"
 
 
-WORDS = ModuleText(cards=(_card,))
+WORDS = ModuleText(cards=(_card_lines,))

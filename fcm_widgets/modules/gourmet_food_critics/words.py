@@ -11,10 +11,10 @@ from ...text.rows import ModuleText
 GUIDE = "gourmet_guide"
 
 
-def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GUIDE in card.campaigns:
         yield "The guide reaches every house with a garden, and no other.", "GFC-1"
         yield "It lies beside the map: it needs no road and no range.", "GFC-2"
 
 
-WORDS = ModuleText(cards=(_card,))
+WORDS = ModuleText(cards=(_card_lines,))

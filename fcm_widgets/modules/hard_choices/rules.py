@@ -21,9 +21,9 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _milestone(milestone: Milestone, table: GameConfig) -> Iterator[str]:
+def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if "hard_choices" in table.modules and (last := milestone.effects.get(EFFECT)):
         yield f"Gone after turn {last} if nobody has it by then."
 
 
-WORDS = ModuleText(milestones=(_milestone,))
+WORDS = ModuleText(milestones=(_milestone_lines,))

@@ -1,7 +1,7 @@
-"""Ketchup: a chain that sells what another chain advertised gives that chain the milestone (KET).
+"""Ketchup: a chain earns the milestone when others serve the demand that it made (KET).
 
-Demand tokens remember the chain whose marketeer placed them. When dinner is over, each chain whose
-demand others served earns the ketchup (KET-1).
+Demand tokens record the chain whose marketeer placed them. When dinner is over, each chain whose
+demand other chains served earns the ketchup (KET-1).
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from ...text.names import the_houses, whose
 from ...text.rows import EventText, ModuleText, StepKind
 
 AFTER_DINNER = 25
-"""The order right after all houses have dined: what is earned helps at none of them."""
+"""The order in dinnertime: right after all houses have dined, so it helps at none of them."""
 MILESTONE = "someone_sells_your_demand"
 
 
 def marked(state: State, seat: int, about: None) -> Setting:
-    """Return that demand remembers the chain whose marketeer made it (KET-2)."""
+    """Return that demand tokens record the chain whose marketeer placed them (KET-2)."""
     return Setting(1, "demand remembers its maker", "KET-2")
 
 
 def award(run: Transition) -> None:
-    """Award the ketchup to each chain whose demand another one served at this dinner (KET-1)."""
+    """Award the ketchup to each chain whose demand others served at this dinner (KET-1)."""
     events = run.events
     begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
     served = [event for event in events[begun:] if isinstance(event, Served)]
@@ -47,7 +47,7 @@ def award(run: Transition) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DemandSold(Event):
-    """Other chains served houses where this chain had made demand.
+    """Other chains served houses where a chain had made demand (KET-1).
 
     Parameters
     ----------
@@ -68,11 +68,15 @@ class DemandSold(Event):
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _demand_sold(event: DemandSold, state: State) -> Sentence:
-    name, where = state.chains[event.seat].name, the_houses(event.houses)
-    return Sentence(f"{whose(name)} marketeers made demand at {where}, served by others.", "KET-1")
-
-
 WORDS = ModuleText(
-    events={DemandSold: EventText(_demand_sold, StepKind("ketchup", "demand sold by others"))}
+    events={
+        DemandSold: EventText(
+            lambda event, state: Sentence(
+                f"{whose(state.chains[event.seat].name)} marketeers made demand at "
+                f"{the_houses(event.houses)}, served by others.",
+                "KET-1",
+            ),
+            StepKind("ketchup", "demand sold by others"),
+        )
+    }
 )

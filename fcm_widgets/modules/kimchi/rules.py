@@ -1,6 +1,6 @@
 """Kimchi: a side dish that decides before any price, made in clean-up (KIM).
 
-Masters at work make it after the stock is thrown away, so that it keeps until the next clean-up.
+Kimchi masters at work make it after the stock is thrown away, so it keeps until the next clean-up.
 A chain may serve one with each dinner. Houses prefer a dinner with kimchi to one without.
 """
 
@@ -19,11 +19,11 @@ from ...text.rows import ModuleText
 
 GOOD = "kimchi"
 AFTER_THROWING = 21
-"""Place in clean-up: after the stock is thrown away, before anything else (KIM-1)."""
+"""The order in clean-up: after the stock is thrown away, before anything else (KIM-1)."""
 
 
 def make(run: Transition) -> None:
-    """Let the masters at work make kimchi (KIM-5)."""
+    """Make kimchi for each kimchi master at work (KIM-5)."""
     for seat in run.state.solvent:
         for card in active_cards(run.state, seat):
             if cooks_at("cleanup", employees()[card]) and GOOD in employees()[card].produces:
@@ -32,7 +32,7 @@ def make(run: Transition) -> None:
 
 
 def with_dinner(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-    """Yield one kimchi, which goes with any main dish (KIM-1)."""
+    """Yield the kimchi, which a chain may serve with any main dish (KIM-1)."""
     yield Dish(GOOD, {GOOD: 1}, "with kimchi")
 
 
@@ -62,10 +62,10 @@ KIMCHI = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"
         yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"
 
 
-WORDS = ModuleText(cards=(_card,))
+WORDS = ModuleText(cards=(_card_lines,))

@@ -1,23 +1,25 @@
-"""Invariants of what a lobbyist builds, counted from the states without a look at the rules."""
+"""Invariants of roads, parks and map tiles, counted from the states without the rules' code."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from ...board.squares import Square, neighbours
+from ...board.squares import neighbours
 from ...state.state import State
-from .growing import TileAdded
-from .laying import ParkLaid, RoadLaid
+from .map_tiles import TileAdded
+from .roads_and_parks import ParkLaid, RoadLaid
 
 ROADS = {2: 4, 3: 2, 4: 2}
-"""How many roads there are by their squares (LOB-7)."""
+"""How many roads the box has, by their squares (LOB-7)."""
 PARKS = 4
+"""How many parks the box has (LOB-7)."""
 MARKERS = 8
+"""How many roadworks markers the box has (LOB-12)."""
 
 
 def road_by_the_book(event: RoadLaid, before: State, after: State) -> Iterator[str]:
-    """Yield a road that is none of the box, that leads nowhere, or with the wrong markers."""
+    """Yield a road that the box does not have, that leads nowhere, or with the wrong markers."""
     roads = [piece.squares for piece in after.pieces if piece.kind.id in ("road", "construction")]
     for length, count in Counter(map(len, roads)).items():
         if count > ROADS.get(length, 0):
@@ -26,7 +28,13 @@ def road_by_the_book(event: RoadLaid, before: State, after: State) -> Iterator[s
     if len(markers) > MARKERS:
         yield f"{len(markers)} markers"
     own = [at for marker in event.markers for at in marker.squares]
-    met = set(_straight_on(event.road.squares)) & before.city.road_at.keys()
+    # A road points straight on at each end: where it would go on after a square with one neighbour.
+    points = set()
+    for x, y in event.road.squares:
+        inside = [near for near in neighbours((x, y)) if near in event.road.squares]
+        if len(inside) == 1:
+            points.add((2 * x - inside[0][0], 2 * y - inside[0][1]))
+    met = points & before.city.road_at.keys()
     if not set(own) <= met or (len(own) < len(met) and len(markers) < MARKERS):
         yield f"markers at {own}, arrows at {sorted(met)}"
     around = {near for at in event.road.squares for near in neighbours(at)}
@@ -37,15 +45,8 @@ def road_by_the_book(event: RoadLaid, before: State, after: State) -> Iterator[s
         yield "a road under construction is a road"
 
 
-def _straight_on(squares: tuple[Square, ...]) -> Iterator[Square]:
-    for x, y in squares:
-        inside = [near for near in neighbours((x, y)) if near in squares]
-        if len(inside) == 1:
-            yield x + x - inside[0][0], y + y - inside[0][1]
-
-
 def park_in_box(event: ParkLaid, before: State, after: State) -> Iterator[str]:
-    """Yield more parks than there are, or one that covers something."""
+    """Yield that there are more parks than in the box, or that this park covers something."""
     if sum(piece.kind.id == "park" for piece in after.pieces) > PARKS:
         yield "more parks than the box has"
     if taken := [at for at in event.park.squares if before.city.printed.get(at) != "."]:
@@ -53,7 +54,7 @@ def park_in_box(event: ParkLaid, before: State, after: State) -> Iterator[str]:
 
 
 def grid_kept(event: TileAdded, before: State, after: State) -> Iterator[str]:
-    """Yield a tile that lies twice or meets no other side to side, or that another one moved."""
+    """Yield a tile that is there twice or meets no other, or that another tile or road moved."""
     letters = Counter(tile.letter for tile in after.city.tiles.values())
     if letters[event.tile[0]] != 1:
         yield f"tile {event.tile} lies {letters[event.tile[0]]} times"

@@ -1,4 +1,4 @@
-"""The pieces of lobbyists: roads, what marks the work on them, and parks; what the box has."""
+"""The pieces of lobbyists: roads, roadworks markers and parks, and how many the box has (LOB-7)."""
 
 from __future__ import annotations
 
@@ -74,13 +74,23 @@ COPIES = MappingProxyType(
 )
 """How many pieces of each sort the box has (LOB-7)."""
 TURNED_OVER = MappingProxyType({"park_j": "park_l"})
-"""The sorts that are another one with its back up, and share its pieces."""
+"""The sorts that are the back of another sort's pieces."""
 MARKERS = 8
 """How many roadworks markers the box has (LOB-12)."""
 
 
 class Sort(NamedTuple):
-    """One sort of piece: what it is, and its squares by its turn in degrees, equal ones once."""
+    """A sort of piece.
+
+    Parameters
+    ----------
+    kind
+        road or park
+    shape
+        its shape
+    turns
+        its squares by its turn in degrees; turns with equal squares are listed once
+    """
 
     kind: PieceKind
     shape: Shape
@@ -88,11 +98,11 @@ class Sort(NamedTuple):
 
     @property
     def is_road(self) -> bool:
-        """Whether it is a road, which has arrows."""
+        """Return whether it is a road, which has arrows."""
         return self.kind is ROAD
 
     def at(self, corner: Square, turn: int) -> tuple[Square, ...]:
-        """Return its squares if the north-west corner of what it covers is `corner`.
+        """Return the squares that it covers with its north-west corner at `corner`.
 
         >>> sorts()["road_2"].at((3, 4), 90)
         ((3, 4), (3, 5))
@@ -138,36 +148,29 @@ def arrows(squares: tuple[Square, ...]) -> tuple[Square, ...]:
 # -- what is on the map and in the box -------------------------------------------------------------
 
 
-def sorts_on_map(state: State) -> Counter[str]:
-    """Count the roads and parks on the map by their sort; a printed park is no piece."""
-    return _count_sorts(state.pieces)
-
-
 @identity_cache
-def _count_sorts(pieces: tuple[Piece, ...]) -> Counter[str]:
-    named = (_sort_of(piece.kind.becomes or piece.kind, piece.squares) for piece in pieces)
-    return Counter(filter(None, named))
-
-
-@lru_cache(maxsize=256)
-def _sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
-    """Return the sort of a piece by its squares, however it is turned; `""` of another kind."""
-    turns = turns_of(squares).keys()
-    same_kind = ((name, sort) for name, sort in sorts().items() if sort.kind == kind)
-    return next((name for name, sort in same_kind if not turns.isdisjoint(sort.turns.values())), "")
-
-
-def taken_from_box(state: State) -> Counter[str]:
-    """Count the pieces of the box that are on the map, whichever side is up."""
+def taken_from_box(pieces: tuple[Piece, ...]) -> Counter[str]:
+    """Count the roads and parks on the map by their sort, whichever side is up."""
     found: Counter[str] = Counter()
-    for name, count in sorts_on_map(state).items():
-        found[TURNED_OVER.get(name, name)] += count
+    for piece in pieces:
+        if name := sort_of(piece.kind.becomes or piece.kind, piece.squares):
+            found[TURNED_OVER.get(name, name)] += 1
     return found
 
 
+@lru_cache(maxsize=256)
+def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
+    """Return the sort of a piece by its squares, in any turn; `""` if it is no road or park."""
+    turns = turns_of(squares).keys()
+    for name, sort in sorts().items():
+        if sort.kind == kind and not turns.isdisjoint(sort.turns.values()):
+            return name
+    return ""
+
+
 def left(state: State) -> dict[str, int]:
-    """Return how many of each sort are in the box, without those that are gone (LOB-12)."""
-    taken = taken_from_box(state)
+    """Return how many pieces of each sort are left in the box, without empty sorts (LOB-12)."""
+    taken = taken_from_box(state.pieces)
     pieces = {name: TURNED_OVER.get(name, name) for name in sorts()}
     there = {name: COPIES.get(piece, 0) - taken[piece] for name, piece in pieces.items()}
     return {name: count for name, count in there.items() if count > 0}

@@ -11,8 +11,8 @@ from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
 from ...state.state import State
 from ...teaching.quiz_setup import QuizSetup
-from .laying import ParkLaid, RoadLaid, marked, works
 from .pieces import PARK, ROAD, left, sorts
+from .roads_and_parks import ParkLaid, RoadLaid, marker_squares, road_with_markers
 
 ROADS, PARKS = (1, 2, 2, 3), (0, 1, 1, 2)
 """How many roads are under construction, and how many parks lie, drawn evenly."""
@@ -24,9 +24,11 @@ Lying = tuple[Square, ...]
 def _lay(rng: random.Random, state: State) -> State:
     """Lay roads that lobbyists have begun this turn, and parks, each at a road."""
     for _ in range(rng.choice(ROADS)):
-        squares = _drawn(rng, {lies: len(marked(state, lies)) for lies in _ways(state, ROAD)})
+        squares = _drawn(
+            rng, {lies: len(marker_squares(state, lies)) for lies in _ways(state, ROAD)}
+        )
         if squares:
-            state = RoadLaid(0, *works(state, squares)).apply(state)
+            state = RoadLaid(0, *road_with_markers(state, squares)).apply(state)
     for number in range(rng.choice(PARKS)):
         near = set(beside_roads(state.city))
         ways = (lies for lies in _ways(state, PARK) if not near.isdisjoint(lies))

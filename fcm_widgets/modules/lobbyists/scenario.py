@@ -1,4 +1,4 @@
-"""The lobbyists' roads, with what marks the work on them, in a scenario file."""
+"""The lobbyists' roads, with their roadworks markers, in a scenario file."""
 
 from __future__ import annotations
 
@@ -56,24 +56,17 @@ def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
     built = [at for _, road, _ in entries if road.kind.road for at in road.squares]
     layout.city = layout.city.with_roads([at for at in built if at in layout.city.printed])
     for path, road, marked in entries:
-        markers = _markers(reader, path, marked, layout)
-        layout.pieces += (road, *(Piece(ROADWORKS, (at,), road.number) for at in markers))
+        layout.pieces += (road,)
+        for index, at in enumerate(marked):
+            if at in layout.city.road_at:
+                layout.pieces += (Piece(ROADWORKS, (at,), road.number),)
+            elif layout.knows([at]):
+                reader.fault(f"{path}.roadworks[{index}]", "no_road", found=list(at))
     layout.city = layout.city.with_roads(layout.city.built, tolls_of(layout.pieces))
 
 
-def _markers(reader: Reader, path: str, marked: tuple[Square, ...], layout: Layout) -> list[Square]:
-    """Return the markers that lie on a road; each other one is a fault."""
-    good = []
-    for index, at in enumerate(marked):
-        if at in layout.city.road_at:
-            good.append(at)
-        elif layout.knows([at]):
-            reader.fault(f"{path}.roadworks[{index}]", "no_road", found=list(at))
-    return good
-
-
 def write_roads(state: State, shift: Shift) -> Entries:
-    """Return the roads of a state as a file lists them, each with the markers of its work."""
+    """Return the roads of a state as a file lists them, each with its roadworks markers."""
     entries = []
     for road in pieces_of(state, ROAD, UNDER_CONSTRUCTION):
         entry: dict[str, Any] = {"squares": shift.squares(road.squares)}
@@ -89,17 +82,17 @@ def write_roads(state: State, shift: Shift) -> Entries:
 KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 
 
-# -- what no real table could show -----------------------------------------------------------------
+# -- what no real game could have -----------------------------------------------------------------
 
 
 def strict_problems(state: State) -> Iterator[Problem]:
-    """Yield what no real table could show.
+    """Yield what no real game could have on the map.
 
-    That is more pieces of a sort, or more markers, than the box has (LOB-7, 12), and a marker at no
-    arrow of a road under construction (LOB-2, 8). Whether an arrow points at something is not
-    checked: a restaurant may have moved since.
+    This is more pieces of a sort or more markers than the box has (LOB-7, LOB-12), and markers that
+    are at no arrow of a road under construction (LOB-2, LOB-8). An arrow may point at nothing: a
+    restaurant may have moved since.
     """
-    for name, count in taken_from_box(state).items():
+    for name, count in taken_from_box(state.pieces).items():
         if count > COPIES[name]:
             kind, shape, _ = sorts()[name]
             details = {"count": count, "most": COPIES[name], "what": shape.tool}

@@ -1,7 +1,7 @@
-"""The lobbyists' step of the working day: roads and parks, and the tile that the first one brings.
+"""The lobbyists' step of the working day: roads and parks, and a map tile for the first of them.
 
-A chain takes a piece (`laying.py`) or, once First lobbyist used has brought it one, a map tile
-(`growing.py`). It places what is in hand, or puts it back. A tile that is due comes first.
+A chain takes a road or a park (`roads_and_parks.py`, LOB-1). If First lobbyist used has brought it
+a map tile (`map_tiles.py`, LOB-6), it takes that first. It places what is in hand, or puts it back.
 """
 
 from __future__ import annotations
@@ -15,71 +15,74 @@ from ...state.actions import Action, PutBack
 from ...state.state import PieceInHand, State
 from ...text.names import listed_or
 from ...text.rows import ModuleText
-from . import growing, laying
-from .growing import AddMapTile, LeaveMapTile, TakeMapTile
-from .laying import LayPiece, TakePiece
+from . import map_tiles, roads_and_parks
+from .map_tiles import AddMapTile, LeaveMapTile, TakeMapTile
 from .pieces import sorts
+from .roads_and_parks import LayPiece, TakePiece
 
 AFTER_BUILDING = 55
 """The order after houses and gardens, before restaurants (LOB-1)."""
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the pieces to take, with one in hand its places; a tile that is due comes first."""
+    """Yield the places for what is in hand, otherwise what to take: a map tile comes first."""
     held = state.progress.held
     if held is not None:
         yield PutBack(seat)
         if held.number in sorts():
-            yield from laying.places(state, seat, held)
-        else:
-            yield from growing.places(state, seat)
-    elif growing.owes_tile(state, seat):
-        yield from growing.tiles_to_take(state, seat)
+            corners = roads_and_parks.corners(state, seat, held.number, held.turn)
+            yield from (LayPiece(seat, at) for at in corners)
+        else:  # all tiles fit at the same places
+            yield from (AddMapTile(seat, at) for at in map_tiles.sites(state))
+    elif map_tiles.has_tile_task(state, seat):
+        yield from map_tiles.tiles_to_take(state, seat)
     else:
-        yield from laying.pieces_to_take(state, seat)
+        yield from roads_and_parks.pieces_to_take(state, seat)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield what forbids taking, placing or putting back a piece or a tile."""
+    """Yield each reason against taking, placing or putting back a piece or a tile."""
     held = state.progress.held
     if isinstance(action, PutBack):
         if held is None:
             yield Problem("nothing_in_hand", {}, "LOB-1")
     elif isinstance(action, LayPiece):
-        yield from laying.placing(state, action, held)
+        yield from roads_and_parks.cannot_place(state, action, held)
     elif isinstance(action, AddMapTile):
-        yield from growing.placing(state, action, held)
+        yield from map_tiles.cannot_place(state, action, held)
     elif held is not None:
         yield in_hand(held, "LOB-1")
-    elif isinstance(action, TakePiece) and growing.owes_tile(state, action.seat):
+    elif isinstance(action, TakePiece) and map_tiles.has_tile_task(state, action.seat):
         yield Problem("tile_first", {}, "LOB-6")
     elif isinstance(action, TakePiece):
-        yield from laying.taking(state, action)
-    elif not growing.owes_tile(state, action.seat):
+        yield from roads_and_parks.cannot_take(state, action)
+    elif not map_tiles.has_tile_task(state, action.seat):
         yield Problem("no_tile_due", {}, "LOB-13")
     elif isinstance(action, TakeMapTile):
-        yield from growing.taking(state, action)
+        yield from map_tiles.cannot_take(state, action)
 
 
 def play(run: Transition, action: Action) -> None:
     """Take, put back or place a piece or a tile, or add no tile."""
     held = run.state.progress.held
     if isinstance(action, TakePiece):
-        run.update_progress(held=PieceInHand(action.piece, laying.CARD.id, turn=action.turn))
+        run.update_progress(
+            held=PieceInHand(action.piece, roads_and_parks.CARD.id, turn=action.turn)
+        )
     elif isinstance(action, TakeMapTile):
         run.update_progress(held=PieceInHand(action.tile, turn=action.turn))
     elif isinstance(action, PutBack):
         run.update_progress(held=None)
     elif isinstance(action, LeaveMapTile):
-        run.clear_tasks(action.seat, growing.STEP_NAME)
+        run.clear_tasks(action.seat, map_tiles.STEP_NAME)
     elif isinstance(action, LayPiece) and held is not None:
-        laying.lay(run, action, held)
+        roads_and_parks.place(run, action, held)
     elif isinstance(action, AddMapTile) and held is not None:
-        growing.add(run, action, held)
+        map_tiles.place(run, action, held)
 
 
 STEP = Step(
-    growing.STEP_NAME,
+    map_tiles.STEP_NAME,
     (TakePiece, LayPiece, TakeMapTile, AddMapTile, LeaveMapTile, PutBack),
     options,
     obstacles,
@@ -92,7 +95,7 @@ STEP = Step(
 
 
 WORDS = ModuleText(
-    done={growing.STEP_NAME: "Finish building roads and parks"},
+    done={map_tiles.STEP_NAME: "Finish building roads and parks"},
     messages={
         "no_such_turn": "It does not lie turned by {turn} degrees: choose {turns_there}.",
     },
@@ -103,7 +106,7 @@ WORDS = ModuleText(
     },
     in_hand={
         STEP.rule: lambda number: (
-            laying.piece_name(number) if number in sorts() else growing.tile_name(number)
+            roads_and_parks.piece_name(number) if number in sorts() else map_tiles.tile_name(number)
         ),
     },
 )

@@ -13,8 +13,8 @@ from ...text.rows import ModuleText
 
 def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
     """Yield a round for each mass marketeer at work, of every chain, in turn order (MAS-1)."""
-    # A chain that went bankrupt at this turn's dinner counts too: it is out when the turn ends
-    # (DIN-8).
+    # A chain that went bankrupt at this turn's dinner counts, too: it leaves the game when the turn
+    # ends (DIN-8).
     for owner in state.turn_order:
         for card in active_cards(state, owner):
             if more := employees()[card].effects.get("extra_rounds"):
@@ -25,10 +25,10 @@ def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if card.effects.get("extra_rounds"):
         yield "All campaigns, of all chains, run once more in the marketing phase.", "MAS-1"
         yield "Places no campaign, so it is never busy; it counts only at work.", "MAS-3"
 
 
-WORDS = ModuleText(cards=(_card,))
+WORDS = ModuleText(cards=(_card_lines,))

@@ -1,7 +1,7 @@
 """Movie stars: they win ties over any waitresses, and their chains choose first (MOV-1).
 
-There is one star of each rank. Its chain comes first in the order of business, and at dinner when
-price plus distance is tied; between two stars the higher rank decides.
+There is one star of each rank. Its chain chooses first in the order of business, and wins at dinner
+if price plus distance is tied. Between two stars the higher rank decides.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ...state.state import GameConfig, State, changed
 from ...text.rows import ModuleText
 
 STAR = "movie_star"
-"""Name of both criteria, and of what they count: the rank of a chain's star, 0 without one."""
+"""Name of both criteria and of their stat: the rank of a chain's star, 0 without a star."""
 NO_STAR = 9
 """Mark of a chain without a star: after every rank."""
 
@@ -39,12 +39,12 @@ def star_at_work(state: State, seat: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _highest(cards: Iterable[str]) -> int:
+def _highest(cards: tuple[str, ...]) -> int:
     return min(filter(None, map(rank_of, cards)), default=0)
 
 
 def star_called(rank: int) -> str:
-    """Return the name of a star by its rank, as its card has it.
+    """Return the name of the star of a rank, as its card prints it.
 
     >>> star_called(2), star_called(0)
     ('the C-movie star', 'no movie star')
@@ -54,7 +54,7 @@ def star_called(rank: int) -> str:
 
 
 def letter(rank: int) -> str:
-    """Return the letter of a star, a dash for none.
+    """Return the letter of the star of a rank, a dash for rank 0.
 
     >>> letter(1), letter(0)
     ('B', '-')
@@ -66,22 +66,17 @@ def letter(rank: int) -> str:
 
 
 def other_star(state: State, seat: int) -> str:
-    """Return the star that a chain without one at work could have there, `""` if there is none.
+    """Return the star that a chain could put to work, `""` if there is none.
 
-    It is the chain's own, wherever it is, else the highest that no chain owns.
+    It is the highest that the chain owns, otherwise the highest that no chain owns.
     """
     own = sorted(filter(rank_of, state.chains[seat].cards), key=rank_of)
     free = (card for card, count in piles(state).items() if count and rank_of(card))
     return next(iter([*own, *sorted(free, key=rank_of)]), "")
 
 
-def _ways(state: State, seat: int) -> tuple[range, range]:
-    if star_at_work(state, seat):
-        return range(0), range(-1, -2, -1)
-    return range(1, 2 if other_star(state, seat) else 1), range(0)
-
-
 def _moved(state: State, seat: int, by: int) -> State:
+    """Return the state with another star at work, or without the star at work if `by` is -1."""
     chain = state.chains[seat]
     others = tuple(card for card in chain.at_work if not rank_of(card))
     new = (other_star(state, seat),) if by > 0 else ()
@@ -91,7 +86,7 @@ def _moved(state: State, seat: int, by: int) -> State:
 
 
 def _with_its_name(state: State, seat: int) -> Lever:
-    """Return the lever with the name of the star that it moves."""
+    """Return the lever with the name of the star."""
     rank = star_at_work(state, seat) or rank_of(other_star(state, seat) or "waitress")
     star = star_called(rank)
     return replace(
@@ -104,7 +99,12 @@ def _with_its_name(state: State, seat: int) -> Lever:
 ONE_STAR = Lever(
     STAR,
     rule="MOV-1",
-    ways=_ways,
+    # A chain with a star may lose it; a chain without one may get one, if there is any.
+    ways=lambda state, seat: (
+        (range(0), range(-1, -2, -1))
+        if star_at_work(state, seat)
+        else (range(1, 2 if other_star(state, seat) else 1), range(0))
+    ),
     moved=_moved,
     had=lambda by: "had a movie star at work" if by > 0 else "not had its movie star at work",
     tried=lambda ends: "no movie star" if ends[0] < 0 else "a movie star",
@@ -129,6 +129,7 @@ def _both(best: Compared, rival: Compared) -> str:
 
 
 def _won(best: Offer, rivals: Iterable[Offer]) -> str:
+    """Return why a star wins: no rival has one, or all of theirs have a lower rank."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
         return f"it has {_star_of(best)}, and stars come before waitresses"
@@ -175,10 +176,10 @@ BEFORE = {
         "after any with a B- or C-movie star, but before",
     ),
 }
-"""When a star's turn comes, by its rank: in a tie, and in the choice of turn order."""
+"""When the star of a rank comes: in a tie at dinner, and in the choice of turn order."""
 
 
-def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if card.waitress and "movie_stars" in table.modules:
         yield "Any movie star at work beats all waitresses.", "MOV-1"
     if rank := rank_of(card.id):
@@ -189,4 +190,4 @@ def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
         yield f"Marked 1x: a chain may own only one {card.only_one}.", "MOV-1"
 
 
-WORDS = ModuleText(cards=(_card,))
+WORDS = ModuleText(cards=(_card_lines,))

@@ -24,7 +24,7 @@ class NewMilestones(Module):
     )
     automatic_steps = (
         ("restructuring", money.AFTER_REVEALING, money.leave_the_bank),
-        ("payday", wages.ALL_PAID, wages.forget),
+        ("payday", wages.ALL_PAID, wages.clear_payments),
         ("marketing", marketing.HALF_OF_TOKENS, marketing.pay_half),
     )
     triggers = (

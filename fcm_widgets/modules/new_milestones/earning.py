@@ -1,4 +1,4 @@
-"""How the new milestones are earned: by use, by sale, by building (NMS-1).
+"""How the new milestones are earned: by using a card, by a sale, by building (NMS-1).
 
 A milestone that helps a card helps at its very first use: triggers of `CardActivated` are called
 before the card does anything.
@@ -25,7 +25,7 @@ USED = {
     "cart_operator": "first_cart_operator_used",
 }
 SHOWN = {"discount_manager": "first_discount_manager_used"}
-"""Used as soon as the structures are revealed: the price is lower from then on."""
+"""Cards that are used as soon as the structures are revealed: they lower the price from then on."""
 SOLD = {
     "burger": "first_burger_sold",
     "pizza": "first_pizza_sold",
@@ -37,7 +37,7 @@ MARKETEER = "first_marketeer_used"
 
 
 def used(run: Transition, use: CardActivated) -> None:
-    """Award what the use of a card earns: two milestones for some marketeers (NMS-16)."""
+    """Award what a card earns by its use; some marketeers earn two milestones (NMS-16)."""
     # A mass marketeer places no campaign and earns nothing.
     if employees()[use.card].campaigns:
         earn(run, use.seat, MARKETEER)
@@ -46,26 +46,26 @@ def used(run: Transition, use: CardActivated) -> None:
 
 
 def shown(run: Transition, event: StructureShown) -> None:
-    """Award the discount manager as soon as the structures are revealed (NMS-10)."""
+    """Award First discount manager used as soon as the structures are revealed (NMS-10)."""
     for card in dict.fromkeys(event.at_work):
         if card in SHOWN:
             earn(run, event.seat, SHOWN[card])
 
 
 def sold(run: Transition, event: Served | Sold) -> None:
-    """Award what each good of a sale earns (NMS-6 to NMS-8)."""
+    """Award what each good sold earns (NMS-6 to NMS-8)."""
     for good in event.goods:
         if good in SOLD:
             earn(run, event.seat, SOLD[good])
 
 
 def built(run: Transition, event: HouseBuilt) -> None:
-    """Award building a house (NMS-11)."""
+    """Award First house built (NMS-11)."""
     earn(run, event.seat, "first_house_built")
 
 
 def opened(run: Transition, event: RestaurantPlaced) -> None:
-    """Award a new restaurant; those placed in setup do not count (NMS-24)."""
+    """Award First new restaurant; those placed in setup do not count (NMS-24)."""
     if event.by:
         earn(run, event.seat, "first_new_restaurant")
 

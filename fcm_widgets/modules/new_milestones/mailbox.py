@@ -1,7 +1,7 @@
-"""Working, after restaurants: the mailbox of First new restaurant (NMS-11, NMS-24).
+"""First new restaurant: a free and eternal mailbox in the restaurant's block (NMS-11, NMS-24).
 
-The mailbox is free and eternal. It is placed in the block of the new restaurant. Having no
-marketeer, it belongs to no chain.
+The chain places it in its working day, after restaurants. The mailbox has no marketeer, so it
+belongs to no chain.
 """
 
 from __future__ import annotations
@@ -36,19 +36,13 @@ from ...text.rows import ModuleText
 MAILBOX = "free_mailbox"
 """Name of the step."""
 AFTER_RESTAURANTS = 65
+"""The order in the working day."""
 KIND, RULE = "mailbox", "NMS-24"
 EARNED = "first_new_restaurant"
 
 
-def earned(run: Transition, event: MilestoneEarned) -> None:
-    """Give the chain the task to place a mailbox in the block of its new restaurant."""
-    if event.milestone == EARNED:
-        number = len(run.state.chains[event.seat].restaurants) - 1
-        run.add_task(event.seat, MAILBOX, note=str(number))
-
-
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the tiles to take; with one in hand its places, then the goods to advertise."""
+    """Yield the tiles to take, then the places of the tile in hand, then the goods."""
     if not tasks_left(state, seat, MAILBOX):
         return
     held = state.progress.held
@@ -63,40 +57,12 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeTile]:
-    """Yield each mailbox that is left and has a place, in each orientation."""
+    """Yield each mailbox that is left, in each orientation in which it has a place."""
     for tile in tiles_left(state):
         for turned in (False, True) if tile.width != tile.height else (False,):
             held = PieceInHand(str(tile.number), turned=turned)
             if tile.type == KIND and places(state, seat, held):
                 yield TakeTile(seat, "", tile.number, turned)
-
-
-def places(state: State, seat: int, held: PieceInHand) -> list[Square]:
-    """Return the places of the mailbox: at a road, in the restaurant's block."""
-    own, size = block_of(state, seat), size_of(campaigns()[int(held.number)], turned=held.turned)
-    found = blocks_touching(empty_squares(state), own, size)
-    return [at for at in found if not any(against(state, covered(held, at), own))]
-
-
-def block_of(state: State, seat: int) -> frozenset[Square]:
-    """Return the squares of the block of the restaurant that brings the mailbox."""
-    task = next(task for task in state.progress.owed if task[:2] == (seat, MAILBOX))
-    blocks = mail_blocks(state.city)
-    site = state.chains[seat].restaurants[int(task.note)]
-    own = {blocks[square] for square in site.squares if square in blocks}
-    return frozenset(square for square, block in blocks.items() if block in own)
-
-
-def covered(held: PieceInHand, at: Square) -> Footprint:
-    """Return the footprint of the tile in hand with its north-west square `at`."""
-    return footprint_at(campaigns()[int(held.number)], at, turned=held.turned)
-
-
-def against(state: State, footprint: Footprint, own: frozenset[Square]) -> Iterator[Problem]:
-    """Yield each reason against placing the mailbox there; `own` is the restaurant's block."""
-    yield from placing_campaign(state.city, ground_of(state), footprint)
-    if not own.issuperset(footprint.squares):
-        yield Problem("other_block", {"squares": footprint.squares}, RULE)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
@@ -126,6 +92,47 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
             yield Problem("is_eternal", {"turns": action.turns}, RULE)
 
 
+# -- where the mailbox may lie ---------------------------------------------------------------------
+
+
+def places(state: State, seat: int, held: PieceInHand) -> list[Square]:
+    """Return the places of the tile in hand: at a road, in the restaurant's block."""
+    own, size = block_of(state, seat), size_of(campaigns()[int(held.number)], turned=held.turned)
+    found = blocks_touching(empty_squares(state), own, size)
+    return [at for at in found if not any(against(state, covered(held, at), own))]
+
+
+def block_of(state: State, seat: int) -> frozenset[Square]:
+    """Return the squares of the block of the restaurant that brings the mailbox."""
+    task = next(task for task in state.progress.owed if task[:2] == (seat, MAILBOX))
+    blocks = mail_blocks(state.city)
+    site = state.chains[seat].restaurants[int(task.note)]
+    own = {blocks[square] for square in site.squares if square in blocks}
+    return frozenset(square for square, block in blocks.items() if block in own)
+
+
+def covered(held: PieceInHand, at: Square) -> Footprint:
+    """Return the footprint of the tile in hand with its north-west square `at`."""
+    return footprint_at(campaigns()[int(held.number)], at, turned=held.turned)
+
+
+def against(state: State, footprint: Footprint, own: frozenset[Square]) -> Iterator[Problem]:
+    """Yield each reason against a place of the mailbox; `own` is the restaurant's block."""
+    yield from placing_campaign(state.city, ground_of(state), footprint)
+    if not own.issuperset(footprint.squares):
+        yield Problem("other_block", {"squares": footprint.squares}, RULE)
+
+
+# -- what happens ----------------------------------------------------------------------------------
+
+
+def earned(run: Transition, event: MilestoneEarned) -> None:
+    """Give a chain that earns the milestone a mailbox to place for its newest restaurant."""
+    if event.milestone == EARNED:
+        number = len(run.state.chains[event.seat].restaurants) - 1
+        run.add_task(event.seat, MAILBOX, note=str(number))
+
+
 def play(run: Transition, action: Action) -> None:
     """Take, put back, place or run the mailbox."""
     held, seat = run.state.progress.held, action.seat
@@ -150,6 +157,7 @@ TRIGGERS = ((MilestoneEarned, 10, earned),)
 
 
 # -- in words --------------------------------------------------------------------------------------
+
 
 WORDS = ModuleText(
     messages={

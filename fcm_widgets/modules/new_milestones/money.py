@@ -1,7 +1,7 @@
-"""First discount manager used: $100 leave the bank for each owner who discounts enough (NMS-10).
+"""First discount manager used: $100 leaves the bank when its owner lowers the price (NMS-10).
 
-It happens when all structures are revealed, in each turn in which the staff of such a chain lowers
-the price by $3 or more. The money leaves the game: no chain gets it.
+This happens when all structures are revealed, in each turn in which cards at work lower the chain's
+price by $3 or more. The money leaves the game: no chain gets it.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from ...text.english import Sentence
 from ...text.rows import EventText, ModuleText, StepKind
 
 AFTER_REVEALING = 30
-"""Place in restructuring: when all structures are revealed."""
+"""The order in restructuring: when all structures are revealed."""
 ENOUGH = 3
-"""Dollars by which the staff must lower the price."""
+"""Dollars by which cards at work must lower the price."""
 DISCOUNT = "first_discount_manager_used"
 
 
 def leave_the_bank(run: Transition) -> None:
-    """Let $100, or what there is, leave the game for each owner who discounts enough (NMS-23)."""
+    """Take $100, or what is left, out of the bank for each owner with low prices (NMS-23)."""
     milestone = milestones()[DISCOUNT]
     for seat in run.state.turn_order:
         chain, bank = run.state.chains[seat], run.state.bank.cash
         if chain.bankrupt or milestone not in in_force(run.state, seat):
             continue
-        # In the turn of earning it only if the game is played so (X8).
+        # In the turn in which it is earned, only if ruling X8 says so.
         earned_now = DISCOUNT in chain.milestones_this_turn
         if earned_now and not run.state.config.rulings.discount_milestone_same_turn:
             continue
@@ -46,7 +46,7 @@ def leave_the_bank(run: Transition) -> None:
 
 
 def discount(state: State, seat: int) -> int:
-    """Return by how many dollars a chain's staff lowers its price, without cards that raise it.
+    """Return the dollars by which cards at work lower the price, without those that raise it.
 
     >>> from fcm_widgets import load_example
     >>> discount(load_example("one-beer-short").state, 0)
@@ -73,7 +73,7 @@ class MoneyLeft(Event):
     gone: Tally
 
     def apply(self, state: State) -> State:
-        """Take it out of the bank: no chain gets it, and it breaks nothing (BNK-7)."""
+        """Take it out of the bank: no chain gets it, and the bank does not break (BNK-7)."""
         return changed(state, bank=changed(state.bank, cash=state.bank.cash + self.gone.total))
 
     def deltas(self, before: State) -> Moves:
@@ -84,13 +84,15 @@ class MoneyLeft(Event):
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _log(event: MoneyLeft, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    return Sentence(
-        f"${-event.gone.total} leaves the bank and the game: {name} discounts.", "NMS-10"
-    )
-
-
 WORDS = ModuleText(
-    events={MoneyLeft: EventText(_log, StepKind("money_left", "left the game", money=True))}
+    events={
+        MoneyLeft: EventText(
+            lambda event, state: Sentence(
+                f"${-event.gone.total} leaves the bank and the game: "
+                f"{state.chains[event.seat].name} discounts.",
+                "NMS-10",
+            ),
+            StepKind("money_left", "left the game", money=True),
+        )
+    }
 )

@@ -1,4 +1,8 @@
-"""The second tile of the first campaign manager, two goods on the first airplane (NMS-4, NMS-5)."""
+"""The first campaigns: a second tile, two goods on an airplane, an eternal radio (NMS-4, NMS-5).
+
+A campaign manager may place a second tile like the first. A brand manager's airplane may advertise
+two goods. A brand director's radio is eternal.
+"""
 
 from __future__ import annotations
 
@@ -14,24 +18,24 @@ MANAGER = "first_campaign_manager_used"
 SECOND_TILE = "second_tile"
 """Task between earning the milestone and placing the tile with which it was earned."""
 BRAND = "first_brand_manager_used"
-KIND = "airplane"
+DIRECTOR = "first_brand_director_used"
 
 
 def manager_earned(run: Transition, event: MilestoneEarned) -> None:
-    """Add the task: the campaign being placed may have a second one (NMS-4)."""
+    """Add the task that allows a second tile for the campaign being placed (NMS-4)."""
     if event.milestone == MANAGER:
         run.add_task(event.seat, SECOND_TILE)
 
 
 def tile_laid(run: Transition, event: CampaignPlaced) -> None:
-    """Let the manager who has just earned it place a second tile this turn (NMS-17)."""
+    """Give the manager that has just earned the milestone its second tile (NMS-17)."""
     if tasks_left(run.state, event.seat, SECOND_TILE):
         run.clear_tasks(event.seat, SECOND_TILE)
         run.update_progress(beside=(*run.state.progress.beside, event.campaign.number))
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:
-    """Return that the manager's second tile must be like his first (NMS-4)."""
+    """Return that the manager's second tile must be like its first (NMS-4)."""
     earned = MANAGER in state.chains[seat].milestones_this_turn
     if not earned or card != "campaign_manager":
         return None
@@ -43,13 +47,28 @@ def two_goods(state: State, seat: int, kind: str) -> Setting | None:
 
     With another tile, or later, the benefit is lost.
     """
-    # Asked while the tile is in hand: nothing has been earned yet.
-    held = state.progress.held
-    by_manager = held is not None and held.by == "brand_manager"
-    if by_manager and kind == KIND and open_to(state, seat, BRAND):
+    if kind == "airplane" and _will_earn(state, seat, "brand_manager", BRAND):
         return Setting(2, milestones()[BRAND].name, "NMS-18")
     return None
 
 
+def first_radio(state: State, seat: int, kind: str) -> Setting | None:
+    """Return that the radio with which a brand director earns it is eternal (NMS-5)."""
+    first = milestones()[DIRECTOR]
+    if kind in first.eternal and _will_earn(state, seat, "brand_director", DIRECTOR):
+        return Setting(1, first.name, first.rule)
+    return None
+
+
+def _will_earn(state: State, seat: int, card: str, milestone: str) -> bool:
+    """Return whether a card will earn a milestone by placing the tile in hand."""
+    held = state.progress.held
+    return held is not None and held.by == card and open_to(state, seat, milestone)
+
+
 TRIGGERS = ((MilestoneEarned, 10, manager_earned), (CampaignPlaced, 20, tile_laid))
-SETTINGS = (("alike_beside", 20, alike), ("goods_on_tile", 20, two_goods))
+SETTINGS = (
+    ("alike_beside", 20, alike),
+    ("goods_on_tile", 20, two_goods),
+    ("eternal", 15, first_radio),
+)

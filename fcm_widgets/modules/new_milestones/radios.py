@@ -1,7 +1,7 @@
-"""Dinner: the pizza radios of First pizza sold (NMS-7, NMS-19).
+"""First pizza sold: a pizza radio for each of the first three houses that eat pizza (NMS-7).
 
-Each of the first three houses that eat pizza gets a radio on its tile, if there is room. The chain
-that served the house places it. Having no marketeer, it belongs to no chain.
+After dinner the chain that served a house places the radio on that house's tile, if there is room.
+The radio has no marketeer, so it belongs to no chain (NMS-19).
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from ...text.rows import ActionText, ModuleText
 RADIO = "pizza_radio"
 """Name of the step, and of the task to place a radio."""
 AFTER_DINNER = 30
+"""The order in dinnertime."""
 HOUSES, TURNS = 3, 2
 GOOD, KIND, RULE = "pizza", "radio", "NMS-19"
 EARNED = "first_pizza_sold"
@@ -53,11 +54,27 @@ class PlacePizzaRadio(Action):
     at: Square
 
 
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each place of the radio for the next house."""
+    if house := next_house(state, seat):
+        yield from (PlacePizzaRadio(seat, at) for at in places(state, house))
+
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason why the radio may not be placed there."""
+    assert isinstance(action, PlacePizzaRadio)
+    if house := next_house(state, action.seat):
+        yield from against(state, house, action.at)
+
+
+# -- which house gets a radio, and where -----------------------------------------------------------
+
+
 def served(run: Transition, event: Served) -> None:
-    """Give a chain the task to place a radio for a house that it has just served (NMS-19)."""
+    """Give a chain a radio to place for a house that it has just served (NMS-19)."""
     if not event.goods.get(GOOD):
         return
-    # Only in the turn in which pizza is first sold: all who sell it then earn the milestone.
+    # Only in the turn in which pizza is first sold: all that sell it then earn the milestone.
     if EARNED not in run.state.chains[event.seat].milestones_this_turn:
         return
     events = run.events
@@ -70,19 +87,18 @@ def served(run: Transition, event: Served) -> None:
         run.add_task(event.seat, RADIO, note=event.house)
 
 
-def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each place of the radio for the first house that gets one."""
-    for house in houses_left(state, seat)[:1]:
-        yield from (PlacePizzaRadio(seat, at) for at in places(state, house))
+def next_house(state: State, seat: int) -> str:
+    """Return the house for which a chain must place a radio now, `""` if there is none.
 
-
-def houses_left(state: State, seat: int) -> list[str]:
-    """Return the houses for which a chain must place a radio and can, as they dined."""
-    houses = [task.note for task in state.progress.owed if task[:2] == (seat, RADIO)]
-    over = state.bank.broken >= last_break(state)
-    if over or not radios_left(state):
-        return []
-    return [house for house in houses if places(state, house)]
+    The houses come in the order in which they ate. Houses without room for a radio are passed over,
+    and all houses if the game is over or no radio is left.
+    """
+    if state.bank.broken >= last_break(state) or not radios_left(state):
+        return ""
+    for task in state.progress.owed:
+        if task[:2] == (seat, RADIO) and places(state, task.note):
+            return task.note
+    return ""
 
 
 def radios_left(state: State) -> list[CampaignTile]:
@@ -102,13 +118,6 @@ def on_its_tile(state: State, house: str) -> frozenset[Square]:
     return frozenset((x, y) for x, y in state.city.printed if (x // 5, y // 5) in tiles)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why the radio may not be placed there."""
-    assert isinstance(action, PlacePizzaRadio)
-    for house in houses_left(state, action.seat)[:1]:
-        yield from against(state, house, action.at)
-
-
 def against(state: State, house: str, at: Square) -> Iterator[Problem]:
     """Yield each reason why a house's radio may not be placed on a square."""
     at_road = state.config.rulings.pizza_radio_needs_road  # X14
@@ -119,10 +128,13 @@ def against(state: State, house: str, at: Square) -> Iterator[Problem]:
         yield Problem("other_tile", {"house": house}, RULE)
 
 
+# -- what happens ----------------------------------------------------------------------------------
+
+
 def play(run: Transition, action: Action) -> None:
     """Place the radio; it runs from this turn's campaigns on."""
     assert isinstance(action, PlacePizzaRadio)
-    house, tile = houses_left(run.state, action.seat)[0], radios_left(run.state)[0]
+    house, tile = next_house(run.state, action.seat), radios_left(run.state)[0]
     tasks = list(run.state.progress.owed)
     tasks.remove(PendingTask(action.seat, RADIO, note=house))
     run.update_progress(owed=tuple(tasks))
@@ -138,17 +150,15 @@ TRIGGERS = ((Served, 20, served),)
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _label(action: PlacePizzaRadio, state: State) -> str:
-    house = next(iter(houses_left(state, action.seat)), "")
-    return f"Place the pizza radio of {the_house(house)} at {square_text(action.at)}"
-
-
 WORDS = ModuleText(
     actions={
         PlacePizzaRadio: ActionText(
             "place a pizza radio",
             "Place the pizza radio",
-            _label,
+            lambda action, state: (
+                f"Place the pizza radio of {the_house(next_house(state, action.seat))} at "
+                f"{square_text(action.at)}"
+            ),
             "NMS-19",
             size=lambda state: (1, 1),
         )

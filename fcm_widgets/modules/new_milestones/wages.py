@@ -1,13 +1,14 @@
-"""Payday: paying salaries with goods, and keeping cards that cannot be paid (NMS-8, NMS-9).
+"""Payday with First beer sold and First trainer used (NMS-8, NMS-9).
 
-With First beer sold a food or drink pays one whole salary. With First trainer used a chain that
-cannot pay all salaries pays what it can and need not fire anybody.
+With First beer sold a food or drink pays one whole salary (NMS-21). With First trainer used a chain
+that cannot pay all salaries pays what it can and need not fire any card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from ...data import goods
 from ...engine.contributions import Setting
@@ -23,7 +24,7 @@ from ...state.state import State, changed, subtract_goods
 from ...text.english import Sentence, counted
 from ...text.names import good_name
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
-from .numbers import by
+from .numbers import by_effect
 
 IN_KIND = "wages_in_kind"
 """Name of the step, and of the note of each salary that is paid with a good."""
@@ -48,7 +49,7 @@ class PayInKind(Action):
 
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each good that can pay a salary, once the chain has fired all that it must (PAY-1)."""
-    if not by("pays_with_goods", state, seat) or next(must_fire(state, seat), None):
+    if not by_effect("pays_with_goods", state, seat) or next(must_fire(state, seat), None):
         return
     if salaries_left(state, seat):
         yield from (PayInKind(seat, good) for good in payable(state, seat))
@@ -58,7 +59,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why a good cannot pay a salary."""
     assert isinstance(action, PayInKind)
     seat, good = action.seat, action.good
-    if not by("pays_with_goods", state, seat):
+    if not by_effect("pays_with_goods", state, seat):
         yield Problem("no_pay_in_kind", {}, "NMS-8")
     elif good not in payable(state, seat):
         there = bool(state.chains[seat].stock.get(good))
@@ -90,6 +91,9 @@ def salaries(state: State, seat: int) -> int:
     return len(salaried(after, seat, after.chains[seat].cards))
 
 
+# -- what happens ----------------------------------------------------------------------------------
+
+
 def play(run: Transition, action: Action) -> None:
     """Hand the good over; the salary is taken off when all chains pay."""
     assert isinstance(action, PayInKind)
@@ -99,7 +103,7 @@ def play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PaidInKind(Event):
-    """Payday: a chain pays one salary with a good (NMS-21).
+    """A chain pays one salary with a good (NMS-21).
 
     Parameters
     ----------
@@ -124,13 +128,12 @@ class PaidInKind(Event):
 
 
 STEP = Step(IN_KIND, (PayInKind,), options, obstacles, play, rule=RULE)
-
 ALL_PAID = 30
-"""Place in payday: when all chains have paid."""
+"""The order in payday: when all chains have paid."""
 
 
-def forget(run: Transition) -> None:
-    """Forget which salaries were paid with goods."""
+def clear_payments(run: Transition) -> None:
+    """Remove the notes of which salaries were paid with goods."""
     for seat in run.state.turn_order:
         run.clear_tasks(seat, IN_KIND)
 
@@ -139,7 +142,7 @@ def forget(run: Transition) -> None:
 
 
 def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the salaries that are paid with goods (NMS-21)."""
+    """Yield what the salaries paid with goods take off the wages (NMS-21)."""
     given = tasks_left(state, seat, IN_KIND)
     if given and (count := min(given, salaries(state, seat))):
         word = "salary" if count == 1 else "salaries"
@@ -148,7 +151,7 @@ def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
 
 def could_pay(state: State, seat: int, about: None) -> Setting | None:
     """Return how many more salaries a chain could pay with goods at this payday (NMS-21)."""
-    milestone = by("pays_with_goods", state, seat)
+    milestone = by_effect("pays_with_goods", state, seat)
     if milestone is None:
         return None
     there = sum(state.chains[seat].stock[good] for good in payable(state, seat))
@@ -161,28 +164,19 @@ def has_paid(state: State, seat: int, about: None) -> Setting | None:
     return Setting(given, "salaries paid with goods", RULE) if given else None
 
 
-def keeps_staff(state: State, seat: int, about: None) -> Setting | None:
-    """Return that a chain need not fire cards that it cannot pay (NMS-9)."""
-    return by("no_forced_firing", state, seat)
-
-
 TERMS = (("wages", 10, paid_in_kind),)
 SETTINGS = (
     ("pays_in_kind", 20, could_pay),
     ("paid_in_kind", 20, has_paid),
-    ("keeps_staff", 20, keeps_staff),
+    ("keeps_staff", 20, partial(by_effect, "no_forced_firing")),  # NMS-9
 )
 
 
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _log(event: PaidInKind, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    return Sentence(f"{name} pays one salary with {counted({event.good: 1})}.", "NMS-21")
-
-
 def _no_good(obstacle: Problem) -> str:
+    """Return why a good pays no salary: its kind does not, or the chain has none."""
     good = obstacle.details.get("good")
     name = good_name(str(good)) if good else "this"
     there = not good or obstacle.details.get("there")
@@ -190,7 +184,15 @@ def _no_good(obstacle: Problem) -> str:
 
 
 WORDS = ModuleText(
-    events={PaidInKind: EventText(_log, StepKind("in_kind", "salaries paid with goods"))},
+    events={
+        PaidInKind: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} pays one salary with {counted({event.good: 1})}.",
+                "NMS-21",
+            ),
+            StepKind("in_kind", "salaries paid with goods"),
+        )
+    },
     actions={
         PayInKind: ActionText(
             "pay with a good",

@@ -44,7 +44,7 @@ def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[st
 def chips(event: CampaignPlaced, before: State, after: State) -> Iterator[str]:
     """Check that a card runs no more campaigns than it may: two, placed in one turn (NSM-1, NSM-3).
 
-    Campaigns without a card do not count, nor cards that may place a second, equal one by day.
+    Campaigns without a card are not checked, nor cards that may place two equal ones by day.
     """
     campaign = event.campaign
     if not campaign.by or setting(after, "alike_beside", event.seat, campaign.by).value:

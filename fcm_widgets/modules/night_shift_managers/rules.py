@@ -11,9 +11,9 @@ from ...text.rows import ModuleText
 
 
 def night_shift(state: State, seat: int, card: str) -> int:
-    """Return how often more than once a card at work works: 1 without a salary (NSM-1, NSM-2).
+    """Return how many times more a card at work works: 1 if it has no salary, else 0 (NSM-1).
 
-    Only the printed salary counts, waived or not. The CEO is no card and works once.
+    Only the printed salary counts, waived or not (NSM-2). The CEO is no card and works once.
     """
     return int(not employees()[card].salary and _manager_among(state.chains[seat].at_work))
 
@@ -24,7 +24,7 @@ def _manager_among(at_work: tuple[str, ...]) -> bool:
 
 
 def sends_to_night_shift(card: str) -> bool:
-    """Whether a card at work lets others of its chain work twice.
+    """Return whether a card at work lets other cards of its chain work twice.
 
     >>> sends_to_night_shift("night_shift_manager"), sends_to_night_shift("vice_president")
     (True, False)
@@ -35,7 +35,7 @@ def sends_to_night_shift(card: str) -> bool:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if sends_to_night_shift(card.id):
         yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
         yield "Has no slots: nobody reports to him.", "NSM-1"
@@ -50,4 +50,4 @@ def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
         yield f"{text}.", "NSM-1"
 
 
-WORDS = ModuleText(cards=(_card,))
+WORDS = ModuleText(cards=(_card_lines,))

@@ -1,7 +1,7 @@
 """Noodles: a main dish that any house takes if no chain serves what it wants (NOO).
 
-A chain may serve one for each item that the house wants. What the house wants comes first, at any
-price.
+A chain may serve one for each item that the house wants. The house prefers a chain that serves what
+it wants, at any price.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GOOD = "noodles"
 
 
 def instead(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-    """Yield noodles for all that a house wants, one for each item and nothing else (NOO-3)."""
+    """Yield the noodles in place of all that a house wants: one for each item (NOO-3)."""
     yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "noodles")
 
 
@@ -47,7 +47,7 @@ NOODLES = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield (
             "Houses take them, one for each item, only where nobody serves what they like better.",
@@ -55,4 +55,4 @@ def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
         )
 
 
-WORDS = ModuleText(cards=(_card,))
+WORDS = ModuleText(cards=(_card_lines,))

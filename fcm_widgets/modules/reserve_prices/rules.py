@@ -6,7 +6,7 @@ from ...engine.contributions import Deck, Setting
 from ...state.state import State
 
 STRENGTH = (10, 5, 20)
-"""Prices from the weakest: if two have as many cards, the later one here wins (RES-1)."""
+"""Prices from the weakest: if two have equally many cards, the later price wins (RES-1)."""
 
 DECK = Deck(
     votes={5: 5, 10: 10, 20: 20},

@@ -11,7 +11,7 @@ from ...engine.contributions import Module
 from ...engine.milestones import MilestoneEarned
 from ...phases.campaigns import CampaignPlaced
 from .billboards import award, twice
-from .offramps import BEFORE_CAMPAIGNS, OFFRAMP, STEP, OfframpLaid, by_the_book, owe_offramp
+from .offramps import BEFORE_CAMPAIGNS, OFFRAMP, STEP, OfframpLaid, add_offramp_task, by_the_book
 from .scenario import KEY
 
 __all__ = ["MODULE", "OFFRAMP"]
@@ -23,7 +23,7 @@ class RuralMarketeers(Module):
     name = "rural_marketeers"
     terms = (("tokens", 20, twice),)
     steps = (("working", BEFORE_CAMPAIGNS, STEP),)
-    triggers = ((CampaignPlaced, 20, award), (MilestoneEarned, 10, owe_offramp))
+    triggers = ((CampaignPlaced, 20, award), (MilestoneEarned, 10, add_offramp_task))
     scenario_keys = (KEY,)
     pieces = (OFFRAMP,)
     drawings = read_drawings(__name__)

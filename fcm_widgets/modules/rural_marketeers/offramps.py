@@ -1,4 +1,4 @@
-"""Placing an offramp: roads lead by it to the rural area, which lies on no tile (RUR-2, RUR-3).
+"""Offramps: roads lead by them to the rural area, which is on no tile (RUR-2, RUR-3).
 
 A chain that earns First rural marketeer used places one at once. It lies outside the map, three
 squares deep, over one side of a road square.
@@ -26,16 +26,83 @@ from ...text.names import SIDE_NAMES, a_side, square_text
 from ...text.rows import IT_NEEDS, ActionText, EventText, Message, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
-"""The order right before campaigns: a chain that has placed its offramp goes on with them."""
+"""The order right before campaigns: after its offramp a chain continues with campaigns."""
 STEP_NAME = "offramps"
 EFFECT = "places_offramp"
 """The effect of a milestone: this many offramps may be placed."""
 EDGES = ("N", "E", "S", "W")
 
+
+@dataclass(frozen=True, slots=True)
+class LayOfframp(Action):
+    """Place an offramp outside the map, at a road square and one of its sides (RUR-3).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the road square that it joins
+    edge
+        the side over which it leaves the map: "N", "E", "S" or "W"
+    """
+
+    do = "lay_offramp"
+    at: Square
+    edge: str
+
+
+def add_offramp_task(run: Transition, event: MilestoneEarned) -> None:
+    """Give a chain that earns the milestone an offramp to place, if one is left (RUR-3)."""
+    count = milestones()[event.milestone].effects.get(EFFECT, 0)
+    if count and offramps_left(run.state):
+        run.add_task(event.seat, STEP_NAME, count)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each place for the offramp of a chain that has one to place."""
+    if tasks_left(state, seat, STEP_NAME):
+        for at in sorted(state.city.road_at):
+            for edge in EDGES:
+                if next(obstacles_at(state, at, edge), None) is None:
+                    yield LayOfframp(seat, at, edge)
+
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason against the offramp there."""
+    assert isinstance(action, LayOfframp)
+    return obstacles_at(state, action.at, action.edge)
+
+
+def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Problem]:
+    """Yield each reason why no chain may place an offramp at a road square and over a side."""
+    flights = [campaign.footprint for campaign in state.campaigns if campaign.footprint.edge]
+    return placing_offramp(state.city, state.pieces, flights, at, edge)
+
+
+def placing_offramp(
+    city: City, pieces: Iterable[Piece], flights: Iterable[Footprint], at: Square, edge: str
+) -> Iterator[Problem]:
+    """Yield each reason against an offramp: no road, no room outside, an airplane (RUR-3)."""
+    if edge not in DIRECTIONS:
+        yield Problem("ramp_side", {}, "RUR-3")
+        return
+    if at not in city.road_at:
+        yield Problem("ramp_needs_road", {"square": at}, "RUR-3")
+    squares = set(squares_at(at, edge))
+    if not squares.isdisjoint(city.printed):
+        yield Problem("ramp_on_map", {"square": at, "edge": edge}, "RUR-3")
+    if any(not squares.isdisjoint(piece.squares) for piece in pieces if piece.kind == OFFRAMP):
+        yield Problem("ramp_on_ramp", {}, "RUR-3")
+    if any(not squares.isdisjoint(airfield(city, footprint)) for footprint in flights):
+        yield Problem("ramp_over_airplane", {}, "RUR-3")
+
+
 # -- the piece -------------------------------------------------------------------------------------
 
+
 RURAL_AREA = "rural"
-"""The home that lies on no tile."""
+"""The number of the home that is on no tile."""
 BOX = 3
 """How many offramps the box has."""
 DEPTH = 3
@@ -79,74 +146,6 @@ def offramps_left(state: State) -> int:
     return BOX - sum(piece.kind == OFFRAMP for piece in state.pieces)
 
 
-# -- who places one, and where ---------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class LayOfframp(Action):
-    """Place an offramp outside the map, at a road square and one of its sides (RUR-3).
-
-    Parameters
-    ----------
-    seat
-        the chain, by its name or its seat
-    at
-        the road square that it joins
-    edge
-        the side over which it leaves the map: "N", "E", "S" or "W"
-    """
-
-    do = "lay_offramp"
-    at: Square
-    edge: str
-
-
-def owe_offramp(run: Transition, event: MilestoneEarned) -> None:
-    """Let a chain that has earned the milestone place an offramp, if one is left (RUR-3)."""
-    count = milestones()[event.milestone].effects.get(EFFECT, 0)
-    if count and offramps_left(run.state):
-        run.add_task(event.seat, STEP_NAME, count)
-
-
-def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for an offramp that a chain has to place."""
-    if tasks_left(state, seat, STEP_NAME):
-        for at in sorted(state.city.road_at):
-            for edge in EDGES:
-                if next(obstacles_at(state, at, edge), None) is None:
-                    yield LayOfframp(seat, at, edge)
-
-
-def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield what forbids an offramp there."""
-    assert isinstance(action, LayOfframp)
-    return obstacles_at(state, action.at, action.edge)
-
-
-def obstacles_at(state: State, at: Square, edge: str) -> Iterator[Problem]:
-    """Yield why no offramp may lie at a road square and over a side, whichever chain places it."""
-    flights = [campaign.footprint for campaign in state.campaigns if campaign.footprint.edge]
-    return placing_offramp(state.city, state.pieces, flights, at, edge)
-
-
-def placing_offramp(
-    city: City, pieces: Iterable[Piece], flights: Iterable[Footprint], at: Square, edge: str
-) -> Iterator[Problem]:
-    """Yield why an offramp may not lie there: a road, room outside the map, no airplane (RUR-3)."""
-    if edge not in DIRECTIONS:
-        yield Problem("ramp_side", {}, "RUR-3")
-        return
-    if at not in city.road_at:
-        yield Problem("ramp_needs_road", {"square": at}, "RUR-3")
-    squares = set(squares_at(at, edge))
-    if not squares.isdisjoint(city.printed):
-        yield Problem("ramp_on_map", {"square": at, "edge": edge}, "RUR-3")
-    if any(not squares.isdisjoint(piece.squares) for piece in pieces if piece.kind == OFFRAMP):
-        yield Problem("ramp_on_ramp", {}, "RUR-3")
-    if any(not squares.isdisjoint(airfield(city, footprint)) for footprint in flights):
-        yield Problem("ramp_over_airplane", {}, "RUR-3")
-
-
 # -- what happens ----------------------------------------------------------------------------------
 
 
@@ -159,7 +158,7 @@ def play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True, slots=True)
 class OfframpLaid(Event):
-    """An offramp lies outside the map: from now on roads lead to the rural area (RUR-2).
+    """A chain places an offramp: from now on roads lead to the rural area (RUR-2).
 
     Parameters
     ----------
@@ -194,7 +193,7 @@ class OfframpLaid(Event):
 
 
 def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str]:
-    """Yield that there are more offramps than the box has, or that one may not lie there."""
+    """Yield that there are more offramps than the box has, or that this one may not lie there."""
     if offramps_left(after) < 0:
         yield f"{BOX - offramps_left(after)} offramps"
     for obstacle in obstacles_at(before, event.at, event.edge):
@@ -203,19 +202,8 @@ def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str
 
 STEP = Step(STEP_NAME, (LayOfframp,), options, obstacles, play, rule="RUR-3", once=True)
 
+
 # -- in words --------------------------------------------------------------------------------------
-
-
-def _lay_offramp(action: LayOfframp, state: State) -> str:
-    return (
-        f"Place the offramp on the {a_side(action.edge)}, at the road at {square_text(action.at)}"
-    )
-
-
-def _offramp_laid(event: OfframpLaid, state: State) -> Sentence:
-    name = state.chains[event.seat].name
-    where = f"in the {SIDE_NAMES[event.edge]}, at the road at {square_text(event.at)}"
-    return Sentence(f"{name} places an offramp {where}: it leads to the rural area.", "RUR-3")
 
 
 WORDS = ModuleText(
@@ -223,7 +211,10 @@ WORDS = ModuleText(
         LayOfframp: ActionText(
             "place an offramp",
             "Place an offramp",
-            _lay_offramp,
+            lambda action, state: (
+                f"Place the offramp on the {a_side(action.edge)}, at the road at "
+                f"{square_text(action.at)}"
+            ),
             "RUR-3",
             size=lambda state: (1, 1),
             way=lambda action, state: f"Over the {SIDE_NAMES[action.edge]} side",
@@ -231,7 +222,17 @@ WORDS = ModuleText(
         )
     },
     done={STEP_NAME: "Place no offramp"},
-    events={OfframpLaid: EventText(_offramp_laid, StepKind("offramp", "offramps placed"))},
+    events={
+        OfframpLaid: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} places an offramp in the "
+                f"{SIDE_NAMES[event.edge]}, at the road at {square_text(event.at)}: it leads to "
+                "the rural area.",
+                "RUR-3",
+            ),
+            StepKind("offramp", "offramps placed"),
+        )
+    },
     messages={
         "ramp_needs_road": Message("a square with a road, at the rim of the map", refusal=IT_NEEDS),
         "ramp_on_map": Message(

@@ -1,7 +1,7 @@
 """Sushi: a main dish that houses with a garden prefer to what they want (SUS).
 
-A chain may serve one for each item that such a house wants. Before any price, the house prefers a
-chain that does. Other houses eat no sushi.
+A chain may serve one for each item that such a house wants. The house prefers a chain that does so,
+at any price. Other houses eat no sushi.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GOOD = "sushi"
 
 
 def for_gardens(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-    """Yield one sushi for each item that a house with a garden wants, food or drink (SUS-1)."""
+    """Yield the sushi for a house with a garden: as many as it wants food and drinks (SUS-1)."""
     if house.home.house.garden:
         yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "sushi")
 
@@ -49,9 +49,9 @@ SUSHI = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Houses with a garden like it better than what they want, one for each item.", "SUS-1"
 
 
-WORDS = ModuleText(cards=(_card,))
+WORDS = ModuleText(cards=(_card_lines,))

@@ -1,7 +1,7 @@
-"""Building a road or a park: what a lobbyist may take, where it may lie, what it does (LOB-1).
+"""Roads and parks: a lobbyist takes a piece from the box and places it on the map (LOB-1).
 
 A piece must touch a road within the lobbyist's range, or a road's arrow must point at an entrance
-of the chain (LOB-11). A new road is under construction until clean-up; each road square that one
+of the chain (LOB-11). A new road is under construction until clean-up. Each road square that one
 of its arrows points at gets a roadworks marker (LOB-2).
 """
 
@@ -63,6 +63,7 @@ CARD = next(
 )
 """The card that builds roads and parks."""
 REACH = CARD.range_value or 0
+"""Within this many borders a piece must touch a road (LOB-11)."""
 MILESTONE = "first_lobbyist_used"
 
 
@@ -101,93 +102,8 @@ class LayPiece(Action):
     at: Square
 
 
-# -- where a piece may lie -------------------------------------------------------------------------
-
-
-class Reached(NamedTuple):
-    """A chain's entrances, the range that each road square needs, and what is `near` enough.
-
-    `near` are the squares that touch a road in range.
-    """
-
-    doors: frozenset[Square]
-    roads: Mapping[Square, int]
-    near: frozenset[Square]
-
-
-def reached(state: State, seat: int) -> Reached:
-    """Return how far a chain's lobbyists get; roadworks count if a switch says so (LOB-3)."""
-    starts, own = doors(state, seat), entrances(state, seat)
-    return _reached(state.city, starts, own, tolls_count(state))
-
-
-@lru_cache(maxsize=64)
-def _reached(
-    city: City, starts: tuple[Square, ...], own: tuple[Square, ...], tolls: bool
-) -> Reached:
-    roads = road_ranges(city, starts, tolls=tolls)
-    near = touching(square for square, needs in roads.items() if needs <= REACH)
-    return Reached(frozenset(own), roads, frozenset(near))
-
-
-def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
-    """Let roadworks lengthen the ranges of employees if the switch of LOB-3 says so."""
-    if not state.config.rulings.roadworks_lengthen_ranges:
-        return None
-    return Setting(1, "roadworks lengthen ranges", "LOB-3")
-
-
-def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
-    """Whether there is any place for a piece so turned."""
-    return _first_corner(*_search(state, seat, piece, turn)) is not None
-
-
-def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...]:
-    """Return each place for a piece, row by row: the north-west corner of what it covers."""
-    return _all_corners(*_search(state, seat, piece, turn))
-
-
-def _search(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
-    """Return what a search for places depends on: the arguments of `_fitting`."""
-    sort = sorts()[piece]
-    return state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
-
-
-def _fitting(
-    city: City,
-    empty: frozenset[Square],
-    found: Reached,
-    sort: Sort,
-    footprint: tuple[Square, ...],
-) -> Iterator[Square]:
-    """Yield each north-west corner from which a piece so turned may lie, some of them often."""
-    ends = arrows(footprint) if sort.is_road else ()
-    beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
-    aimed = ((x - dx, y - dy) for x, y in found.doors for dx, dy in ends)
-    for x, y in chain(beside, aimed):
-        if all((x + dx, y + dy) in empty for dx, dy in footprint):
-            at_ends = ((x + dx, y + dy) for dx, dy in ends)
-            if not ends or any(end in city.road_at or end in found.doors for end in at_ends):
-                yield x, y
-
-
-# Taking a piece asks for one place of each sort and turn, and finding one is far cheaper than all.
-_first_corner = identity_cache(lambda *search: next(_fitting(*search), None), size=64)
-_all_corners = identity_cache(
-    lambda *search: tuple(sorted(set(_fitting(*search)), key=lambda at: at[::-1]))
-)
-
-
-# -- what may be done ------------------------------------------------------------------------------
-
-
-def can_build(state: State, seat: int) -> bool:
-    """Whether a lobbyist is at work who has not acted (LOB-1)."""
-    return CARD.id in state.chains[seat].at_work and can_act(state, seat, CARD.id)
-
-
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
-    """Yield each piece that has a place, in each turn in which it has one."""
+    """Yield each piece in the box, in each turn in which it has a place."""
     if can_build(state, seat):
         for piece in left(state):
             for turn in sorts()[piece].turns:
@@ -195,13 +111,13 @@ def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
                     yield TakePiece(seat, piece, turn)
 
 
-def places(state: State, seat: int, held: PieceInHand) -> Iterator[LayPiece]:
-    """Yield each place for the piece in hand."""
-    return (LayPiece(seat, at) for at in corners(state, seat, held.number, held.turn))
+def can_build(state: State, seat: int) -> bool:
+    """Return whether a lobbyist is at work that has not acted (LOB-1)."""
+    return CARD.id in state.chains[seat].at_work and can_act(state, seat, CARD.id)
 
 
-def taking(state: State, action: TakePiece) -> Iterator[Problem]:
-    """Yield why a lobbyist cannot take a piece so turned."""
+def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
+    """Yield each reason why a lobbyist cannot take a piece with this turn."""
     if not can_build(state, action.seat):
         yield why_idle(state, CARD.id, "LOB-1")
         return
@@ -221,8 +137,8 @@ def taking(state: State, action: TakePiece) -> Iterator[Problem]:
         yield Problem("no_place_for_piece", details, no_start(state, action.seat) or "LOB-11")
 
 
-def placing(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Problem]:
-    """Yield why the piece in hand may not lie there, or that none is in hand."""
+def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Problem]:
+    """Yield each reason why the piece in hand may not lie there, or that none is in hand."""
     if held is None or held.number not in sorts():
         yield Problem("no_piece_in_hand", {}, "LOB-1")
         return
@@ -248,37 +164,123 @@ def placing(state: State, action: LayPiece, held: PieceInHand | None) -> Iterato
         yield Problem("touches_no_road_in_range", details, no_start(state, seat) or "LOB-11")
 
 
+# -- where a piece may lie -------------------------------------------------------------------------
+
+
+class Reached(NamedTuple):
+    """What a chain's lobbyists reach.
+
+    Parameters
+    ----------
+    doors
+        the entrances of the chain
+    roads
+        the range that each road square needs
+    near
+        the squares that touch a road in range
+    """
+
+    doors: frozenset[Square]
+    roads: Mapping[Square, int]
+    near: frozenset[Square]
+
+
+def reached(state: State, seat: int) -> Reached:
+    """Return what a chain's lobbyists reach; roadworks count if a switch says so (LOB-3)."""
+    starts, own = doors(state, seat), entrances(state, seat)
+    return _reached(state.city, starts, own, tolls_count(state))
+
+
+@lru_cache(maxsize=64)
+def _reached(
+    city: City, starts: tuple[Square, ...], own: tuple[Square, ...], tolls: bool
+) -> Reached:
+    roads = road_ranges(city, starts, tolls=tolls)
+    near = touching(square for square, needs in roads.items() if needs <= REACH)
+    return Reached(frozenset(own), roads, frozenset(near))
+
+
+def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
+    """Return that roadworks lengthen the ranges of cards, if the switch of LOB-3 says so."""
+    if not state.config.rulings.roadworks_lengthen_ranges:
+        return None
+    return Setting(1, "roadworks lengthen ranges", "LOB-3")
+
+
+def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
+    """Return whether there is any place for a piece with this turn."""
+    return _first_corner(*_search(state, seat, piece, turn)) is not None
+
+
+def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...]:
+    """Return the north-west corner of each place for a piece with this turn, row by row."""
+    return _all_corners(*_search(state, seat, piece, turn))
+
+
+def _search(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
+    """Return what the places depend on: the arguments of `_fitting`."""
+    sort = sorts()[piece]
+    return state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
+
+
+def _fitting(
+    city: City,
+    empty: frozenset[Square],
+    found: Reached,
+    sort: Sort,
+    footprint: tuple[Square, ...],
+) -> Iterator[Square]:
+    """Yield the north-west corner of each place for a piece, some of them several times."""
+    ends = arrows(footprint) if sort.is_road else ()
+    # It touches a road in range, or one of its arrows points at an entrance of the chain.
+    beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
+    aimed = ((x - dx, y - dy) for x, y in found.doors for dx, dy in ends)
+    for x, y in chain(beside, aimed):
+        if all((x + dx, y + dy) in empty for dx, dy in footprint):
+            at_ends = ((x + dx, y + dy) for dx, dy in ends)
+            if not ends or any(end in city.road_at or end in found.doors for end in at_ends):
+                yield x, y
+
+
+# The options to take a piece need one place of each sort and turn: far cheaper than all places.
+_first_corner = identity_cache(lambda *search: next(_fitting(*search), None), size=64)
+_all_corners = identity_cache(
+    lambda *search: tuple(sorted(set(_fitting(*search)), key=lambda at: at[::-1]))
+)
+
+
 # -- what happens ----------------------------------------------------------------------------------
 
 
-def lay(run: Transition, action: LayPiece, held: PieceInHand) -> None:
+def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
     """Place the piece in hand: a road under construction with its markers, or a park."""
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)
     act(run, action.seat, CARD.id, held=None)
     if sort.is_road:
-        run.emit(RoadLaid(action.seat, *works(run.state, squares)))
+        run.emit(RoadLaid(action.seat, *road_with_markers(run.state, squares)))
     else:
         number = sum(piece.kind == PARK for piece in run.state.pieces)
         run.emit(ParkLaid(action.seat, Piece(PARK, squares, number)))
 
 
-def marked(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """Return the squares at which a road would get a marker, as far as there are any (LOB-2)."""
+def marker_squares(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Return where a road on some squares gets markers, as many as the box has (LOB-2)."""
     met = [at for at in arrows(squares) if at in state.city.road_at]
     return tuple(met[: markers_left(state)])
 
 
-def works(state: State, squares: tuple[Square, ...]) -> tuple[Piece, tuple[Piece, ...]]:
-    """Return a road under construction on some squares, with the markers that it gets (LOB-2)."""
+def road_with_markers(state: State, squares: tuple[Square, ...]) -> tuple[Piece, tuple[Piece, ...]]:
+    """Return a new road on some squares, with the markers that it gets (LOB-2)."""
+    # A road and its markers have the same number: clean-up takes them away together.
     number = sum((piece.kind.becomes or piece.kind).road for piece in state.pieces)
-    markers = tuple(Piece(ROADWORKS, (at,), number) for at in marked(state, squares))
+    markers = tuple(Piece(ROADWORKS, (at,), number) for at in marker_squares(state, squares))
     return Piece(UNDER_CONSTRUCTION, squares, number), markers
 
 
 @dataclass(frozen=True, slots=True)
 class RoadLaid(Event):
-    """A road lies on the map, under construction, with a marker where an arrow meets a road.
+    """A chain places a road, under construction, with a marker where an arrow meets a road.
 
     Parameters
     ----------
@@ -295,7 +297,7 @@ class RoadLaid(Event):
     markers: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Place the road and its markers: it is no road yet, but they are in the way (LOB-8)."""
+        """Place the road and its markers: it is no road yet, but they cost at once (LOB-8)."""
         pieces = in_order((*state.pieces, self.road, *self.markers))
         return changed(state, pieces=pieces, city=with_pieces(state.city, pieces))
 
@@ -306,7 +308,7 @@ class RoadLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class ParkLaid(Event):
-    """A park lies on the map.
+    """A chain places a park.
 
     Parameters
     ----------
@@ -335,6 +337,7 @@ def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
 
 # -- in words --------------------------------------------------------------------------------------
 
+
 SHAPES = {"I": "an I", "T": "a T", "L": "an L", "J": "a mirrored L"}
 """What the shapes of parks look like."""
 
@@ -352,25 +355,21 @@ def turned_text(turn: int) -> str:
     return f", turned by {turn} degrees" if turn else ""
 
 
-def _take_piece(action: TakePiece, state: State) -> str:
-    lying = _lying_text(action, state) if action.piece in sorts() else ""
-    return f"Take {piece_name(action.piece)}{lying}"
-
-
-def _lying_text(action: TakePiece, state: State) -> str:
-    """Say how a piece lies: where the arrows of a road point, how wide and high a park is."""
-    sort = sorts()[action.piece]
+def _lying_text(action: TakePiece) -> str:
+    """Return where the arrows of a road point, or how wide and high a park is."""
+    sort = sorts().get(action.piece)
+    if sort is None:
+        return ""
     footprint = sort.turns.get(action.turn)
     if footprint is None:
         return turned_text(action.turn)
     if sort.is_road:
-        ends = [
-            (next(at for at in neighbours(to) if at in footprint), to) for to in arrows(footprint)
-        ]
-        pointed = {direction(end, to) for end, to in ends}
-        return (
-            f", arrows to the {listed(SIDE_NAMES[side] for side in DIRECTIONS if side in pointed)}"
-        )
+        sides = set()
+        for to in arrows(footprint):
+            end = next(at for at in neighbours(to) if at in footprint)
+            sides.add(direction(end, to))
+        names = listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)
+        return f", arrows to the {names}"
     wide, high = 1 + max(x for x, _ in footprint), 1 + max(y for _, y in footprint)
     return f" ({wide} by {high}{turned_text(action.turn)})"
 
@@ -380,8 +379,8 @@ def _footprint_in_hand(state: State) -> tuple[Square, ...]:
     return sorts()[held.number].turns[held.turn] if held and held.number in sorts() else ()
 
 
-def _place_tells(action: LayPiece, state: State) -> str:
-    """Say what the piece in hand does there: markers on roads, or houses that pay more."""
+def _effect_there(action: LayPiece, state: State) -> str:
+    """Return what the piece in hand does there: markers on roads, or houses that pay more."""
     held = open_phase(state).progress.held
     if held is None or held.number not in sorts():
         return ""
@@ -389,12 +388,12 @@ def _place_tells(action: LayPiece, state: State) -> str:
     squares = sort.at(action.at, held.turn)
     if not sort.is_road:
         return f"beside {_houses_beside(state, squares) or 'no house'}"
-    met = [square_text(at) for at in marked(state, squares)]
+    met = [square_text(at) for at in marker_squares(state, squares)]
     return f"roadworks at {' and '.join(met)}" if met else "no roadworks"
 
 
 def _houses_beside(state: State, squares: Iterable[Square]) -> str:
-    """Name the houses that a park touches, gardens counting (LOB-5)."""
+    """Name the houses that a park touches, also by a garden (LOB-5)."""
     near = touching(squares)
     return the_houses(
         home.house.number for home in state.homes if not near.isdisjoint(home.house.all_squares)
@@ -419,12 +418,8 @@ def _park_laid(event: ParkLaid, state: State) -> Sentence:
     return Sentence(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
 
 
-def _or_piece(obstacle: Problem) -> str:
-    there = [piece_name(name) for name in obstacle.details.get("left") or ()]
-    return f"take {listed_or(there)}" if there else "the lobbyist has nothing left to place"
-
-
 def _no_place(obstacle: Problem) -> str:
+    """Return why a piece has no place: no restaurant to start from, or none in range."""
     if obstacle.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
@@ -433,7 +428,7 @@ def _no_place(obstacle: Problem) -> str:
 
 
 def _out_of_reach(obstacle: Problem) -> str:
-    """Say why a place is out of the lobbyist's reach."""
+    """Return why a place is out of the lobbyist's reach."""
     details = obstacle.details
     needs, reach, who = details.get("needs"), details.get("reach"), card_name(CARD.id)
     if details.get("doors") == 0:
@@ -454,10 +449,10 @@ WORDS = ModuleText(
         TakePiece: ActionText(
             "take a road or a park",
             "Take a road or a park",
-            _take_piece,
+            lambda action, state: f"Take {piece_name(action.piece)}{_lying_text(action)}",
             "LOB-1",
             unturned=lambda action, state: f"Take {piece_name(action.piece)}",
-            lying=lambda action, state: _lying_text(action, state).strip(", ()"),
+            lying=lambda action, state: _lying_text(action).strip(", ()"),
             pictured=lambda action, state: sorts()[action.piece].turns[action.turn],
         ),
         LayPiece: ActionText(
@@ -466,7 +461,7 @@ WORDS = ModuleText(
             lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
             "LOB-11",
             lies=_footprint_in_hand,
-            tells=_place_tells,
+            tells=_effect_there,
         ),
     },
     events={
@@ -488,7 +483,11 @@ WORDS = ModuleText(
         "bare_piece": lambda obstacle: piece_name(
             str(obstacle.details.get("piece") or "other")
         ).removeprefix("a "),
-        "or_piece": _or_piece,
+        "or_piece": lambda obstacle: (
+            f"take {listed_or(map(piece_name, pieces))}"
+            if (pieces := obstacle.details.get("left"))
+            else "the lobbyist has nothing left to place"
+        ),
         "no_place_for_piece": _no_place,
         "touches_no_road": _out_of_reach,
     },

@@ -1,7 +1,7 @@
-"""Adding a map tile: who may, which tiles are left, where they fit (LOB-6, LOB-10, LOB-13).
+"""A map tile for the city: a chain that earns First lobbyist used may add one (LOB-6, LOB-13).
 
-A chain that earns First lobbyist used may add one of the tiles that the map did not use. It lies
-side to side with another tile, and counts at once: its roads, houses and drinks (LOB-9).
+The tile is one that the map did not use (LOB-10). It must lie side to side with another tile. Its
+roads, houses and drinks count at once (LOB-9).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ...board.city import City, parse_tile, tile_pool
 from ...board.pieces import printed_houses
 from ...board.roads import borders, way_out
 from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, block, neighbours, place_of
-from ...board.tile import DRINKS, TURNS, tiles
+from ...board.tile import DRINKS, TURNS, Tile, tiles
 from ...data import goods, milestones
 from ...engine.contributions import Setting
 from ...engine.milestones import MilestoneEarned
@@ -30,8 +30,8 @@ from ...state.state import Campaign, Home, PieceInHand, State, as_they_dine, cha
 from ...text.english import Sentence, listed
 from ...text.names import SIDE_NAMES, count_noun, listed_or, quoted, square_text, the_house
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
-from .laying import turned_text
 from .pieces import sorts
+from .roads_and_parks import turned_text
 
 STEP_NAME = "lobbyists"
 
@@ -84,34 +84,60 @@ class LeaveMapTile(Action):
     do = "leave_map_tile"
 
 
-# -- who may add one, and which are left -----------------------------------------------------------
+def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
+    """Yield each tile that is left in each turn, then to add none."""
+    yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
+    yield LeaveMapTile(seat)
+
+
+def cannot_take(state: State, action: TakeMapTile) -> Iterator[Problem]:
+    """Yield each reason why a tile cannot be taken with this turn."""
+    there = letters_left(state)
+    if action.tile not in there:
+        yield Problem("tile_not_left", {"tile": action.tile, "left": there}, "LOB-10")
+    if action.turn not in TURNS:
+        yield Problem("no_such_turn", {"turn": action.turn, "turns": TURNS}, "LOB-15")
+
+
+def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> Iterator[Problem]:
+    """Yield each reason why the tile in hand does not fit there, or that none is in hand."""
+    if held is None or held.number in sorts():
+        yield Problem("no_map_tile_in_hand", {}, "LOB-6")
+    elif action.at[0] % TILE or action.at[1] % TILE:
+        yield Problem("off_the_grid", {"square": action.at}, "LOB-6")
+    else:
+        yield from _against(state, place_of(action.at))
+
+
+# -- who may add a tile, and which -----------------------------------------------------------------
 
 
 @cache
 def _tiles_of(milestone: str) -> int:
+    """Return how many tiles a milestone lets its owner add."""
     return milestones()[milestone].effects.get("places_map_tile", 0)
 
 
 def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
-    """Return how many tiles a chain's milestones have let it add (LOB-13)."""
+    """Return how many tiles a chain's milestones let it add (LOB-13)."""
     count = sum(map(_tiles_of, state.chains[seat].milestones))
     return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
 
-def owe_tile(run: Transition, event: MilestoneEarned) -> None:
-    """Let a chain that has earned First lobbyist used add a tile, if one is left and fits."""
+def add_tile_task(run: Transition, event: MilestoneEarned) -> None:
+    """Give a chain that earns First lobbyist used a tile to add, if one is left and fits."""
     state, count = run.state, _tiles_of(event.milestone)
     if count and letters_left(state) and sites(state):
         run.add_task(event.seat, STEP_NAME, count)
 
 
-def owes_tile(state: State, seat: int) -> bool:
-    """Whether a chain has a tile to add."""
+def has_tile_task(state: State, seat: int) -> bool:
+    """Return whether a chain has a tile to add."""
     return tasks_left(state, seat, STEP_NAME) > 0
 
 
 def letters_left(state: State) -> tuple[str, ...]:
-    """Return the letters of the tiles of this table that the map did not use (LOB-10)."""
+    """Return the letters of the tiles of this game that the map does not use (LOB-10)."""
     used = {tile.letter for tile in state.city.tiles.values()}
     pool = tile_pool(len(state.chains), state.config.modules)
     return tuple(tile.letter for tile in pool if tile.letter not in used)
@@ -124,80 +150,47 @@ def letters_left(state: State) -> tuple[str, ...]:
 def sites(state: State) -> tuple[Square, ...]:
     """Return the north-west square of each place where a tile fits, row by row."""
     beside = {near for tile in state.city.tiles for near in neighbours(tile)}
-    free = [place for place in beside if not any(_at_place(state, place))]
-    return tuple(
-        (column * TILE, row * TILE) for column, row in sorted(free, key=lambda at: at[::-1])
-    )
+    free = [place for place in beside if not any(_against(state, place))]
+    free.sort(key=lambda place: place[::-1])
+    return tuple((column * TILE, row * TILE) for column, row in free)
 
 
-def _at_place(state: State, place: TileCoord) -> Iterator[Problem]:
-    """Yield why no tile fits at a place of the grid (LOB-6)."""
+def _against(state: State, place: TileCoord) -> Iterator[Problem]:
+    """Yield each reason why no tile fits at a place of the grid (LOB-6)."""
     if place in state.city.tiles:
         yield Problem("tile_lies_there", {"tile": state.city.tiles[place].letter}, "LOB-6")
         return
     if not any(near in state.city.tiles for near in neighbours(place)):
         yield Problem("meets_no_tile", {}, "LOB-6")
     for campaign in state.campaigns:
-        if _flies_in_at(state.city, campaign, place):
+        if _is_before_airplane(state.city, campaign, place):
             yield Problem("beside_airplane", {"number": str(campaign.number)}, "LOB-6")
     covered = set(block((place[0] * TILE, place[1] * TILE), TILE, TILE))
-    for what in dict.fromkeys(
-        piece.kind.taken_by for piece in state.pieces if not covered.isdisjoint(piece.squares)
-    ):
+    inside = (piece for piece in state.pieces if not covered.isdisjoint(piece.squares))
+    for what in dict.fromkeys(piece.kind.taken_by for piece in inside):
         yield Problem("lies_beside_map", {"what": what}, "LOB-6")
 
 
-def _flies_in_at(city: City, campaign: Campaign, place: TileCoord) -> bool:
-    """Whether a tile would come between an airplane and the side of the map where it lies."""
+def _is_before_airplane(city: City, campaign: Campaign, place: TileCoord) -> bool:
+    """Return whether a tile would come between an airplane and the side of the map at it."""
     edge = campaign.footprint.edge
     if not edge:
         return False
+    # From the north or south an airplane flies along columns, else along rows.
     axis = 0 if edge in ("N", "S") else 1
     if place[axis] not in {line // TILE for line in campaign.footprint.lines}:
         return False
+    # The tile comes between if it is further out than all tiles of its column or row.
     step = sum(DIRECTIONS[edge])
     line = [tile[1 - axis] for tile in city.tiles if tile[axis] == place[axis]]
     return all((place[1 - axis] - other) * step > 0 for other in line)
 
 
-# -- what may be done ------------------------------------------------------------------------------
-
-
-def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
-    """Yield each tile that is left in each turn, and adding none."""
-    yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
-    yield LeaveMapTile(seat)
-
-
-def places(state: State, seat: int) -> Iterator[AddMapTile]:
-    """Yield each place for the tile in hand: all tiles fit at the same places."""
-    return (AddMapTile(seat, at) for at in sites(state))
-
-
-def taking(state: State, action: TakeMapTile) -> Iterator[Problem]:
-    """Yield why a tile cannot be taken so turned."""
-    there = letters_left(state)
-    if action.tile not in there:
-        yield Problem("tile_not_left", {"tile": action.tile, "left": there}, "LOB-10")
-    if action.turn not in TURNS:
-        yield Problem("no_such_turn", {"turn": action.turn, "turns": TURNS}, "LOB-15")
-
-
-def placing(state: State, action: AddMapTile, held: PieceInHand | None) -> Iterator[Problem]:
-    """Yield why the tile in hand does not fit there, or that none is in hand."""
-    if held is None or held.number in sorts():
-        yield Problem("no_map_tile_in_hand", {}, "LOB-6")
-    elif action.at[0] % TILE or action.at[1] % TILE:
-        yield Problem("off_the_grid", {"square": action.at}, "LOB-6")
-    else:
-        yield from _at_place(state, place_of(action.at))
-
-
 # -- what happens ----------------------------------------------------------------------------------
 
 
-def add(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
-    """Add the tile in hand."""
+def place(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
+    """Add the tile in hand to the city."""
     run.clear_tasks(action.seat, STEP_NAME)
     run.update_progress(held=None)
     tile = tiles()[held.number].turned(held.turn)
@@ -206,17 +199,16 @@ def add(run: Transition, action: AddMapTile, held: PieceInHand) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TileAdded(Event):
-    """The city has one more tile.
+    """A chain adds a tile to the city.
 
     Parameters
     ----------
     seat
         the chain, by its place in `State.chains` from 0
     tile
-        its name as a scenario writes it, turn and all
+        its name as a scenario writes it, with its turn
     place
-        its column and row, counted from the first tile at the north-west; negative north or west
-        of that
+        its column and row, counted from the first tile at the north-west; they may be negative
     """
 
     seat: int
@@ -246,12 +238,12 @@ class TileAdded(Event):
 
 
 def tile_name(letter: str, turn: int = 0) -> str:
-    """Return the name of a tile, and how it is turned."""
+    """Return the name of a tile, with its turn."""
     return f"tile {letter if letter in tiles() else quoted(letter)}{turned_text(turn)}"
 
 
 def _prints(letter: str) -> str:
-    """Name what a tile prints: houses and drinks."""
+    """Name the houses and drinks that a tile prints."""
     tile = tiles()[letter]
     houses = [the_house(house.number) for house in tile.houses]
     text = "".join(tile.rows)
@@ -264,7 +256,7 @@ def _prints(letter: str) -> str:
 
 
 def _roads_out(action: TakeMapTile) -> str:
-    """Say by which sides the roads of a tile leave it."""
+    """Return over which sides the roads of a tile leave it."""
     tile = tiles()[action.tile].turned(action.turn)
     sides = {way_out(at, glyph) for at, glyph in tile.squares()}
     return f"roads to the {listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)}"
@@ -277,18 +269,21 @@ def _take_map_tile(action: TakeMapTile, state: State) -> str:
     return f"Take {tile_name(action.tile, action.turn)}{f' ({parts})' if parts else ''}"
 
 
-def _tile_in_hand(action: AddMapTile, state: State) -> str:
-    held = open_phase(state).progress.held
-    return tiles()[held.number].turned(held.turn).name if held else ""
-
-
-def _place_tells(action: AddMapTile, state: State) -> str:
-    """Say how many roads of the map go on in the tile in hand."""
+def _tile_in_hand(state: State) -> Tile | None:
+    """Return the tile in hand with its turn, `None` if there is none."""
     held = open_phase(state).progress.held
     if held is None or held.number not in tiles():
+        return None
+    return tiles()[held.number].turned(held.turn)
+
+
+def _roads_met(action: AddMapTile, state: State) -> str:
+    """Return how many roads of the map go on in the tile in hand."""
+    tile = _tile_in_hand(state)
+    if tile is None:
         return ""
     place = place_of(action.at)
-    city = state.city.with_tile(place, tiles()[held.number].turned(held.turn))
+    city = state.city.with_tile(place, tile)
     met = sum(
         crosses and place in (place_of(start.square), place_of(end.square))
         for start, end, crosses in borders(city.roads)
@@ -306,11 +301,6 @@ def _tile_added(event: TileAdded, state: State) -> Sentence:
         f"{square_text((column * TILE, row * TILE))}{f', with {prints}' if prints else ''}.",
         "LOB-6",
     )
-
-
-def _or_map_tile(obstacle: Problem) -> str:
-    there = list(obstacle.details.get("left") or ())
-    return f"take {listed_or(there)}" if there else "add no tile"
 
 
 WORDS = ModuleText(
@@ -334,8 +324,8 @@ WORDS = ModuleText(
             lambda action, state: f"Add it here (north-west square {square_text(action.at)})",
             "LOB-6",
             size=lambda state: (TILE, TILE),
-            tells=_place_tells,
-            pictured=_tile_in_hand,
+            tells=_roads_met,
+            pictured=lambda action, state: tile.name if (tile := _tile_in_hand(state)) else "",
         ),
         LeaveMapTile: ActionText(
             "add no map tile", "Add no map tile", lambda action, state: "Add no tile", "LOB-6"
@@ -360,7 +350,9 @@ WORDS = ModuleText(
         "letter": lambda obstacle: tile_name(str(obstacle.details.get("tile") or "?")).removeprefix(
             "tile "
         ),
-        "or_map_tile": _or_map_tile,
+        "or_map_tile": lambda obstacle: (
+            f"take {listed_or(there)}" if (there := obstacle.details.get("left")) else "add no tile"
+        ),
         "corner": lambda obstacle: square_text(obstacle.details.get("square") or "there"),
         "there": lambda obstacle: str(obstacle.details.get("tile") or "another"),
         "airplane": lambda obstacle: str(obstacle.details.get("number") or "of a campaign"),
