@@ -53,7 +53,7 @@ class Transition:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened so far."""
+        """The events so far."""
         self._record_progress()
         return tuple(self._events)
 
@@ -67,7 +67,7 @@ class Transition:
 
     def set_progress(self, progress: PhaseProgress) -> None:
         """Set what is under way in the phase."""
-        self.state = changed(self.state, progress=progress)
+        self.state = self.state.with_progress(progress)
         self._progress_changed = True
         for trigger in self._triggers.get(ProgressChanged, ()):
             trigger(self, ProgressChanged(progress))

@@ -8,9 +8,8 @@ A busy marketeer can be fired only as the last resort (PAY-4).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from operator import attrgetter
 from typing import Any
 
 from ..data import Milestone, employees, rules
@@ -71,16 +70,15 @@ class _Payday:
     and `after` is the state when they have happened.
     """
 
-    def __init__(
-        self, chosen: tuple[Any, ...], owed: tuple[Any, ...], seat: int, *all_but_progress: Any
-    ) -> None:
-        progress: Any = PhaseProgress("pay", (seat,), fired=chosen, owed=owed)
-        self.seat, self.before = seat, State(*(*all_but_progress, progress))
+    def __init__(self, core: State, seat: int, chosen: tuple[Any, ...]) -> None:
+        fired, owed = chosen
+        progress = PhaseProgress("pay", (seat,), fired=fired, owed=owed)
+        self.seat, self.before = seat, core.with_progress(progress)
         self.after = self.before
         firings = []
-        for _, card, campaign in chosen:
-            # Of two recruiters the one on the beach goes, for only the one at work gives a
-            # discount, which would go with it (PAY-7). A busy copy goes last.
+        for _, card, campaign in fired:
+            # A copy on the beach goes first: a recruiter at work gives a discount, which would
+            # go with it (PAY-7). A busy copy goes last.
             chain, where = self.after.chains[seat], "busy"
             if not campaign and card in chain.beach:
                 where = "beach"
@@ -105,7 +103,7 @@ class _Payday:
         found += [
             Fire(seat, card)
             for card in dict.fromkeys((*chain.at_work, *chain.beach))
-            if next(_paid_already(self, card), None) is None
+            if not self.fires_no_more or has_to_go(self.before, seat, card)
         ]
         found += [
             Fire(seat, card, campaign)
@@ -114,11 +112,21 @@ class _Payday:
         ]
         return tuple(found)
 
-    @property
+    @cached_property
     def beyond_goods(self) -> bool:
         """Whether the chain is short even if goods pay all the salaries that they can (PAY-4)."""
         in_kind = self.setting("pays_in_kind") * wage(self.before, self.seat)
         return self.wages.total - in_kind > self.after.chains[self.seat].cash
+
+    @cached_property
+    def fires_no_more(self) -> bool:
+        """Whether the chain has paid a salary in kind, so that it fires no more cards (PAY-1).
+
+        A chain that must fire cannot pay in kind before; in an older save it may have.
+        """
+        if not self.setting("paid_in_kind"):
+            return False
+        return not self.beyond_goods or bool(self.setting("keeps_staff"))
 
     @property
     def need_not_fire(self) -> bool:
@@ -129,8 +137,7 @@ class _Payday:
         return setting(self.before, name, self.seat).value
 
 
-_payday_of = identity_cache(_Payday, size=16)
-_all_but_progress = attrgetter(*(field.name for field in fields(State) if field.name != "progress"))
+_payday_of = identity_cache(_Payday)
 
 
 @lru_cache
@@ -141,14 +148,13 @@ def _same(choices: tuple[Any, ...]) -> tuple[Any, ...]:
 def _payday(state: State, seat: int) -> _Payday:
     """Return the payday of a chain: the same object until the chain itself chooses again.
 
-    After each action the options of all chains are listed, and all chains but one have chosen
-    nothing new. So a payday is found by what it depends on: the chain's own choices, and all of
-    the state but `progress`, which holds the choices of the others as well.
+    After each action the options of all chains are listed, though only one chain has chosen
+    something. So a payday is cached by the chain's own choices and `State.core`.
     """
     progress = state.progress
-    chosen = tuple([firing for firing in progress.fired if firing[0] == seat])
+    fired = tuple([firing for firing in progress.fired if firing[0] == seat])
     owed = tuple([task for task in progress.owed if task.seat == seat]) if progress.owed else ()
-    return _payday_of(_same(chosen), _same(owed), seat, *_all_but_progress(state))
+    return _payday_of(state.core, seat, _same((fired, owed)))
 
 
 def decided(state: State, seat: int) -> State:
@@ -243,9 +249,12 @@ def unused_hires(state: State, seat: int) -> Tally:
     Hires are charged to the CEO and the recruiting girls first. A card fired at this payday takes
     its part of the discount along, unless the switch X17 keeps it (PAY-7).
     """
-    cards = [employees()[card] for card in active_cards(state, seat)]
-    discounting = sum(card.hires for card in cards if card.wage_discount)
-    others = 1 + sum(card.hires for card in cards if not card.wage_discount)
+    discounting, others = 0, 1  # the CEO hires one
+    for card in active_cards(state, seat):
+        if employees()[card].wage_discount:
+            discounting += employees()[card].hires
+        else:
+            others += employees()[card].hires
     charged = min(discounting, max(0, state.chains[seat].hired_this_turn - others))
     terms = [Term("hires of managers and directors", discounting, "REC-7")]
     if charged:
@@ -282,7 +291,8 @@ def negated(owed: Tally) -> Tally:
 def must_go(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a chain must fire: a CFO, once its CEO acts as one (DIN-13)."""
     chain = state.chains[seat]
-    return tuple(card for card in (*chain.at_work, *chain.beach) if has_to_go(state, seat, card))
+    cfos = [card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo]
+    return tuple(cfos) if cfos and setting(state, "no_cfo_card", seat).value else ()
 
 
 def has_to_go(state: State, seat: int, card: str) -> bool:
@@ -389,13 +399,8 @@ def must_fire(state: State, seat: int) -> Iterator[Problem]:
 
 
 def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield that a chain that has paid a salary in kind fires no more cards (PAY-1).
-
-    A chain that must fire cannot pay in kind before; in an older save it may have.
-    """
-    if not payday.setting("paid_in_kind") or has_to_go(payday.before, payday.seat, card):
-        return
-    if not payday.beyond_goods or payday.setting("keeps_staff"):
+    """Yield that a chain that has paid a salary in kind fires no more cards (PAY-1)."""
+    if payday.fires_no_more and not has_to_go(payday.before, payday.seat, card):
         yield Problem("paid_already", {}, "PAY-1", lately=True)
 
 

@@ -87,7 +87,7 @@ class ProgressChanged(Event):
 
     def apply(self, state: State) -> State:
         """Replace what is under way."""
-        return changed(state, progress=self.progress)
+        return state.with_progress(self.progress)
 
 
 @dataclass(frozen=True, slots=True)

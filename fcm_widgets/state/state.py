@@ -442,8 +442,15 @@ class PhaseProgress:
     owed: tuple[PendingTask, ...] = ()
 
 
+class _WithCore(Shown):
+    """A slot of `State` that is no field: `changed`, comparisons and saves leave it out."""
+
+    __slots__ = ("_core",)
+    _core: State
+
+
 @dataclass(frozen=True, slots=True)
-class State(Shown):
+class State(_WithCore):
     """A game at one moment. In a notebook it shows the chains and the map.
 
     Parameters
@@ -494,6 +501,27 @@ class State(Shown):
         names = ", ".join(chain.name for chain in self.chains)
         return f"State(turn={self.turn}, phase={self.phase!r}, chains=[{names}])"
 
+    @property
+    def core(self) -> State:
+        """The state from which `with_progress` made this one: all but `progress` is the same.
+
+        It is the same object for all such states, so what does not depend on `progress` can be
+        cached by it.
+        """
+        return getattr(self, "_core", self)
+
+    def with_progress(self, progress: PhaseProgress) -> State:
+        """Return the state with something else under way in its phase.
+
+        Parameters
+        ----------
+        progress
+            what is under way now
+        """
+        state = changed(self, progress=progress)
+        object.__setattr__(state, "_core", getattr(self, "_core", self))
+        return state
+
     def with_chain(self, seat: int, chain: Chain) -> State:
         """Return the state with another chain in one seat.
 
@@ -509,7 +537,7 @@ class State(Shown):
     @property
     def solvent(self) -> tuple[int, ...]:
         """The seats of the chains that are not bankrupt, in turn order (DIN-8)."""
-        return tuple(seat for seat in self.turn_order if not self.chains[seat].bankrupt)
+        return tuple([seat for seat in self.turn_order if not self.chains[seat].bankrupt])
 
     def seat(self, name: str) -> int:
         """Return a chain's place in `chains`.
