@@ -34,11 +34,13 @@ ASKS = {
     "cleanup": "CLN-4",
 }
 """The rule that says who decides in a phase, and what."""
+ASKS_NOBODY = PhaseProgress(step="run")
+"""The progress of a phase that asks nobody."""
 
 
 def nobody(state: State) -> PhaseProgress:
     """Return the progress of a phase that asks nobody."""
-    return PhaseProgress(step="run")
+    return ASKS_NOBODY
 
 
 def nothing(state: State, seat: int) -> Iterator[Action]:
@@ -108,7 +110,8 @@ class Step:
     acts
         the kinds of action that it offers
     options
-        yields what a chain may do here, without being done
+        yields what a chain may do here, without being done; the state may still be at an earlier
+        step of the chain's day
     obstacles
         yields what forbids an action of these kinds
     play
@@ -130,7 +133,7 @@ class Step:
     options: OptionsOf
     obstacles: ObstaclesOf
     play: Play
-    leave: Callable[[Transition, int], None] = lambda run, seat: None
+    leave: Callable[[Transition, int], None] | None = None
     rule: str = "REC-1"
     must: bool = False
     asks: Callable[[State], Iterable[int]] | None = None
@@ -155,7 +158,7 @@ class Step:
         yield from self.options(state, seat)
 
     def against(self, state: State, action: Action, rule: str = "") -> Iterator[Problem]:
-        """Yield what forbids an action of a chain that is asked here.
+        """Yield what forbids an action of a chain that is at this step.
 
         `rule` is named if the action is of another step; without it the rule of the phase is.
         """
@@ -170,7 +173,8 @@ class Step:
 
     def ends(self, run: Transition, seat: int) -> None:
         """Finish the step for a chain, and drop its tasks here."""
-        self.leave(run, seat)
+        if self.leave:
+            self.leave(run, seat)
         run.clear_tasks(seat, self.name)
 
 
@@ -180,7 +184,7 @@ def tasks_left(state: State, seat: int, step: str) -> int:
 
 
 def stands_at(state: State, seat: int, step: str) -> bool:
-    """Whether a chain is the one that works now, at this step of its day (REC-1)."""
+    """Return whether a chain works now and is at this step of its day (REC-1)."""
     return state.progress.step == step and state.progress.waiting[:1] == (seat,)
 
 

@@ -256,7 +256,7 @@ class Game:
     @property
     def start(self) -> State:
         """The state before the first move."""
-        return self._seen(self._start)
+        return self._start if self._viewer is None else masked_state(self._start, self._viewer)
 
     @property
     def state(self) -> State:
@@ -268,7 +268,8 @@ class Game:
         Golden Duck Diner: cash $0; at work a discount manager and a waitress; stock 4 burgers;
         milestones First to lower prices, First waitress played; restaurants 1
         """
-        return self._seen(self._moves[self._count - 1].state if self._count else self._start)
+        state = self._moves[self._count - 1].state if self._count else self._start
+        return state if self._viewer is None else masked_state(state, self._viewer)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -544,10 +545,10 @@ class Game:
 
     def _allowed(self, action: Action, *, saved: bool = False) -> Action:
         """Return an action with its chain's seat; raise `IllegalAction` if anything forbids it."""
-        action = self._seated(action)
         offered = self._offered
         if offered is not None and offered[0] is self.state and offered[1].listed(action):
             return action  # it comes from the options of this very state: the rules allow it
+        action = self._seated(action)
         obstacles = self.obstacles(action)
         if saved:
             obstacles = tuple(obstacle for obstacle in obstacles if not obstacle.lately)
@@ -559,7 +560,7 @@ class Game:
         """Return an action with its chain's seat; raise `TypeError` if it is not an action."""
         if not isinstance(action, Action):
             raise TypeError(f"an action such as actions.Hire(...) is played, not {shorten(action)}")
-        chain = cast("object", action.seat)
+        chain: object = action.seat  # a user may give anything
         if isinstance(chain, int):
             return action
         return replace(action, seat=self._start.seat(cast("str", chain)))
@@ -733,9 +734,6 @@ class Game:
         if state.progress.step:
             raise FcmError(f"{self.phase} is under way; a scenario stands at the start of a phase")
         return scenario_text(state)
-
-    def _seen(self, state: State) -> State:
-        return state if self._viewer is None else masked_state(state, self._viewer)
 
     def _refuse_views(self, what: str) -> None:
         if self._viewer is not None:

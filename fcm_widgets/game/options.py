@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, partial
-from operator import is_
 from typing import overload
 
 from ..explain.offered import as_code, options_html
@@ -42,20 +40,14 @@ class Options(Sequence[Action]):
         self._state = state
         acting = to_move(state)
         self._seats = acting if seats is None else [seat for seat in seats if seat in acting]
-
-    @cached_property
-    def _listed(self) -> tuple[Action, ...]:
-        return tuple(self._offered())
+        # They are listed when something needs all of them: a check for any stops at the first.
+        self._actions: tuple[Action, ...] | None = None
 
     def __iter__(self) -> Iterator[Action]:
-        # Lazy until something needs the whole list: a check for any option stops at the first.
-        return iter(self.__dict__.get("_listed") or self._offered())
-
-    def _offered(self) -> Iterator[Action]:
-        return offered(self._state, self._seats)
+        return iter(self._actions or offered(self._state, self._seats))
 
     def __len__(self) -> int:
-        return len(self._listed)
+        return len(self[:])
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -64,10 +56,12 @@ class Options(Sequence[Action]):
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
 
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        return self._listed[index]
+        if self._actions is None:
+            self._actions = tuple(offered(self._state, self._seats))
+        return self._actions[index]
 
     def listed(self, action: Action) -> bool:
-        """Whether this very object has been listed already, so that nothing forbids it.
+        """Return whether this very object has been listed already, so that nothing forbids it.
 
         Parameters
         ----------
@@ -81,7 +75,7 @@ class Options(Sequence[Action]):
         >>> options.listed(options[0])
         True
         """
-        return any(map(partial(is_, action), self.__dict__.get("_listed", ())))
+        return id(action) in map(id, self._actions or ())
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):

@@ -54,7 +54,7 @@ def opening(state: State) -> PhaseProgress:
     waiting = tuple(
         seat
         for seat in state.solvent
-        if freezer(state, seat) and any(to_freeze(state, seat).values())
+        if any(to_freeze(state, seat).values()) and freezer(state, seat)
     )
     return PhaseProgress(step="freeze", waiting=waiting)
 

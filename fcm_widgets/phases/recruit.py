@@ -88,7 +88,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
         if not stock[card.id]:
             bookings = (Hire(seat, card.id, to) for to in _bookings(state, seat, card.id))
             yield from (hire for hire in bookings if not any(obstacles(state, hire)))
-        elif not owned_already(state, seat, card.id):  # the only obstacle that is left
+        elif not (card.one_x and owned_already(state, seat, card.id)):  # the last obstacle
             yield Hire(seat, card.id)
 
 

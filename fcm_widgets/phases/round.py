@@ -35,7 +35,7 @@ Entry = Phase | Step | Callable[[Transition], None]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How one phase goes at a table with some modules; worked out once and kept.
+    """How a phase goes at a table with some modules; worked out once for all tables like it.
 
     Parameters
     ----------
@@ -49,6 +49,8 @@ class Course:
         all modules' steps on the agenda, by name
     widening
         the modules' steps that add actions to the phase's own question
+    options
+        what lists the options of the phase's own question, with those of `widening`
     """
 
     phase: Phase
@@ -56,10 +58,14 @@ class Course:
     before: tuple[Step, ...]
     steps: Mapping[str, Step]
     widening: tuple[Step, ...]
+    options: tuple[OptionsOf, ...]
 
     def widened_by(self, action: Action) -> Step | None:
         """Return the step that adds an action to the phase's own question, if one does."""
-        return next((step for step in self.widening if isinstance(action, step.acts)), None)
+        for step in self.widening:
+            if isinstance(action, step.acts):
+                return step
+        return None
 
 
 @cache
@@ -100,12 +106,14 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
     entries = agenda_of(name, rules)
     ahead = entries[: entries.index(phase)]
     steps = () if phase.walks else rules.steps[name]
+    widening = tuple(step for order, step in steps if order == ASKED)
     return Course(
         phase,
         entries,
         before=tuple(entry for entry in ahead if isinstance(entry, Step)),
         steps={entry.name: entry for entry in entries if isinstance(entry, Step)},
-        widening=tuple(step for order, step in steps if order == ASKED),
+        widening=widening,
+        options=(phase.options, *(step.options for step in widening)),
     )
 
 
@@ -141,10 +149,8 @@ def _opened(state: State) -> State:
     course = course_of(state)
     for step in course.before:
         if waiting := step.waits_for(state):
-            return changed(
-                state, progress=PhaseProgress(step.name, waiting, owed=state.progress.owed)
-            )
-    return changed(state, progress=course.phase.opening(state))
+            return state.with_progress(PhaseProgress(step.name, waiting, owed=state.progress.owed))
+    return state.with_progress(course.phase.opening(state))
 
 
 def step_of(state: State) -> Step | None:
@@ -152,18 +158,19 @@ def step_of(state: State) -> Step | None:
     return course_of(state).steps.get(state.progress.step)
 
 
-@identity_cache
 def to_move(state: State) -> tuple[int, ...]:
     """Return the seats that may act now: all that have yet to decide, or the first of them."""
     if state.over:
         return ()
     state = open_phase(state)
     waiting = state.progress.waiting
-    return waiting if len(waiting) < 2 or choose_together(state) else waiting[:1]
+    if len(waiting) < 2 or choose_together(state):
+        return waiting
+    return waiting[:1]
 
 
 def choose_together(state: State) -> bool:
-    """Whether all who have yet to decide choose at once; `state` has its phase opened."""
+    """Return whether all who have yet to decide choose at once, in a state with its phase open."""
     course = course_of(state)
     return state.progress.step not in course.steps and course.phase.together(state)
 
@@ -181,13 +188,9 @@ def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)
-    sources: list[OptionsOf]
-    if step:
-        sources = [step.offered]
-    else:
-        sources = [course.phase.options, *(widening.options for widening in course.widening)]
+    sources = (step.offered,) if step else course.options
     return itertools.chain.from_iterable(
-        options(state, seat) for seat in seats for options in sources
+        [options(state, seat) for seat in seats for options in sources]
     )
 
 
@@ -266,7 +269,7 @@ def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
 
 
 def _against(state: State, action: Action) -> Iterator[Problem]:
-    """Yield what the question that is asked now has against an action of a chain that is asked."""
+    """Yield what forbids an action of a chain that may act now."""
     course = course_of(state)
     if step := course.steps.get(state.progress.step):
         yield from step.against(state, action, step.rule)
@@ -312,9 +315,10 @@ def apply_action(run: Transition, action: Action) -> None:
 
 def _begin(run: Transition) -> None:
     """Open the phase in the transition itself, unless that asks nobody."""
-    opened = open_phase(run.state).progress
-    if opened is not run.state.progress and opened.step != "run":
-        run.set_progress(opened)
+    if not run.state.progress.step:
+        opened = _opened(run.state).progress
+        if opened.step != "run":
+            run.set_progress(opened)
 
 
 # -- advance ---------------------------------------------------------------------------------------
@@ -322,7 +326,7 @@ def _begin(run: Transition) -> None:
 
 def advance_to_decision(run: Transition) -> None:
     """Run phase after phase until a chain has to decide, or the game is over."""
-    while not run.state.over and not to_move(run.state):
+    while not run.state.over and not open_phase(run.state).progress.waiting:
         finish_phase(run)
 
 

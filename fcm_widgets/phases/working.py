@@ -43,25 +43,30 @@ def play(run: Transition, action: Action) -> None:
     if not isinstance(action, Done):
         step.play(run, action)
     if step.once or isinstance(action, Done):
-        _finish_step(run, day, action.seat)
+        _finish_step(run, day)
     while waiting := run.state.progress.waiting:
         step = day[run.state.progress.step]
         if next(step.options(run.state, waiting[0]), None) is not None:
             break
-        _finish_step(run, day, waiting[0])
+        _finish_step(run, day)
 
 
-def _finish_step(run: Transition, day: Mapping[str, Step], seat: int) -> None:
-    """Go to the chain's next step; after the last one, to the next chain's first step."""
-    day[run.state.progress.step].ends(run, seat)
-    progress, names = run.state.progress, list(day)
-    number = names.index(progress.step) + 1
-    if number < len(names):
-        run.update_progress(step=names[number])
-    else:
-        run.update_progress(
-            step=names[0], waiting=progress.waiting[1:], used=(), trainings=(), beside=()
-        )
+def _finish_step(run: Transition, day: Mapping[str, Step]) -> None:
+    """Lead the chain that works to its next step; after the last one comes the next chain.
+
+    A step without options is left out, unless something may happen as it ends.
+    """
+    seat, names = run.state.progress.waiting[0], tuple(day)
+    finished = run.state.progress.step
+    day[finished].ends(run, seat)
+    for name in names[names.index(finished) + 1 :]:
+        step = day[name]
+        may_end = step.leave is not None or run.state.progress.owed
+        if may_end or next(step.options(run.state, seat), None) is not None:
+            run.update_progress(step=name)
+            return
+    waiting = run.state.progress.waiting[1:]
+    run.update_progress(step=names[0], waiting=waiting, used=(), trainings=(), beside=())
 
 
 PHASE = Phase("working", ((90, begin_next),), opening, options, obstacles, play, walks=True)
