@@ -26,7 +26,7 @@ HAVING = {"first_20": 20, "first_100": 100}
 
 
 def open_to(state: State, seat: int, milestone: str) -> bool:
-    """Whether a chain may earn a milestone: in play, not held, not earned in an earlier turn.
+    """Return whether a chain may earn a milestone: in play, not held, not earned before this turn.
 
     A bankrupt chain earns none (DIN-8).
     """

@@ -17,7 +17,7 @@ from .ranges import beside_roads
 
 
 def _empty(city: City, ground: Mapping[Square, str]) -> frozenset[Square]:
-    return frozenset(square for square in city.printed if square not in ground)
+    return frozenset(city.printed).difference(ground)
 
 
 _empty_cached = identity_cache(_empty)

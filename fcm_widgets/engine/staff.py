@@ -45,7 +45,7 @@ def active_cards(state: State, seat: int) -> tuple[str, ...]:
     """
     if not rules_of(state.config.modules).extra_activations:
         return in_box_order(state.chains[seat].at_work)
-    return _repeated(state, seat)
+    return tuple(card for card, times in _workers(state, seat) for _ in range(times))
 
 
 def workers(state: State, seat: int) -> tuple[Worker, ...]:
@@ -65,11 +65,6 @@ def _workers(state: State, seat: int) -> tuple[Worker, ...]:
     at_work = in_box_order(state.chains[seat].at_work)
     times = {card: times_of(state, seat, card) for card in set(at_work)}
     return tuple(Worker(card, times[card]) for card in at_work)
-
-
-@identity_cache
-def _repeated(state: State, seat: int) -> tuple[str, ...]:
-    return tuple(card for card, times in _workers(state, seat) for _ in range(times))
 
 
 @lru_cache(maxsize=1024)
@@ -101,7 +96,7 @@ def times_word(times: int) -> str:
 def act(run: Transition, seat: int, *cards: str, **progress: object) -> None:
     """Let cards at work act, before what they do is worked out: from now on they have acted.
 
-    `progress` has other fields of what is under way that change at the same time.
+    `progress` has other fields of `State.progress` that change at the same time.
     """
     run.update_progress(**progress, used=(*run.state.progress.used, *cards))
     run.activate(seat, *cards)

@@ -37,7 +37,9 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
     [('the CEO', 1)]
     """
     made = rules_of(state.config.modules).numbers[number]
-    rows = [row for terms in made.terms for row in terms(state, seat, about)]
+    rows: list[Term] = []
+    for terms in made.terms:
+        rows += terms(state, seat, about)
     for factors in made.factors:
         # All factors of one contribution multiply the sum before them.
         so_far = sum(row.amount for row in rows)
@@ -45,9 +47,10 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
             Term(factor.label, so_far * (factor.amount - 1), factor.source)
             for factor in factors(state, seat, about)
         ]
-    if made.floor and (total := sum(row.amount for row in rows)) < 0:
-        rows.append(Term(made.floor.label, -total, made.floor.rule, FLOOR))
-    return Tally(tuple(rows))
+    found = Tally(tuple(rows))
+    if made.floor and (total := found.total) < 0:
+        return Tally((*rows, Term(made.floor.label, -total, made.floor.rule, FLOOR)))
+    return found
 
 
 def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:

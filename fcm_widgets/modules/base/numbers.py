@@ -28,7 +28,6 @@ from ...phases.payday import (
 )
 from ...reasons.reasons import Term
 from ...showing import dollars
-from ...state.identity_cache import identity_cache
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
@@ -83,17 +82,13 @@ def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
 
     Without `rule` each row has its milestone's own rule. If `sign` is -1, it takes the amount off.
     """
-    rows = identity_cache(
-        lambda held: tuple(
-            Term(milestone.name, sign * amount, rule or milestone.rule)
-            for milestone in held
-            if (amount := getattr(milestone, field))
-        ),
-        size=64,
-    )
 
-    def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
-        return rows(in_force(state, seat))
+    def terms(state: State, seat: int, about: None) -> list[Term]:
+        return [
+            Term(milestone.name, sign * amount, rule or milestone.rule)
+            for milestone in in_force(state, seat)
+            if (amount := getattr(milestone, field))
+        ]
 
     return terms
 
