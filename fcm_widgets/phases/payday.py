@@ -25,7 +25,7 @@ from ..state.actions import Action, Done
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
 from ..state.identity_cache import identity_cache
-from ..state.state import GameConfig, PhaseProgress, State, changed
+from ..state.state import GameConfig, PendingTask, PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import campaign_of, if_more
 from ..text.names import campaign_name, card_name
@@ -63,6 +63,10 @@ LET_OFF = "let_off"
 """Kind of the row that cuts what is due down to the chain's cash (PAY-4)."""
 
 
+_Choices = tuple[int, tuple[tuple[int, str, int], ...], tuple[PendingTask, ...]]
+"""A seat, the cards that it has chosen to fire, and its tasks left."""
+
+
 class _Payday:
     """The payday of one chain after its own choices, which are all that it depends on (PAY-1).
 
@@ -70,23 +74,24 @@ class _Payday:
     and `after` is the state when they have happened.
     """
 
-    def __init__(self, core: State, seat: int, chosen: tuple[Any, ...]) -> None:
-        fired, owed = chosen
+    def __init__(self, core: State, choices: _Choices) -> None:
+        seat, fired, owed = choices
         progress = PhaseProgress("pay", (seat,), fired=fired, owed=owed)
         self.seat, self.before = seat, core.with_progress(progress)
+        self.firings: tuple[Fired, ...] = ()
         self.after = self.before
-        firings = []
-        for _, card, campaign in fired:
+        if fired:
+            *earlier, (_, card, campaign) = fired
+            so_far = _payday_of(core, _same((seat, tuple(earlier), owed)))
             # A copy on the beach goes first: a recruiter at work gives a discount, which would
             # go with it (PAY-7). A busy copy goes last.
-            chain, where = self.after.chains[seat], "busy"
+            chain, where = so_far.after.chains[seat], "busy"
             if not campaign and card in chain.beach:
                 where = "beach"
             elif not campaign and card in chain.at_work:
                 where = "at_work"
-            firings.append(Fired(seat, card, where, campaign))
-            self.after = firings[-1].apply(self.after)
-        self.firings = tuple(firings)
+            last = Fired(seat, card, where, campaign)
+            self.firings, self.after = (*so_far.firings, last), last.apply(so_far.after)
 
     @cached_property
     def wages(self) -> Tally:
@@ -97,13 +102,14 @@ class _Payday:
     @cached_property
     def options(self) -> tuple[Action, ...]:
         seat, chain = self.seat, self.after.chains[self.seat]
+        may_fire = not self.fires_no_more
         found: list[Action] = []
         if next(_against_paying(self), None) is None:
             found.append(Done(seat))
         found += [
             Fire(seat, card)
             for card in dict.fromkeys((*chain.at_work, *chain.beach))
-            if not self.fires_no_more or has_to_go(self.before, seat, card)
+            if may_fire or has_to_go(self.before, seat, card)
         ]
         found += [
             Fire(seat, card, campaign)
@@ -112,13 +118,13 @@ class _Payday:
         ]
         return tuple(found)
 
-    @cached_property
+    @property
     def beyond_goods(self) -> bool:
         """Whether the chain is short even if goods pay all the salaries that they can (PAY-4)."""
         in_kind = self.setting("pays_in_kind") * wage(self.before, self.seat)
         return self.wages.total - in_kind > self.after.chains[self.seat].cash
 
-    @cached_property
+    @property
     def fires_no_more(self) -> bool:
         """Whether the chain has paid a salary in kind, so that it fires no more cards (PAY-1).
 
@@ -141,7 +147,7 @@ _payday_of = identity_cache(_Payday)
 
 
 @lru_cache
-def _same(choices: tuple[Any, ...]) -> tuple[Any, ...]:
+def _same(choices: _Choices) -> _Choices:
     return choices  # the same object for equal choices, which `identity_cache` compares by identity
 
 
@@ -154,7 +160,7 @@ def _payday(state: State, seat: int) -> _Payday:
     progress = state.progress
     fired = tuple([firing for firing in progress.fired if firing[0] == seat])
     owed = tuple([task for task in progress.owed if task.seat == seat]) if progress.owed else ()
-    return _payday_of(state.core, seat, _same((fired, owed)))
+    return _payday_of(state.core, _same((seat, fired, owed)))
 
 
 def decided(state: State, seat: int) -> State:

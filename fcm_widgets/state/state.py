@@ -518,9 +518,7 @@ class State(_WithCore):
         progress
             what is under way now
         """
-        state = changed(self, progress=progress)
-        object.__setattr__(state, "_core", getattr(self, "_core", self))
-        return state
+        return changed(self, progress=progress, _core=self.core)
 
     def with_chain(self, seat: int, chain: Chain) -> State:
         """Return the state with another chain in one seat.
