@@ -217,11 +217,12 @@ class Decision(Shown):
         return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
-        """Return the smallest change of each kind with which a chain wins this house.
+        """Return a change of each kind with which a chain wins this house.
 
-        For the chain that served it, with which it loses the house. Each is found by replaying the
-        whole dinner, so the change reaches the earlier houses too. Empty if none of the changes in
-        `tried` does it.
+        For the chain that served it, with which it loses the house. Of the steps in `tried` it is
+        the first that does it: the smallest of one direction, and of the other direction only if
+        the first has none. Each is found by replaying the whole dinner, so the change reaches the
+        earlier houses too. Empty if no step does it.
 
         Parameters
         ----------
@@ -292,7 +293,7 @@ class Change(NamedTuple):
     ----------
     lever
         the name of what is changed: of a `Lever`, in the base game ``"price"``, ``"waitresses"`` or
-        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, which belong to no criterion
+        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, for which there is no `Lever`
     seat
         the chain's place in `State.chains`, from 0
     by
@@ -328,7 +329,7 @@ class TriedChanges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Shown):
-    """The smallest change of one kind with which a chain wins a house, or loses it.
+    """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
 
     It is found by replaying the whole dinner: the change also reaches the houses before this one.
     Printed, it is a sentence. A card put to work has the milestones that it would have earned when
