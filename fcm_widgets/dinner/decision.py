@@ -177,10 +177,10 @@ class Decision(Shown):
             a rung of its ladder
         """
         return tuple(
-            rung
-            for rung in self.criteria
-            if rung.rung < criterion.rung
-            and (not rung.hide_if_level or len({rung.mark(offer) for offer in self.ranking}) > 1)
+            other
+            for other in self.criteria
+            if other.rung < criterion.rung
+            and (not other.hide_if_level or len({other.mark(offer) for offer in self.ranking}) > 1)
         )
 
     def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
@@ -191,7 +191,7 @@ class Decision(Shown):
         criterion
             a rung of its ladder
         """
-        before = [rung for rung in self.criteria if rung.rung < criterion.rung]
+        before = [other for other in self.criteria if other.rung < criterion.rung]
         best, *others = self.ranking
         marks = marks_of(before, best)
         return tuple(offer for offer in others if marks_of(before, offer) == marks)
@@ -204,7 +204,7 @@ class Decision(Shown):
         criterion
             a rung of its ladder
         """
-        return any(rung.name == PRICE_PLUS_DISTANCE for rung in self.above(criterion))
+        return any(other.name == PRICE_PLUS_DISTANCE for other in self.above(criterion))
 
     def lever(self, name: str) -> Lever | None:
         """Return the lever of that name; `None` if no criterion brings one.

@@ -112,8 +112,8 @@ def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the price once more for a house with a garden (DIN-7)."""
-    # A term and no factor: a garden doubles the unit price, but no bonus for what is sold.
-    if bill.home.house.side:
+    # A term, not a factor: a factor would double the bonuses, too.
+    if bill.home.house.garden:
         yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
 
 
