@@ -4,7 +4,7 @@ Cards, milestones, campaign tiles, goods, rules and switches are rows of TOML fi
 in our own words. A file is read when it is first needed, then checked and cached.
 """
 
-from ._checks import MODULES
+from ._checks import COLOURS, MODULES
 from .bot_weights import bot_weights
 from .catalogue import (
     CampaignKind,
@@ -40,6 +40,7 @@ from .module_combinations import (
 from .rulebook import SECTIONS, Rule, Switch, add_rule, custom_rules, rule_text, rules, switches
 
 __all__ = [
+    "COLOURS",
     "MODULES",
     "SECTIONS",
     "About",

@@ -20,6 +20,18 @@ RANGES = ("none", "road", "air", "anywhere")
 LAYS = ("squares", "edge", "beside")
 SIDES = ("", "N", "E", "S", "W")
 STARTS = ("now", "next_turn", "next_dinner")
+COLOURS = {
+    "black": "management",
+    "grey": "staff",
+    "salmon": "prices",
+    "blue": "marketing",
+    "light_green": "drinks",
+    "kitchen_green": "kitchen",
+    "purple": "service",
+    "red": "restaurants",
+    "coffee_mint": "baristas",
+}
+"""The colour groups of the cards, each with a word for readers who cannot see it."""
 
 
 def effects(found: Mapping[str, Record]) -> Iterator[str]:
@@ -36,6 +48,7 @@ def employees(
     for card in found.values():
         yield from wrong_types(card)
         yield from _names(card.id, card.module, campaigns=card.campaigns)
+        yield from _colour(card)
         yield from _effects(card, "employee", known)
         yield from (f"{card.id}: no card {to!r}" for to in card.train_to if to not in found)
         yield from (f"{card.id}: no good {good!r}" for good in card.produces if good not in made)
@@ -67,6 +80,7 @@ def milestones(
     for card in found.values():
         yield from wrong_types(card)
         yield from _names(card.id, card.module, campaigns=card.eternal)
+        yield from _colour(card)
         yield from _effects(card, "milestone", known)
         if card.starts not in STARTS:  # it would begin a turn late, and nothing would say so
             yield f"{card.id}: starts {card.starts!r}"
@@ -118,6 +132,11 @@ def goods(found: Mapping[str, Record]) -> Iterator[str]:
     letters = "".join(good.letter for good in found.values())
     if len(set(letters)) != len(found):
         yield f"letters of the goods: {letters}"
+
+
+def _colour(card: Record) -> Iterator[str]:
+    if card.colour not in COLOURS:
+        yield f"{card.id}: colour {card.colour!r}, not one of {', '.join(COLOURS)}"
 
 
 def _effects(card: Record, kind: str, known: Mapping[str, Record]) -> Iterator[str]:

@@ -111,7 +111,7 @@ class Milestone:
     name: str
     colour: str
     trigger: str
-    """The condition for earning it."""
+    """The condition for earning it, in words; a function in `Module.triggers` awards it."""
     text: str
     """Its effect in words."""
     module: str = ""

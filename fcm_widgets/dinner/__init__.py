@@ -22,7 +22,10 @@ The words of this folder:
   *ladder* of criteria, and gives every offer a *mark*. The lowest mark wins.
 - *decision*: one house's choice, with the offers that it compared.
 - *lever*: a number of a chain that could have been another: its price, its waitresses.
-- *flip*: the smallest change of one kind with which a chain would have won the house, or lost it.
+- *flip*: a change of one kind with which a chain would have won the house, or lost it: the smallest
+  step in one direction. The other direction is tried only if no step in the first does it.
+- *house*, *home*, *dwelling*: the building, the house with its tokens in a state, and what its
+  number says of it. A *house demand* is a home that wants something.
 - *tally*: a number with the rows that add up to it, each with its rule; `reasons/reasons.py`.
 - *receipt*: the tally of what a house pays a chain.
 
@@ -32,7 +35,8 @@ In a hurry, read four functions: `seller_terms` (what a chain brings to every ho
 
 - `offers.py`: what a house wants, and what each chain offers it.
 - `criteria.py`: the ladder of criteria by which a house compares offers; a module adds a rung here.
-- `modules/base/ladder.py`: the base game's three criteria, with their words and levers.
+- `modules/base/ladder.py`: the base game's three criteria, with their words and levers. The levers
+  use `what_ifs.py`; you can skip them at first.
 - `decision.py`: one house's choice, and the records of what would have changed it.
 - `dinner.py`: all houses in turn, and the same dinner replayed with one change.
 - `what_ifs.py`: how a change is checked and made in a state.

@@ -1,4 +1,4 @@
-"""What would have changed it: the smallest change with which a chain wins or loses a house.
+"""What would have changed it: a change with which a chain wins or loses a house.
 
 A flip is found by trying. For each thing that a chain could change, such as its price, the whole
 dinner is replayed with a change of one step, then of two, and so on. The first step with which the
@@ -35,8 +35,8 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
     dinner, house = decision.dinner, decision.house
     flips = []
     for kind in changes_to_try(decision, offer):
-        steps = (change for change in _steps(offer, kind) if wins_or_loses(decision, change))
-        change = next(steps, None)
+        that_do = (change for change in _steps(offer, kind) if wins_or_loses(decision, change))
+        change = next(that_do, None)
         if change is None:
             continue  # no step does it
         after = dinner.winners(change)
@@ -170,7 +170,7 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     """Yield more of the one good that is missing; for the winner less of each good it sells.
 
-    What all houses up to this one may buy of a good is the most that can matter.
+    More of a good than this house and all before it could buy would change nothing.
     """
     if decision.best is offer:
         stock = decision.dinner.start.chains[offer.seat].stock
@@ -180,12 +180,12 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
             if steps := fewer(have, spare):
                 yield TriedChanges(STOCK, (steps,), good)
         return
-    # A meal that nothing else prevents, by the good that it lacks. If several meals lack the same
-    # good, the largest lack counts.
+    # An offer that nothing else prevents, by the good that it lacks. If several lack the same good,
+    # the largest lack counts.
     missing: dict[str, int] = {}
-    for meal in (offer, *offer.also):
-        if [obstacle.code for obstacle in meal.obstacles] == ["short_of_stock"]:
-            details = meal.obstacles[0].details
+    for other in (offer, *offer.also):
+        if [obstacle.code for obstacle in other.obstacles] == ["short_of_stock"]:
+            details = other.obstacles[0].details
             lacks = details["wanted"] - details["held"]
             missing[details["good"]] = max(lacks, missing.get(details["good"], 0))
     for good, lacks in missing.items():

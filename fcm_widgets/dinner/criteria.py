@@ -40,12 +40,13 @@ Compared: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One rung of a ladder: a question by which a house compares offers. The lowest mark wins.
+    """One comparison on a ladder: a house asks it of every offer. The lowest mark wins.
 
     The smallest rung is compared first. A later rung decides only between offers that are tied on
     all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
-    30 (turn order). Modules use rungs before and between them: the first example lists those of a
-    table. Two criteria of a table may not have the same rung.
+    30 (turn order). After 30 nothing is tied. Modules use rungs before 10 (other dishes) and
+    between 10 and 20 (ties): ``grep -rn rung= fcm_widgets/modules`` lists them, the first example
+    those of a table. Two criteria of a table may not have the same rung.
 
     A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule is
     given it: ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
@@ -345,4 +346,4 @@ def marks_of(ladder: Iterable[Criterion], compared: Compared) -> tuple[int, ...]
 
 def deciding_between(ladder: Iterable[Criterion], best: Compared, rival: Compared) -> Criterion:
     """Return the first criterion on which two marks differ; some must."""
-    return next(rung for rung in ladder if rung.mark(best) != rung.mark(rival))
+    return next(criterion for criterion in ladder if criterion.mark(best) != criterion.mark(rival))

@@ -177,10 +177,10 @@ class Decision(Shown):
             a rung of its ladder
         """
         return tuple(
-            rung
-            for rung in self.criteria
-            if rung.rung < criterion.rung
-            and (not rung.hide_if_level or len({rung.mark(offer) for offer in self.ranking}) > 1)
+            other
+            for other in self.criteria
+            if other.rung < criterion.rung
+            and (not other.hide_if_level or len({other.mark(offer) for offer in self.ranking}) > 1)
         )
 
     def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
@@ -191,7 +191,7 @@ class Decision(Shown):
         criterion
             a rung of its ladder
         """
-        before = [rung for rung in self.criteria if rung.rung < criterion.rung]
+        before = [other for other in self.criteria if other.rung < criterion.rung]
         best, *others = self.ranking
         marks = marks_of(before, best)
         return tuple(offer for offer in others if marks_of(before, offer) == marks)
@@ -204,7 +204,7 @@ class Decision(Shown):
         criterion
             a rung of its ladder
         """
-        return any(rung.name == PRICE_PLUS_DISTANCE for rung in self.above(criterion))
+        return any(other.name == PRICE_PLUS_DISTANCE for other in self.above(criterion))
 
     def lever(self, name: str) -> Lever | None:
         """Return the lever of that name; `None` if no criterion brings one.
@@ -217,11 +217,12 @@ class Decision(Shown):
         return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
-        """Return the smallest change of each kind with which a chain wins this house.
+        """Return a change of each kind with which a chain wins this house.
 
-        For the chain that served it, with which it loses the house. Each is found by replaying the
-        whole dinner, so the change reaches the earlier houses too. Empty if none of the changes in
-        `tried` does it.
+        For the chain that served it, with which it loses the house. Of the steps in `tried` it is
+        the first that does it: the smallest of one direction, and of the other direction only if
+        the first has none. Each is found by replaying the whole dinner, so the change reaches the
+        earlier houses too. Empty if no step does it.
 
         Parameters
         ----------
@@ -292,7 +293,7 @@ class Change(NamedTuple):
     ----------
     lever
         the name of what is changed: of a `Lever`, in the base game ``"price"``, ``"waitresses"`` or
-        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, which belong to no criterion
+        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, for which there is no `Lever`
     seat
         the chain's place in `State.chains`, from 0
     by
@@ -328,7 +329,7 @@ class TriedChanges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Shown):
-    """The smallest change of one kind with which a chain wins a house, or loses it.
+    """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
 
     It is found by replaying the whole dinner: the change also reaches the houses before this one.
     Printed, it is a sentence. A card put to work has the milestones that it would have earned when

@@ -292,10 +292,10 @@ class Dinner:
         best = decision.best
         if best is None or not best.as_near:
             return decision
-        meal = self.sales(chains, home, best)[0]
-        if meal.dines_at not in [other.number for other in best.as_near]:
+        sale = self.sales(chains, home, best)[0]
+        if sale.dines_at not in [other.number for other in best.as_near]:
             return decision
-        offers[best.seat] = best.dining_at(meal.dines_at)
+        offers[best.seat] = best.dining_at(sale.dines_at)
         return replace(decision, offers=tuple(offers))
 
     def _best_meal(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> Offer:
@@ -325,8 +325,8 @@ class Dinner:
         key = house.number, seat
         if key not in self._meals:
             mains, sides = (
-                [dish for dishes in contributed for dish in dishes(self.start, seat, house)]
-                for contributed in (self.rules.mains, self.rules.sides)
+                [dish for dishes_of in methods for dish in dishes_of(self.start, seat, house)]
+                for methods in (self.rules.mains, self.rules.sides)
             )
             self._meals[key] = tuple(
                 (main, *chosen)
@@ -424,26 +424,26 @@ class Dinner:
         `chains` have the stock that is left when the house comes. `table` is the state at the
         beginning, if a what-if has changed it.
         """
-        meal = Sale(best.seat, best.menu)
+        dinner = Sale(best.seat, best.menu)
         if not self.rules.extra_sales:
-            return (meal,)
+            return (dinner,)
         # Only the stock is taken over: in the real dinner the chains have been paid by now and
         # may have earned milestones, in a replay they have not, and both must sell the same.
         table = self.start if table is None else table
         left = [
             changed(own, stock=chain.stock) for own, chain in zip(table.chains, chains, strict=True)
         ]
-        _take(left, [meal])
-        sales = {best.seat: meal}
+        _take(left, [dinner])
+        sales = {best.seat: dinner}
         for contributed in self.rules.extra_sales:
             # Each contribution sees the stock that the one before it has left.
             for extra in list(contributed(changed(table, chains=tuple(left)), home, best)):
-                meal = sales[best.seat]
+                dinner = sales[best.seat]
                 if extra.event is not None:
-                    meal = meal._replace(events=(*meal.events, extra.event))
+                    dinner = dinner._replace(events=(*dinner.events, extra.event))
                 if extra.dines_at is not None:
-                    meal = meal._replace(dines_at=extra.dines_at)
-                sales[best.seat] = meal
+                    dinner = dinner._replace(dines_at=extra.dines_at)
+                sales[best.seat] = dinner
                 seller = left[extra.seat]
                 sold = {
                     good: items
@@ -493,7 +493,10 @@ class Dinner:
         return next((house for house in before if before[house] != after[house]), None)
 
     def alone(self, change: Change, number: str) -> int | None:
-        """Return who serves a house with a change if the houses before it dine as they did."""
+        """Return who serves a house with a change if the houses before it dine as they did.
+
+        They buy what they bought, even where the changed chain would have had too little.
+        """
         # All houses are found at once: a decision of each of them will ask for its own.
         if change not in self._alone:
             table, sellers, touched = self._changed(change)
@@ -510,8 +513,9 @@ class Dinner:
     def by_way_of(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`.
 
-        It is the first house that the changed chain wins or loses, and without which `number`
-        would dine otherwise. `None` if no single house is responsible.
+        It is the first house that the changed chain wins or loses, and for which this holds: if
+        that house dined as before, house `number` would dine elsewhere than it does. `None` if no
+        single house is responsible.
         """
         before, after, seat = self.winners(), self.winners(change), change.seat
         for earlier in takewhile(lambda house: house != number, before):
@@ -570,7 +574,7 @@ class Dinner:
         table, sellers, touched = self._changed(change)
         chains = list(table.chains)
         # Only these chains can offer something new: those that the change touches, and those whose
-        # stock is another than it was when this house came in the dinner without a change.
+        # stock differs here from the unchanged dinner.
         differing = touched | _with_other_stock(chains, self.start.chains)
         for house, known in zip(self._houses, self._outcomes, strict=True):
             if house.number == unchanged:
@@ -590,7 +594,10 @@ class Dinner:
         chains: list[Chain],
         new_terms: list[SellerTerms],
     ) -> tuple[RankedOffer, ...]:
-        """Return a house's best two offers: those sellers offer again, the others as `known`."""
+        """Return a house's best two offers: the winner, and the rival that says what decides.
+
+        The sellers of `new_terms` offer again, the others as in `known`.
+        """
         again = (self._ranked_offer(terms, chains, house) for terms in new_terms)
         offers = [offer for offer in again if offer.marks]
         seats = {terms.seat for terms in new_terms}

@@ -64,6 +64,7 @@ def dine(run: Transition) -> None:
             pay(run, seat, receipt, sold.paid_as, number)
             for event in sale.events:
                 run.emit(event)
+    # As the dinner began: a chain that goes bankrupt at it still gets its tips.
     bankrupt = [chain.bankrupt for chain in dinner.start.chains]
     # Tips come when all houses are done, whether a chain has sold anything or not (DIN-9).
     for seat in run.state.turn_order:
@@ -178,7 +179,7 @@ class Served(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """A chain that does not serve a house sold it something in addition to its dinner.
+    """An extra sale, not the dinner (`Served`): a chain that does not serve a house sold it goods.
 
     Parameters
     ----------
@@ -260,7 +261,10 @@ PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
 
 
 def _log_house(event: Served | StayedHome, state: State) -> Sentence:
-    """Log what a house wanted and where it dined, and what else it bought there."""
+    """Return the log line of a sale: what a house wanted, where it dined, and what else it bought.
+
+    What it paid is the next line: the event `Paid`, by `explain/log.py`.
+    """
     text, rule = outcome(event.decision)
     text = f"{wants_line(event.decision)} {text}"
     if isinstance(event, Served) and event.aside:

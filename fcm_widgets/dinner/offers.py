@@ -140,11 +140,12 @@ class Offer(Shown):
     menu
         the number of each good that would be sold
     price
-        the terms of the price of ONE item, in dollars (DIN-3)
+        the terms of the price of ONE item, in dollars (DIN-4)
     unit_price
         their total, in dollars
     tiles
-        the distance: the tile borders that are crossed on the road; `None` if no road leads there
+        the distance: tile borders on the way, and what milestones and modules add; `None` if no
+        road leads there
     trip
         the trip to the restaurant; `None` if no road leads there
     stats
@@ -152,7 +153,7 @@ class Offer(Shown):
     obstacles
         all that keeps the chain from serving the house
     extra
-        terms that modules add to the distance
+        terms that milestones and modules add to the distance
     number
         the restaurant's index among the chain's, from 0
     dishes
@@ -214,7 +215,7 @@ class Offer(Shown):
             trip=chosen.trip,
             number=number,
             as_near=tuple(others),
-            also=tuple(meal.dining_at(number) for meal in self.also),
+            also=tuple(other.dining_at(number) for other in self.also),
         )
 
     def serves(self, dish: str) -> bool:

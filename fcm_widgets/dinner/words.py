@@ -84,17 +84,23 @@ def _bankrupt(offer: Offer) -> bool:
     return any(obstacle.code == "bankrupt" for obstacle in offer.obstacles)
 
 
-def level_in(rungs: Iterable[Criterion], best: Offer) -> str:
+def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
     """Return the criteria on which chains are tied: `at 10 and in waitresses`."""
     return listed(
-        f"at {best.score}" if rung.name == PRICE_PLUS_DISTANCE else f"in {rung.words.called}"
-        for rung in rungs
+        f"at {best.score}"
+        if criterion.name == PRICE_PLUS_DISTANCE
+        else f"in {criterion.words.called}"
+        for criterion in criteria
     )
 
 
-def alike_in(rungs: Iterable[Criterion], best: Offer) -> list[str]:
+def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
     """Return a phrase for each tied criterion but the sum: `with as many waitresses`."""
-    return [rung.words.alike(best) for rung in rungs if rung.name != PRICE_PLUS_DISTANCE]
+    return [
+        criterion.words.alike(best)
+        for criterion in criteria
+        if criterion.name != PRICE_PLUS_DISTANCE
+    ]
 
 
 def missing(obstacle: Problem) -> str:
@@ -343,13 +349,13 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
     """
     flips = decision.flips(offer.chain)
     by_lever = {flip.lever: flip for flip in flips}
-    for rung in (deciding, *reversed(decision.above(deciding))):
-        lever = rung.lever
+    for criterion in (deciding, *reversed(decision.above(deciding))):
+        lever = criterion.lever
         if lever is None or lever.name not in by_lever:
             continue
         stronger, _ = lever.ways(decision.dinner.start, offer.seat)
         flip = by_lever[lever.name]
-        if flip.by in stronger and (wins := _wins(decision, flip, rung)):
+        if flip.by in stronger and (wins := _wins(decision, flip, criterion)):
             return wins
     if first_won := _first_won(decision, offer):
         return first_won
@@ -394,7 +400,10 @@ def in_order(decision: Decision) -> list[Offer]:
 
 def column_heads(decision: Decision) -> tuple[str, ...]:
     """Return the heads between chain and result: the menu, then those of each criterion."""
-    return ("menu", *(column.head for rung in decision.criteria for column in rung.columns))
+    return (
+        "menu",
+        *(column.head for criterion in decision.criteria for column in criterion.columns),
+    )
 
 
 def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
@@ -403,7 +412,9 @@ def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
     for offer in in_order(decision):
         short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
         menu = "short" if short else "all" if offer.as_asked else dishes_text(offer)
-        cells = (column.cell(offer) for rung in decision.criteria for column in rung.columns)
+        cells = (
+            column.cell(offer) for criterion in decision.criteria for column in criterion.columns
+        )
         rows.append((offer.chain, menu, *cells, verdict(decision, offer)))
     return rows
 

@@ -276,8 +276,8 @@ class Module:
     """What a module adds to the game. Subclass it, name it, and override what you need.
 
     What you leave out adds nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes the
-    module known; no other file names it. Its cards, milestones and rules are rows of its
-    `content.toml`, its map tiles name it in `board/tiles.txt`.
+    module known; only `actions.py` and `events.py` list its actions and events. Its cards,
+    milestones and rules are rows of its `content.toml`, its map tiles name it in `board/tiles.txt`.
 
     The rows of a table have one shape: what they add to, their order, and a function or a step.
     The order of a row is its place among the rows of all modules in play. `order` is the same for
@@ -301,7 +301,9 @@ class Module:
     settings
         table of values that rules read: (name in `SETTINGS`, order, function); the highest wins
     steps
-        table of questions to chains: (phase, order, step)
+        table of questions to chains: (phase, order, step). `modules/base/__init__.py` has the
+        orders of the working day, the `PHASE` of each file in `phases/` those of its phase. Orders
+        between a phase's own question and what follows it are refused
     automatic_steps
         table of what happens by itself: (phase, order, function)
     triggers
@@ -477,7 +479,7 @@ class Rules:
         functions of the modules that override these methods of `Module`
     criteria
         ladder by which a house chooses
-    order
+    order_criteria
         ladder of the order of business
     steps, automatic_steps
         steps of each phase, each with its order
@@ -498,7 +500,7 @@ class Rules:
     range_origins: tuple[Callable[[State, int], Iterable[Square]], ...]
     strict_problems: tuple[Callable[[State], Iterable[Problem]], ...]
     criteria: tuple[Criterion, ...]
-    order: tuple[Criterion, ...]
+    order_criteria: tuple[Criterion, ...]
     steps: Mapping[str, tuple[tuple[int, Step], ...]]
     automatic_steps: Mapping[str, tuple[tuple[int, AutomaticStep], ...]]
     day: Mapping[str, Step]
@@ -548,7 +550,7 @@ class Rules:
             deck=(NO_CARDS, *functions("deck"))[-1],
             **{method: functions(method) for method in METHODS},
             criteria=functions("criteria", HOUSE),
-            order=functions("criteria", ORDER),
+            order_criteria=functions("criteria", ORDER),
             steps=by_phase("steps"),
             automatic_steps=by_phase("automatic_steps"),
             day={step.name: step for step in functions("steps", "working")},

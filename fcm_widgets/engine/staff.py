@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..data import employees
+from ..reasons.problem import Problem
 from ..state.identity_cache import identity_cache
 from ..state.state import State
 from .registry import rules_of
@@ -100,3 +101,20 @@ def act(run: Transition, seat: int, *cards: str, **progress: object) -> None:
     """
     run.update_progress(**progress, used=(*run.state.progress.used, *cards))
     run.activate(seat, *cards)
+
+
+def can_act(state: State, seat: int, card: str) -> bool:
+    """Return whether a copy of a card at work can still act this turn."""
+    return active_cards(state, seat).count(card) > state.progress.used.count(card)
+
+
+def why_idle(
+    state: State, card: str, rule: str, absent: str = "ORG-5", *, moving: bool = False
+) -> Problem:
+    """Return why no copy of a card can act: all have acted (`rule`), or none is at work (`absent`).
+
+    With `moving`, the card is to move a restaurant, which no other kind of card can do (RST-5).
+    """
+    if card in state.progress.used:
+        return Problem("has_acted", {"card": card, "moving": moving}, rule)
+    return Problem("not_at_work", {"card": card}, absent)

@@ -421,7 +421,7 @@ def _by_slots_of_stars(one: TurnOrderCandidate) -> tuple[int, ...]:
 
 
 def _with_slots_twice(state: State, one: TurnOrderCandidate) -> tuple[int, ...]:
-    ladder = rules_of(state.config.modules).order
+    ladder = rules_of(state.config.modules).order_criteria
     more = sum((w.times - 1) * employees()[w.card].slots for w in workers(state, one.seat))
     slots = one.stats[OPEN_SLOTS] + more
     return marks_of(ladder, replace(one, stats={**one.stats, OPEN_SLOTS: slots}))

@@ -148,7 +148,8 @@ def _sated(home: Home) -> Home:
 def _swapped(game: Game, house: str) -> Solution[str | None]:
     decision = decision_of(game, house)
     first, second, *others = _before_the_sum(decision)
-    below = decision.criteria[2 + len(others) :]
+    above = (first, second, *others)
+    below = [criterion for criterion in decision.criteria if criterion not in above]
     ladder = (second, first, *others, *below)
     found = best_by(ladder, all_offers(decision))
     slips = [

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..board.tile import dwellings
-from ..phases.food import or_other
 from ..reasons.problem import Problem
-from ..text.fields import Listed, as_list, campaign_of, this_card
+from ..text.fields import Listed, as_list, campaign_of, or_other, this_card
 from ..text.names import (
     CORNER_NAMES,
     PHASE_NAMES,

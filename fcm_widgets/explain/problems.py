@@ -54,6 +54,8 @@ def refusal(problem: Problem) -> Sentence:
     House 8 has a garden already: one per house. (HSE-2)
     """
     text = words().messages.get(problem.code, "")
+    if callable(text):  # it has several sentences
+        return Sentence(capital(text(problem)), problem.rule)
     if isinstance(text, Message):
         text = text.refusal.replace("{expected}", text.expected)
     text = text or "It is not allowed: {code}."

@@ -2,7 +2,7 @@
 
 A module names the files with its rows (`Module.words`), each with a record `WORDS`. They are loaded
 when words are first needed. A new event, action, payment or problem needs a row in one of these
-files, and nothing elsewhere.
+files, and no text elsewhere.
 """
 
 from __future__ import annotations

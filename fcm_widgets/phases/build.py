@@ -17,7 +17,7 @@ from ..data import employees
 from ..engine.phase import Step, in_hand
 from ..engine.run import Transition
 from ..engine.sites import house_sites
-from ..engine.staff import act, in_box_order
+from ..engine.staff import act, can_act, in_box_order
 from ..engine.supply import gardens_left, houses_left
 from ..reasons.problem import Problem
 from ..state.actions import Action, PutBack
@@ -29,7 +29,6 @@ from ..text.english import Sentence
 from ..text.fields import if_more, written
 from ..text.names import SIDE_NAMES, a_side, listed_or, square_text, the_house
 from ..text.rows import ActionText, EventText, Message, ModuleText, StepKind
-from .food import can_act
 
 
 @dataclass(frozen=True, slots=True)

@@ -689,26 +689,28 @@ WORDS = ModuleText(
         ),
     },
     messages={
+        "no_place_for_tile": _no_place_for_tile,
         "no_tile_in_hand": "No campaign tile is in hand: take one first.",
         "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
         "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
         "cannot_turn": "{campaign} {not_turned}: take it unturned.",
-        "no_place_for_tile": "{no_place_for_tile}",
         "laid_already": "{campaign} is placed already: say what it advertises, or put it back.",
-        "wrong_way_to_lay": "{way}",
+        "wrong_way_to_lay": lambda obstacle: (
+            "An airplane lies on no square: fly it from an edge of the map."
+            if obstacle.details.get("kind") == "airplane"
+            else f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
+        ),
         "no_such_edge": "The map has no edge {edge}: an airplane flies from {edges}.",
         "not_laid_yet": "{campaign} is not placed yet: place it first.",
         "not_marketable": "{good} cannot be advertised: choose {marketable}.",
         "is_eternal": "This campaign is eternal: choose no number of turns.",
         "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
-        "not_alike": "{beside_what}",
+        "not_alike": _beside_what,
         "one_good_alone": "Campaign {number} can advertise one good alone.",
         "same_good_twice": "The two goods of a campaign must differ.",
     },
     fields={
-        "beside_what": _beside_what,
         "no_kind": _no_kind,
-        "no_place_for_tile": _no_place_for_tile,
         "for_long": lambda obstacle: _for_turns(obstacle.details.get("turns")),
         "or_tile_left": lambda obstacle: _other_tile(obstacle, "take one that is"),
         "not_turned": _not_turned,
@@ -719,11 +721,6 @@ WORDS = ModuleText(
         ),
         "marketable": lambda obstacle: listed_or(
             good.plural for good in goods().values() if good.marketable
-        ),
-        "way": lambda obstacle: (
-            "An airplane lies on no square: fly it from an edge of the map."
-            if obstacle.details.get("kind") == "airplane"
-            else f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
         ),
         "edges": lambda obstacle: listed_or(SIDE_NAMES),
     },

@@ -25,7 +25,7 @@ from ..engine.contributions import Load
 from ..engine.phase import Step
 from ..engine.ranges import buyer_range, doors, drinks_each, hauls_of, tolls_count
 from ..engine.run import Transition
-from ..engine.staff import act, active_cards
+from ..engine.staff import act, can_act, why_idle
 from ..engine.tallies import tally
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
@@ -34,7 +34,7 @@ from ..state.events import Event
 from ..state.holdings import Moves
 from ..state.state import Chain, State, changed
 from ..text.english import Sentence, listed
-from ..text.fields import as_list, if_more, written
+from ..text.fields import as_list, if_more, or_other, written
 from ..text.names import (
     card_name,
     count_good,
@@ -132,23 +132,6 @@ def options(state: State, seat: int) -> Iterator[Action]:
                 reach, tolls = buyer_range(state, seat, employee), tolls_count(state)
                 route = driven_to_the_end(state.city, haul.squares, reach, tolls=tolls)
             yield Fetch(seat, card, "", route)
-
-
-def can_act(state: State, seat: int, card: str) -> bool:
-    """Return whether a copy of a card at work can still act this turn."""
-    return active_cards(state, seat).count(card) > state.progress.used.count(card)
-
-
-def why_idle(
-    state: State, card: str, rule: str, absent: str = "ORG-5", *, moving: bool = False
-) -> Problem:
-    """Return why no copy of a card can act: all have acted (`rule`), or none is at work (`absent`).
-
-    With `moving`, the card is to move a restaurant, which no other kind of card can do (RST-5).
-    """
-    if card in state.progress.used:
-        return Problem("has_acted", {"card": card, "moving": moving}, rule)
-    return Problem("not_at_work", {"card": card}, absent)
 
 
 def cooks_at(phase: str, employee: Employee) -> bool:
@@ -369,13 +352,6 @@ def _has_acted(obstacle: Problem) -> str:
     return f"Every {card} at work has acted this turn{advice}."
 
 
-def or_other(obstacle: Problem, advice: str) -> str:
-    """Return the advice if another card can act instead; only placing a restaurant may lack it."""
-    if obstacle.details.get("other", True):
-        return advice
-    return ", and no other card can place a new restaurant now"
-
-
 def _no_goods(obstacle: Problem) -> str:
     """Return what a card does not make, and what it makes instead (BUY-2)."""
     good, makes = obstacle.details.get("good"), obstacle.details.get("makes")
@@ -450,12 +426,12 @@ WORDS = ModuleText(
         Fetched: EventText(_fetched, StepKind("fetch", "drinks fetched", "Drinks fetched")),
     },
     messages={
-        "has_acted": "{has_acted}",
+        "wants_a_drink": _wants_a_drink,
+        "has_acted": _has_acted,
         "does_not_make": "{a_card} makes {no_goods}.",
-        "wants_a_drink": "{wants_a_drink}",
         "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
         "wants_a_route": "{a_card} brings the drinks on his route: {the_route}.",
-        "not_from_entrance": "{start}",
+        "not_from_entrance": _start,
         "names_no_road": (
             "The route names nothing but an entrance: name the road squares that it drives, too."
         ),
@@ -471,13 +447,10 @@ WORDS = ModuleText(
         "tile_twice": "A zeppelin visits no tile twice: choose another way.",
     },
     fields={
-        "has_acted": _has_acted,
         "no_goods": _no_goods,
-        "wants_a_drink": _wants_a_drink,
         "the_route": if_more(
             "choose the route, not a drink", "no route that he can take passes a drink"
         ),
-        "start": _start,
         "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
         # Roadworks are counted, too, if they lengthen ranges (X6).
         "borders": lambda obstacle: (

@@ -59,10 +59,10 @@ def run_campaign(run: Transition, campaign: Campaign) -> None:
     run.emit(CampaignRan(campaign.number, numbers))
     for number in numbers:
         for good in campaign.goods:
-            run.emit(hit(run.state, campaign, run.state.home(number), good))
+            run.emit(demand_placed(run.state, campaign, run.state.home(number), good))
 
 
-def hit(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
+def demand_placed(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
     """Return the event that a campaign puts tokens on a house, if there is room (CMP-1, CMP-8)."""
     seat = state.seat(campaign.chain) if campaign.chain else None
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))

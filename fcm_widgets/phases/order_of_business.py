@@ -55,7 +55,7 @@ def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, 
 
     `without` names a criterion to leave out: learners may forget it.
     """
-    order = rules_of(state.config.modules).order
+    order = rules_of(state.config.modules).order_criteria
     ladder = [criterion for criterion in order if criterion.name != without]
     counted = counted_for(ladder)
     chains = [
@@ -104,7 +104,7 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
     >>> [earlier.parted for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
     ['Xango Blues Bar has 2 open slots and Santa Maria 1 open slot']
     """
-    ladder, order = rules_of(state.config.modules).order, candidates(state)
+    ladder, order = rules_of(state.config.modules).order_criteria, candidates(state)
     own = next((candidate for candidate in order if candidate.seat == seat), None)
     if own is None:
         return ()

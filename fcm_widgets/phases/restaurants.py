@@ -17,7 +17,7 @@ from ..engine.phase import Step, in_hand
 from ..engine.ranges import doors, no_start, out_of_range
 from ..engine.run import Transition
 from ..engine.sites import restaurant_sites
-from ..engine.staff import act
+from ..engine.staff import act, can_act, why_idle
 from ..reasons.problem import Problem
 from ..state.actions import Action, PutBack
 from ..state.events import Event
@@ -28,7 +28,6 @@ from ..text.english import Sentence
 from ..text.fields import entrance_text, written
 from ..text.names import card_name, count_noun, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
-from .food import can_act, why_idle
 
 
 @dataclass(frozen=True, slots=True)
@@ -540,8 +539,8 @@ WORDS = ModuleText(
         RestaurantMoved: EventText(_restaurant_moved, StepKind("open", "restaurants moved")),
     },
     messages={
+        "no_place_for_restaurant": _no_place_for_restaurant,
         "cannot_place": "{a_card} places no restaurants: only local and regional managers do.",
-        "no_place_for_restaurant": "{no_place_for_restaurant}",
         "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
         "all_restaurants_placed": (
             "All {most} restaurants of the chain are on the map, and only a "
@@ -557,6 +556,5 @@ WORDS = ModuleText(
             else "The chain has no restaurant on the map"
         ),
         "or_new": written("new", lambda number: f", and number {number} is a new one", ""),
-        "no_place_for_restaurant": _no_place_for_restaurant,
     },
 )

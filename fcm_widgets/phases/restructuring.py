@@ -360,7 +360,7 @@ WORDS = ModuleText(
         StructureShown: EventText(_structure_shown, StepKind("show", "structures", "Open slots")),
     },
     messages={
-        "not_in_hand": "{not_in_hand}",
+        "not_in_hand": _not_in_hand,
         "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
         "too_many_managers": (
             "There are {managers}, but the CEO has only {slots}: managers report to the CEO alone."
@@ -371,7 +371,6 @@ WORDS = ModuleText(
         ),
     },
     fields={
-        "not_in_hand": _not_in_hand,
         "or_take_back": if_more("take back one that is", "none is chosen yet"),
         "besides": lambda obstacle: (
             " besides the managers" if obstacle.details.get("managers") else ""

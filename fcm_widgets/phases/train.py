@@ -111,7 +111,9 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     if at_work and may_train_at_work(state, seat):
         if not count:
             yield Problem("not_at_work", {"card": card}, "ORG-5")
-    elif at_work or not count:
+    elif at_work:
+        yield Problem("not_trained_at_work", {"card": card}, "TRN-2")
+    elif not count:
         # A busy marketeer stays with its campaign and is not on the beach: until the campaign has
         # ended, nobody can train it (ORG-4, TRN-2).
         code = "busy_marketeer" if card in chain.busy else "not_on_beach"
@@ -459,7 +461,6 @@ def _no_trainer(obstacle: Problem) -> str:
     return f"{text} ({in_all}): {_or_train(obstacle)}."
 
 
-NOT_ON_BEACH = "No {card} lies on the beach: only cards on the beach can be trained."
 WORDS = ModuleText(
     actions={
         Train: ActionText(
@@ -482,12 +483,12 @@ WORDS = ModuleText(
     done={"train": "Finish training"},
     events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
     messages={
+        "no_trainer": _no_trainer,
         "no_such_card": "{no_such_card}: {or_known}.",
         "owns_one": "{owns_it}: {one_of}.",
         "not_used": "With {players} chains no {card} is used: {or_become}.",
         "pile_empty": "No {card} is left: {or_in_stock}.",
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
-        "no_trainer": "{no_trainer}",
         "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
         "no_such_trainer": "No trainer, coach or guru in hand can give so many steps: {or_train}.",
         "ceo_is_cfo": "With First to have $100 the chain may train nobody into a CFO: {or_become}.",
@@ -495,8 +496,11 @@ WORDS = ModuleText(
             "Every {card} here was trained this turn, and his trainer has "
             "{steps_left} left: {or_train}."
         ),
-        "not_on_beach": NOT_ON_BEACH,
-        "busy_marketeer": NOT_ON_BEACH,
+        "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
+        "busy_marketeer": (
+            "The {card} is busy with a campaign: only cards on the beach can be trained."
+        ),
+        "not_trained_at_work": "A card at work cannot be trained: only cards on the beach can.",
         "other_colour": (
             "A card at work can only be trained into one of its own colour: the {card} "
             "could become {a_to} on the beach."
@@ -525,7 +529,6 @@ WORDS = ModuleText(
             if obstacle.details.get("only_one")
             else "of this card a chain may own only one"
         ),
-        "no_trainer": _no_trainer,
         "or_train": _or_train,
         "choose_one": lambda obstacle: (
             "who works is being chosen"

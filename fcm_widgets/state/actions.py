@@ -20,6 +20,9 @@ Seat: TypeAlias = Any
 class Action:
     """An action of a player; `do` is the name of its kind in saves and messages.
 
+    Its fields are `str`, `int`, `bool`, `Square` or a tuple of squares, as `game/action_reading.py`
+    reads them.
+
     Parameters
     ----------
     seat

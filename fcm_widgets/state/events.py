@@ -40,7 +40,8 @@ class Event:
     def deltas(self, before: State) -> Moves:
         """Return the amounts that the event moves, counted from its own tallies.
 
-        An invariant compares them with the change by `apply`, so this must not call `apply`. A key
+        An invariant compares them with the change by `apply`, so this must not call `apply`. The
+        keys are those of `state.holdings.holdings`, such as `("cash", seat)`. A key
         `("tally", what)` with an amount other than 0 means that a tally and the event disagree.
 
         Parameters

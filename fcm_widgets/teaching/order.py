@@ -53,7 +53,7 @@ def nudge(state: State) -> str:
     'Look at the movie stars first. Then count the open slots of each chain: the one with the most \
 chooses first.'
     """
-    ladder = rules_of(state.config.modules).order
+    ladder = rules_of(state.config.modules).order_criteria
     slots = next(place for place, rung in enumerate(ladder) if rung.name == OPEN_SLOTS)
     before = [rung.words.called for rung in ladder[:slots]]
     if not before:

@@ -87,3 +87,10 @@ def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Pro
 
 
 this_card = written("card", a_card, "this card")
+
+
+def or_other(obstacle: Problem, advice: str) -> str:
+    """Return the advice if another card can act instead; only placing a restaurant may lack it."""
+    if obstacle.details.get("other", True):
+        return advice
+    return ", and no other card can place a new restaurant now"

@@ -223,7 +223,7 @@ class ModuleText:
     payments: Mapping[str, PaymentText] = field(default_factory=dict)
     actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
     done: Mapping[str, str | Done] = field(default_factory=dict)
-    messages: Mapping[str, str | Message] = field(default_factory=dict)
+    messages: Mapping[str, str | Message | Callable[[Problem], str]] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Problem], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     cards: tuple[Lines, ...] = ()

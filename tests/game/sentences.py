@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fcm_widgets.text.rows import ModuleText
+from fcm_widgets.text.rows import Message, ModuleText
 
 
 def good_sentence(text: str) -> None:
@@ -21,5 +18,5 @@ def refusing(text: ModuleText) -> set[str]:
     return {
         code
         for code, message in text.messages.items()
-        if isinstance(message, str) or message.refusal
+        if not isinstance(message, Message) or message.refusal
     }

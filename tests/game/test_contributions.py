@@ -21,7 +21,7 @@ from fcm_widgets.engine.registry import available_modules, clear_cache
 from fcm_widgets.engine.tallies import setting, tally
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.base import MODULE as BASE
-from fcm_widgets.modules.base.ladder import PRICE
+from fcm_widgets.modules.base.ladder import UNIT_PRICE
 from fcm_widgets.modules.base.numbers import RESERVE
 from fcm_widgets.phases.cleanup import ThrowAway
 from fcm_widgets.phases.food import Produce
@@ -164,13 +164,13 @@ class Hires(Action):
     [
         ({"criteria": (rung(15, "waitresses"),)}, "criteria.waitresses"),
         ({"criteria": (rung(15, "regulars", stat=counts("turn")),)}, "stats.turn"),
-        ({"criteria": (rung(15, "regulars", lever=PRICE),)}, ""),
+        ({"criteria": (rung(15, "regulars", lever=UNIT_PRICE),)}, ""),
         (
-            {"criteria": (rung(15, "regulars", lever=replace(PRICE, rule="CUSTOM-1")),)},
+            {"criteria": (rung(15, "regulars", lever=replace(UNIT_PRICE, rule="CUSTOM-1")),)},
             "levers.price",
         ),
         (
-            {"criteria": (rung(15, "regulars", lever=replace(PRICE, name="stock")),)},
+            {"criteria": (rung(15, "regulars", lever=replace(UNIT_PRICE, name="stock")),)},
             "levers.stock",
         ),
         ({"steps": (("working", 15, step("recruit")),)}, "steps.working.recruit"),

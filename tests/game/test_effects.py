@@ -33,6 +33,12 @@ def test_a_milestone_starts_at_a_time_that_there_is() -> None:
     assert faults == ["first_train: starts 'next_round'"]
 
 
+def test_a_milestone_has_a_colour_that_can_be_drawn() -> None:
+    found = {"first_train": replace(milestones()["first_train"], colour="pink")}
+    faults = list(_checks.milestones(found, employees(), goods(), known_effects()))
+    assert [fault[:36] for fault in faults] == ["first_train: colour 'pink', not one "]
+
+
 def test_a_card_has_no_effect_of_another_module() -> None:
     chef = replace(employees()["fry_chef"], effects={"extra_rounds": 1})
     faults = list(_checks.employees({"fry_chef": chef}, goods(), known_effects()))

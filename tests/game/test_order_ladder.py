@@ -215,7 +215,7 @@ def test_a_ladder_that_there_is_not_is_refused_with_the_nearest() -> None:
 def test_two_of_one_rung_are_refused_on_one_ladder_alone() -> None:
     house, other = fcm.Criterion("a", 5, "", int, WORDS), star_rung(5)
     pooled = Rules.pool([Module("a", criteria=(house,)), Module("b", criteria=(other,))])
-    assert (pooled.criteria, pooled.order) == ((house,), (other,))
+    assert (pooled.criteria, pooled.order_criteria) == ((house,), (other,))
     with pytest.raises(fcm.BadSetup, match=r"criteria\.order\[5\]"):
         Rules.pool([Module("a", criteria=(star_rung(5),)), Module("b", criteria=(other,))])
 

@@ -317,6 +317,14 @@ def _training() -> Iterator[Situation]:
     )
     promotion = {"card": "marketing_trainee", "to": "campaign_manager"}
     yield no("A marketeer that is busy", marketeer, "train", **promotion)
+    yield no(
+        "A card at work",
+        marketeer,
+        "train",
+        card="coach",
+        to="guru",
+        at_work=True,
+    )
     yield no("Another career", game, "train", card="kitchen_trainee", to="hr_director")
     boss = {"card": "management_trainee", "to": "senior_vice_president"}
     yield no("More steps than any trainer has", game, "train", **boss)

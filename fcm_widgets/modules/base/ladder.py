@@ -27,7 +27,7 @@ from .numbers import waitress_cards, waitresses
 
 # -- price plus distance ---------------------------------------------------------------------------
 
-PRICE = Lever(
+UNIT_PRICE = Lever(
     name="price",
     rule="DIN-4",
     ways=lambda state, seat: (range(-1, CHEAPEST - 1, -1), range(1, DEAREST + 1)),
@@ -84,7 +84,7 @@ SUM = Criterion(
         Column("distance", lambda offer: as_a_sum(offer.distance) if offer.distance else "-"),
         Column("sum", lambda offer: "-" if offer.score is None else str(offer.score)),
     ),
-    lever=PRICE,
+    lever=UNIT_PRICE,
 )
 
 # -- waitresses ------------------------------------------------------------------------------------

@@ -61,7 +61,10 @@ def of_setting(name: str) -> Terms:
 
 
 def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
-    """Return terms with a row for each card at work that adds something to a number."""
+    """Return terms with a row for each card at work that adds something to a number.
+
+    They are in the order of the cards at work, or sorted `by_name`, as the price lists them.
+    """
 
     @lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
     def rows(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
@@ -107,8 +110,8 @@ def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the price once more for a house with a garden (DIN-7)."""
-    # A term and no factor: a garden doubles the unit price, but no bonus for what is sold.
-    if bill.home.house.side:
+    # A term, not a factor: a factor would double the bonuses, too.
+    if bill.home.house.garden:
         yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
 
 
@@ -365,8 +368,8 @@ SETTINGS: tuple[tuple[str, int, SettingRule], ...] = (
     ("goods_on_tile", 0, always(1, "one good", "MKT-1")),
     ("alike_beside", 0, always(0, "any campaign that it can place", "MKT-10")),
     ("eternal", 0, always(0, "turns chosen", "MKT-1")),
-    ("eternal", 10, first_billboard),
     ("eternal", 5, eternal_kind),
+    ("eternal", 10, first_billboard),
     ("eternal", 20, by_milestones("eternal", "MKT-7")),
     ("wage", 0, always(SALARY, "salary", "PAY-1")),
     ("wage", 20, by_milestones("wage", "PAY-1")),

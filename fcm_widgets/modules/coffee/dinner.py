@@ -28,7 +28,7 @@ from ...text.english import Sentence, house_name, listed, sentence
 from ...text.names import capital, count_good, listed_or, number_word, square_text, whose
 from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
-from .routes import CoffeeStand, Course, courses
+from .routes import CoffeeRoute, CoffeeStand, courses
 
 GOOD = "coffee"
 MILESTONE = "first_coffee_sold"
@@ -127,7 +127,7 @@ class Ending(NamedTuple):
         its number among the chain's restaurants
     """
 
-    ways: Iterable[Course]
+    ways: Iterable[CoffeeRoute]
     goal: int | None = None
     dines_at: int = 0
 
@@ -146,7 +146,7 @@ class DinnerRoute(NamedTuple):
     """
 
     passed: int
-    course: Course
+    course: CoffeeRoute
     dines_at: int
 
 

@@ -41,7 +41,7 @@ class CoffeeStand(NamedTuple):
     doors: tuple[Square, ...]
 
 
-class Course:
+class CoffeeRoute:
     """A route to dinner.
 
     Over the same tiles there is one for each set of places that no larger set covers, over the
@@ -100,7 +100,7 @@ class Course:
 @lru_cache(maxsize=1024)
 def courses(
     city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
-) -> tuple[Course, ...]:
+) -> tuple[CoffeeRoute, ...]:
     """Return the routes of least distance from a house to a door, fewest squares first.
 
     `start` are the squares of the house with its garden, `end` those of the doors. If no road leads
@@ -287,9 +287,9 @@ class _Search:
             distances = ((row[to], arrive) for to, arrive in doors)
             whole = (far + more for far, more in distances if far is not None)
             self.rest.append(min(whole, default=None))
-        self.best: dict[tuple[tuple[TileCoord, ...], int], Course] = {}
+        self.best: dict[tuple[tuple[TileCoord, ...], int], CoffeeRoute] = {}
 
-    def run(self) -> Iterator[Course]:
+    def run(self) -> Iterator[CoffeeRoute]:
         """Yield all routes; there are none if no road leads to a door."""
         of, rest, tolls = self.city.network.of, self.rest, self.city.network.tolls
         kept: dict[tuple[Arrival, tuple[TileCoord, ...]], list[int]] = {}
@@ -358,12 +358,12 @@ class _Search:
             known = self.best.get((tiles, passed))
             if known is None or route.squares + len(driven.roads) < len(known.roads):
                 roads = tuple(road for part in (*route.parts, driven.roads) for road in part)
-                course = Course(self.city, tiles, passed, (route.start, door), roads)
+                course = CoffeeRoute(self.city, tiles, passed, (route.start, door), roads)
                 self.best[tiles, passed] = course
 
-    def _unbeaten(self) -> Iterator[Course]:
+    def _unbeaten(self) -> Iterator[CoffeeRoute]:
         """Yield over each list of tiles the routes whose set of places no larger set covers."""
-        over: dict[tuple[TileCoord, ...], list[Course]] = {}
+        over: dict[tuple[TileCoord, ...], list[CoffeeRoute]] = {}
         for (tiles, _), course in self.best.items():
             over.setdefault(tiles, []).append(course)
         for routes in over.values():

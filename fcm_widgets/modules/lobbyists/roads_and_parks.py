@@ -24,8 +24,7 @@ from ...engine.milestones import earn
 from ...engine.ranges import doors, entrances, no_start, tolls_count
 from ...engine.run import Transition
 from ...engine.sites import empty_squares
-from ...engine.staff import act
-from ...phases.food import can_act, why_idle
+from ...engine.staff import act, can_act, why_idle
 from ...phases.round import open_phase
 from ...reasons.problem import Problem
 from ...state.actions import Action

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from ...data import Employee, campaign_kinds, custom_rules, goods, milestones, rule_text, rules
+from ...data import (
+    COLOURS,
+    Employee,
+    campaign_kinds,
+    custom_rules,
+    goods,
+    milestones,
+    rule_text,
+    rules,
+)
 from ...explain.words import words
 from ...phases.payday import waives
 from ...reasons.reasons import Tally
@@ -18,18 +27,6 @@ from ...text.names import listed_or
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
 
-COLOURS = {
-    "black": "management",
-    "grey": "staff",
-    "salmon": "prices",
-    "blue": "marketing",
-    "light_green": "drinks",
-    "kitchen_green": "kitchen",
-    "purple": "service",
-    "red": "restaurants",
-    "coffee_mint": "baristas",
-}
-"""The colour groups of the cards, each with a word for whoever does not see the colour."""
 BUILDS = {
     ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),

@@ -16,7 +16,7 @@ from ...engine.registry import transition_from
 from ...engine.run import Transition
 from ...explain.problems import refusal
 from ...phases.campaigns import CampaignPlaced, marketable
-from ...phases.marketing import hit, rounds
+from ...phases.marketing import demand_placed, rounds
 from ...reasons.problem import Problem
 from ...reasons.reasons import Tally, Term
 from ...state.state import Campaign, PhaseProgress, State, changed
@@ -100,7 +100,7 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
         run, landed = transition_from(changed(state, campaigns=tuple(order))), list[Hit]()
         for one in order * rounds(state).total:
             for good in one.goods:
-                event = hit(run.state, one, run.state.home(house.number), good)
+                event = demand_placed(run.state, one, run.state.home(house.number), good)
                 run.emit(event)
                 told = "" if one is new else good
                 landed.append((one.number, told, tallies.of(event.count, event.full)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from ...custom_rules.known import rule_ids
-from ...data import Employee, Milestone, employees, milestones, rule_text, rules
+from ...data import COLOURS, Employee, Milestone, employees, milestones, rule_text, rules
 from ...engine.registry import rules_of
 from ...explain.labels import label, rule_of
 from ...explain.words import kinds, words
@@ -15,7 +15,7 @@ from ...state.state import GameConfig, State
 from ...text.effects import effect
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import StepKind
-from ..base.cards import COLOURS, card_lines
+from ..base.cards import card_lines
 from .contract import GameBox
 
 START = StepKind("start", "at the start", ear="frame")

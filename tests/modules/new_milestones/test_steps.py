@@ -14,7 +14,7 @@ from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.new_milestones.radios import PlacePizzaRadio, on_its_tile
 from fcm_widgets.phases.campaigns import Advertise, CampaignPlaced, FlyFrom, LayTile, TakeTile
-from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, hit
+from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, demand_placed
 from fcm_widgets.phases.restaurants import OpenRestaurant
 from fcm_widgets.state.actions import Done, PutBack
 from fcm_widgets.state.events import Paid
@@ -334,5 +334,5 @@ def test_a_house_without_room_on_its_tile_stands_in_no_answer() -> None:
 def test_demand_of_nobodys_campaign_is_nobodys() -> None:
     state = phase("marketing", modules=[*WITH, "ketchup"], house=[house(13)]).state
     radio = Campaign(1, Footprint("radio", ((8, 3),)), ("pizza",), 2)
-    put = hit(state, radio, state.home("13"), "pizza").tokens
+    put = demand_placed(state, radio, state.home("13"), "pizza").tokens
     assert [token.by for token in put] == [""]

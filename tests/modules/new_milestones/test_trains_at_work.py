@@ -49,7 +49,7 @@ def test_a_card_at_work_is_trained_within_its_colour_and_stays_there() -> None:
 def test_not_without_the_milestone_nor_into_another_colour() -> None:
     action = Train(0, "kitchen_trainee", "burger_cook", at_work=True)
     without = day("trainer", "kitchen_trainee", held=(), beach=["errand_boy"])
-    assert codes(without, action) == ["not_on_beach"]
+    assert codes(without, action) == ["not_trained_at_work"]
     other = Train(0, "management_trainee", "luxuries_manager", at_work=True)
     game = day("trainer", "management_trainee")
     assert why(game, other) == [("other_colour", "NMS-8")]
