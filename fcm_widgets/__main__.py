@@ -82,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _is_full(error: BaseException | None) -> bool:
-    """Whether a full disk is behind an error, and nothing that was asked for wrongly."""
+    """Return whether a full disk is behind an error, and nothing that was asked for wrongly."""
     full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO)
     return error is not None and (full or _is_full(error.__cause__))
 

@@ -45,9 +45,9 @@ def dinner_answer(game: Game) -> dict[str, Any]:
 
 def _owed(state: State) -> dict[str, Any]:
     """Return what chains still have to place before the dinner ends, if anything (NMS-7)."""
-    if state.phase != "dinnertime" or not state.progress.owed:
+    if state.phase != "dinnertime" or not state.progress.tasks:
         return {}
-    owed = state.progress.owed
+    owed = state.progress.tasks
     return {
         "owed": [
             {"chain": state.chains[one.seat].name, "house": one.note, "what": one.step}

@@ -85,7 +85,7 @@ def _faults(folder: Path, ship: Mapping[Path, bytes], force: bool) -> Iterator[P
 
 
 def _differs(path: Path, data: bytes) -> bool:
-    """Whether a file holds something else; one that cannot be read may hold anything."""
+    """Return whether a file holds something else; one that cannot be read may hold anything."""
     try:
         return path.read_bytes() != data
     except OSError:

@@ -252,7 +252,7 @@ def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def closed(chains: tuple[Chain, ...], milestone: str) -> bool:
-    """Whether somebody earned a milestone in an earlier turn."""
+    """Return whether somebody earned a milestone in an earlier turn."""
     return any(
         milestone in chain.milestones and milestone not in chain.milestones_this_turn
         for chain in chains
@@ -299,7 +299,7 @@ def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
 def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield what a chain still owes where a phase begins: no step of the last one asked for it."""
     if isinstance(event, PhaseBegan):
-        for one in before.progress.owed:
+        for one in before.progress.tasks:
             yield f"{before.chains[one.seat].name} owes {one.number} at the step {one.step}"
 
 

@@ -117,7 +117,7 @@ def _room(state: State, home: Home) -> int:
 
 
 def told(state: State, home: Home) -> bool:
-    """Whether a campaign on the map reaches a house."""
+    """Return whether a campaign on the map reaches a house."""
     return any(reached(state.city, [home.house], one.footprint) for one in state.campaigns)
 
 

@@ -42,7 +42,7 @@ class Thought:
 
     @property
     def tonight(self) -> int:
-        """How many dollars more it earns in the dinner that comes next."""
+        """Number of dollars more that it earns in the dinner that comes next."""
         return self.outlook.tonight[self.seat] - self.other.tonight[self.seat]
 
     @property
@@ -144,7 +144,7 @@ def _all(thought: Thought) -> str:
 
 
 def _is_structure(thought: Thought) -> bool:
-    """Whether a whole structure was chosen: cards to put to work, if any, and being done."""
+    """Return whether a whole structure was chosen: cards to put to work, if any, and being done."""
     ways = (thought.choice, thought.instead)
     some = any(isinstance(way[0], PutToWork) for way in ways)
     return some and all(isinstance(way[-1], Done) for way in ways)

@@ -450,7 +450,7 @@ class Replayable(Protocol):
 
     @property
     def has_extra_sales(self) -> bool:
-        """Whether a house may buy from other chains in addition to its dinner."""
+        """Return whether a house may buy from other chains in addition to its dinner."""
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return the seat that serves each house."""

@@ -264,7 +264,7 @@ class Dinner:
 
     @property
     def has_extra_sales(self) -> bool:
-        """Whether a house may buy from other chains in addition to its dinner."""
+        """Return whether a house may buy from other chains in addition to its dinner."""
         return bool(self.rules.extra_sales)
 
     @cached_property

@@ -145,7 +145,7 @@ class Forecast(Shown):
 
     @property
     def breaks(self) -> bool:
-        """Whether the bank would break.
+        """Return whether the bank would break.
 
         A chain's own view may hide which reserve cards the bank would get. Then the dinner goes on
         at the old prices, and the box pays what the bank lacks.

@@ -230,12 +230,12 @@ class Offer(Shown):
 
     @property
     def as_asked(self) -> bool:
-        """Whether the menu is exactly what the house wants."""
+        """Return whether the menu is exactly what the house wants."""
         return [dish.id for dish in self.dishes] == [AS_ASKED]
 
     @property
     def able(self) -> bool:
-        """Whether the chain can serve the house."""
+        """Return whether the chain can serve the house."""
         return not self.obstacles
 
     @property

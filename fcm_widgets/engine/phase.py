@@ -142,7 +142,7 @@ class Step:
     def waits_for(self, state: State) -> tuple[int, ...]:
         """Return the seats that are asked, in turn order: those with an option here."""
         if self.asks is None:
-            named = [task.seat for task in state.progress.owed if task.step == self.name]
+            named = [task.seat for task in state.progress.tasks if task.step == self.name]
         else:
             named = list(self.asks(state))
         return tuple(
@@ -180,7 +180,7 @@ class Step:
 
 def tasks_left(state: State, seat: int, step: str) -> int:
     """Return how often a chain still has to do its task at a step."""
-    return sum(task.number for task in state.progress.owed if task[:2] == (seat, step))
+    return sum(task.number for task in state.progress.tasks if task[:2] == (seat, step))
 
 
 def stands_at(state: State, seat: int, step: str) -> bool:

@@ -85,14 +85,14 @@ class Transition:
     def add_task(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
         """Give a chain a task at a module's step, which is asked before the phase ends."""
         self.update_progress(
-            owed=(*self.state.progress.owed, PendingTask(seat, step, number, note))
+            tasks=(*self.state.progress.tasks, PendingTask(seat, step, number, note))
         )
 
     def clear_tasks(self, seat: int, step: str) -> None:
         """Drop a chain's tasks at a step: they are done, or cannot be done any more."""
-        owed = self.state.progress.owed
-        if owed and any(task[:2] == (seat, step) for task in owed):
-            self.update_progress(owed=tuple(task for task in owed if task[:2] != (seat, step)))
+        tasks = self.state.progress.tasks
+        if tasks and any(task[:2] == (seat, step) for task in tasks):
+            self.update_progress(tasks=tuple(task for task in tasks if task[:2] != (seat, step)))
 
     def activate(self, seat: int, *cards: str) -> None:
         """Activate cards, before what they do is worked out; a card that acts twice comes twice.

@@ -89,7 +89,7 @@ class Shift:
 
     @property
     def moves(self) -> bool:
-        """Whether squares are written with other coordinates than they have."""
+        """Return whether squares are written with other coordinates than they have."""
         return bool(self.west or self.north)
 
     def square(self, square: Square) -> list[int]:

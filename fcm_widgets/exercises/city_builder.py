@@ -468,7 +468,7 @@ def _corners(state: State, free: set[TileCoord]) -> set[TileCoord]:
 
 
 def _is_met(state: State, place: TileCoord) -> bool:
-    """Whether a road leads out of the city to a place."""
+    """Return whether a road leads out of the city to a place."""
     for (x, y), glyph in state.city.printed.items():
         way = way_out((x, y), glyph)
         if way and place_of((x + DIRECTIONS[way][0], y + DIRECTIONS[way][1])) == place:

@@ -388,7 +388,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.state.over
 
     @property

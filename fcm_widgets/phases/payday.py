@@ -75,14 +75,14 @@ class _Payday:
     """
 
     def __init__(self, core: State, choices: _Choices) -> None:
-        seat, fired, owed = choices
-        progress = PhaseProgress("pay", (seat,), fired=fired, owed=owed)
+        seat, fired, tasks = choices
+        progress = PhaseProgress("pay", (seat,), fired=fired, tasks=tasks)
         self.seat, self.before = seat, core.with_progress(progress)
         self.firings: tuple[Fired, ...] = ()
         self.after = self.before
         if fired:
             *earlier, (_, card, campaign) = fired
-            so_far = _payday_of(core, _same((seat, tuple(earlier), owed)))
+            so_far = _payday_of(core, _same((seat, tuple(earlier), tasks)))
             # A copy on the beach goes first: a recruiter at work gives a discount, which would
             # go with it (PAY-7). A busy copy goes last.
             chain, where = so_far.after.chains[seat], "busy"
@@ -159,8 +159,8 @@ def _payday(state: State, seat: int) -> _Payday:
     """
     progress = state.progress
     fired = tuple([firing for firing in progress.fired if firing[0] == seat])
-    owed = tuple([task for task in progress.owed if task.seat == seat]) if progress.owed else ()
-    return _payday_of(state.core, _same((seat, fired, owed)))
+    tasks = tuple([task for task in progress.tasks if task.seat == seat]) if progress.tasks else ()
+    return _payday_of(state.core, _same((seat, fired, tasks)))
 
 
 def decided(state: State, seat: int) -> State:

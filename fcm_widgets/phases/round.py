@@ -149,7 +149,9 @@ def _opened(state: State) -> State:
     course = course_of(state)
     for step in course.before:
         if waiting := step.waits_for(state):
-            return state.with_progress(PhaseProgress(step.name, waiting, owed=state.progress.owed))
+            return state.with_progress(
+                PhaseProgress(step.name, waiting, tasks=state.progress.tasks)
+            )
     return state.with_progress(course.phase.opening(state))
 
 
@@ -339,7 +341,7 @@ def finish_phase(run: Transition) -> None:
         if isinstance(entry, Step):
             ask(run, entry)
         elif isinstance(entry, Phase):
-            run.set_progress(changed(entry.opening(run.state), owed=run.state.progress.owed))
+            run.set_progress(changed(entry.opening(run.state), tasks=run.state.progress.tasks))
         else:
             entry(run)
             continue
@@ -350,8 +352,8 @@ def finish_phase(run: Transition) -> None:
 def ask(run: Transition, step: Step) -> None:
     """Ask the chains that can do a module's step; the tasks that cannot be done are dropped."""
     waiting = step.waits_for(run.state)
-    tasks = [task.seat for task in run.state.progress.owed if task.step == step.name]
+    tasks = [task.seat for task in run.state.progress.tasks if task.step == step.name]
     for seat in {*tasks} - {*waiting}:
         run.clear_tasks(seat, step.name)
     if waiting:
-        run.set_progress(PhaseProgress(step.name, waiting, owed=run.state.progress.owed))
+        run.set_progress(PhaseProgress(step.name, waiting, tasks=run.state.progress.tasks))

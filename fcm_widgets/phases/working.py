@@ -61,7 +61,7 @@ def _finish_step(run: Transition, day: Mapping[str, Step]) -> None:
     day[finished].ends(run, seat)
     for name in names[names.index(finished) + 1 :]:
         step = day[name]
-        may_end = step.leave is not None or run.state.progress.owed
+        may_end = step.leave is not None or run.state.progress.tasks
         if may_end or next(step.options(run.state, seat), None) is not None:
             run.update_progress(step=name)
             return

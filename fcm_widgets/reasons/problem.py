@@ -132,7 +132,7 @@ def shown_path(path: str) -> str:
 
 
 def _are_squares(value: object) -> bool:
-    """Whether a value is a square or a list of few squares."""
+    """Return whether a value is a square or a list of few squares."""
     if is_square(value):
         return True
     if not isinstance(value, list) or not 0 < len(value) <= MOST_SQUARES:

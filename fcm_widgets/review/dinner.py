@@ -104,7 +104,7 @@ class Dinner:
 
     @cached_property
     def _hides_prices(self) -> bool:
-        """Whether the review does not know what houses would pay at once after a break."""
+        """Return whether the review does not know what houses would pay at once after a break."""
         return BLANK in self.began.bank.reserve and deck_of(self.began).at_once(self.began)
 
     # -- what is tried -----------------------------------------------------------------------------

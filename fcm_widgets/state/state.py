@@ -339,7 +339,7 @@ class GameConfig:
 
     @property
     def hidden_reserve(self) -> bool:
-        """Whether players choose reserve cards: not in the introductory game (SET-12)."""
+        """Return whether players choose reserve cards: not in the introductory game (SET-12)."""
         return not self.introductory
 
 
@@ -423,7 +423,7 @@ class PhaseProgress:
         setup: the seats that wait with their first restaurant
     unseen
         the seats whose hidden choice is blank, in the view of one chain
-    owed
+    tasks
         the tasks left at modules' steps of this phase
     """
 
@@ -439,7 +439,7 @@ class PhaseProgress:
     fired: tuple[tuple[int, str, int], ...] = ()
     waited: tuple[int, ...] = ()
     unseen: tuple[int, ...] = ()
-    owed: tuple[PendingTask, ...] = ()
+    tasks: tuple[PendingTask, ...] = ()
 
 
 class _WithCore(Shown):

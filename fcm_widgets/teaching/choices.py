@@ -42,7 +42,7 @@ class Seen:
 
     @property
     def driven(self) -> int:
-        """How many road squares the way over fewest of them takes, with what a module adds."""
+        """Number of road squares the way over fewest of them takes, with what a module adds."""
         return (road_squares(self.squares) if self.squares else 0) + self._more
 
     @property
@@ -97,7 +97,7 @@ class Choice:
         )
 
     def able(self, seen: Seen) -> bool:
-        """Whether the misreader thinks that this chain can serve."""
+        """Return whether the misreader thinks that this chain can serve."""
         against = seen.offer.obstacles
         return all(obstacle.code == "no_road" and self.reaches(seen) for obstacle in against)
 

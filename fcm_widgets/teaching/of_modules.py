@@ -152,7 +152,7 @@ def held_then(decision: Decision, offer: Offer, good: str) -> int:
 
 
 def only_goods_lack(offer: Offer) -> bool:
-    """Whether nothing but goods stands against an offer, if anything does."""
+    """Return whether nothing but goods stands against an offer, if anything does."""
     return all(one.code == "short_of_stock" for one in offer.obstacles)
 
 

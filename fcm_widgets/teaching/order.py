@@ -79,7 +79,7 @@ def parting(state: State, one: int, other: int) -> Earlier:
 
 
 def by_a_module(state: State, one: int, other: int) -> bool:
-    """Whether two chains are parted by what is no rule of the book."""
+    """Return whether two chains are parted by what is no rule of the book."""
     return parting(state, one, other).criterion.name not in OF_THE_BOOK
 
 

@@ -394,7 +394,7 @@ def test_training_a_barista_places_a_shop_within_two_borders() -> None:
     game.play(PlaceShop(0, (6, 1)))
     assert shops_of(game.state, 0) == [(6, 1)]
     assert told(game, ShopPlaced) == ["A places a coffee shop at 6, 1. (COF-2)"]
-    assert game.state.progress.owed == ()
+    assert game.state.progress.tasks == ()
 
 
 @pytest.mark.rule("COF-11")
@@ -403,7 +403,7 @@ def test_placing_one_is_optional() -> None:
     assert game.options[0] == Done(0)
     game.play(Done(0))
     assert shops_of(game.state, 0) == []
-    assert game.state.progress.owed == ()
+    assert game.state.progress.tasks == ()
 
 
 @pytest.mark.rule("COF-2")
@@ -444,7 +444,7 @@ def test_with_two_to_place_they_go_in_the_order_in_which_they_were_trained() -> 
     again = training(crew=("coach",), rulings={"lead_barista_range": "anywhere"})
     again.play(Train(0, "barista_trainee", "lead_barista"))
     again.play(PlaceShop(0, (20, 1)))
-    assert again.state.progress.owed == ()
+    assert again.state.progress.tasks == ()
     assert shops_of(again.state, 0) == [(20, 1)]
 
 
@@ -515,7 +515,7 @@ def test_with_all_three_on_the_map_one_moves() -> None:
     game.play(PlaceShop(0, (15, 1)))
     assert shops_of(game.state, 0) == [(1, 1), (11, 1), (15, 1)]
     assert told(game, ShopPlaced) == ["A moves its coffee shop from 6, 1 to 15, 1. (COF-11)"]
-    assert game.state.progress.owed == ()
+    assert game.state.progress.tasks == ()
     assert check_laws(game) > 3
 
 

@@ -123,7 +123,7 @@ def test_clean_up_lets_nobody_go_on_who_must_do_something() -> None:
         done(game)
     play(game, "bow", to="cleaner")
     assert TurnBegan(game.state.turn) in game.moves[-1].events
-    assert game.undo().state.progress.owed == (PendingTask(0, "excuse"),)
+    assert game.undo().state.progress.tasks == (PendingTask(0, "excuse"),)
 
 
 def test_twice_owed_is_twice_done() -> None:

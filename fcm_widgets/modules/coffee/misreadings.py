@@ -85,11 +85,11 @@ class Past:
 
     @property
     def cups(self) -> int:
-        """How many coffees it buys."""
+        """Number of coffees it buys."""
         return _sold(self.chosen)
 
     def sold_by(self, seat: int) -> int:
-        """How many coffees it buys of one chain."""
+        """Number of coffees it buys of one chain."""
         stops = self.chosen.stops if self.chosen else ()
         return sum(stop.sells for stop in stops if stop.seat == seat)
 
@@ -137,7 +137,7 @@ class Past:
         return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: CoffeeStand) -> bool:
-        """Whether a place is a shop, else a restaurant."""
+        """Return whether a place is a shop, else a restaurant."""
         return place.at in shops_of(self.start, place.seat)
 
     def walled(self, place: CoffeeStand) -> CoffeeStand:

@@ -22,7 +22,7 @@ SHOP = PieceKind(
     one_a_tile=True,
 )
 MOST = 3
-"""How many shops a chain has (COF-2)."""
+"""Number of shops that a chain has (COF-2)."""
 
 
 def shops(state: State) -> list[Piece]:

@@ -19,7 +19,7 @@ from .pieces import SHOP, shops
 BARISTAS = ("", "", "barista_trainee", "barista", "barista", "lead_barista")
 """Who makes coffee at a chain, drawn evenly; nobody at some."""
 SHOPS = (0, 1, 1, 2)
-"""How many shops a chain has, drawn evenly."""
+"""Number of shops of a chain, drawn evenly."""
 
 
 def _lay(rng: random.Random, state: State) -> State:

@@ -185,7 +185,7 @@ def add_milestone_tasks(run: Transition) -> None:
 
 
 def _tasks(state: State, seat: int, step: str) -> list[PendingTask]:
-    return [task for task in state.progress.owed if (task.seat, task.step) == (seat, step)]
+    return [task for task in state.progress.tasks if (task.seat, task.step) == (seat, step)]
 
 
 def _anywhere(state: State, seat: int, step: str) -> bool:
@@ -213,7 +213,7 @@ def play(step: str, run: Transition, action: Action) -> None:
         # are placed in the order in which their cards were trained. A chain that places one out of
         # range gives up the bound ones before it: their range could start at the new shop (COF-2).
         own = _tasks(run.state, action.seat, step)
-        others = [task for task in run.state.progress.owed if task not in own]
+        others = [task for task in run.state.progress.tasks if task not in own]
         in_range = action.at in squares_in_range(run.state, action.seat, reach())
         bound = [task.note != ANYWHERE for task in own]
         index = bound.index(in_range) if in_range in bound else 0
@@ -221,7 +221,7 @@ def play(step: str, run: Transition, action: Action) -> None:
         before = own[:index] if in_range else []
         more = [task._replace(number=task.number - 1)] if task.number > 1 else []
         was = taken_shop(run.state, action.seat)
-        run.update_progress(owed=(*others, *before, *more, *after), held=None)
+        run.update_progress(tasks=(*others, *before, *more, *after), held=None)
         run.emit(ShopPlaced(action.seat, action.at, was))
         return
     run.update_progress(held=None)

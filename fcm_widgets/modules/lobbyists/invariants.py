@@ -11,11 +11,11 @@ from .map_tiles import TileAdded
 from .roads_and_parks import ParkLaid, RoadLaid
 
 ROADS = {2: 4, 3: 2, 4: 2}
-"""How many roads the box has, by their squares (LOB-7)."""
+"""Number of roads in the box, by their squares (LOB-7)."""
 PARKS = 4
-"""How many parks the box has (LOB-7)."""
+"""Number of parks in the box (LOB-7)."""
 MARKERS = 8
-"""How many roadworks markers the box has (LOB-12)."""
+"""Number of roadworks markers in the box (LOB-12)."""
 
 
 def road_by_the_book(event: RoadLaid, before: State, after: State) -> Iterator[str]:

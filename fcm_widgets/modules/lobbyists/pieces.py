@@ -72,11 +72,11 @@ PARK = PieceKind(
 COPIES = MappingProxyType(
     {"road_2": 4, "road_3": 2, "road_4": 2, "park_i": 1, "park_t": 1, "park_l": 2}
 )
-"""How many pieces of each sort the box has (LOB-7)."""
+"""Number of pieces of each sort in the box (LOB-7)."""
 TURNED_OVER = MappingProxyType({"park_j": "park_l"})
 """The sorts that are the back of another sort's pieces."""
 MARKERS = 8
-"""How many roadworks markers the box has (LOB-12)."""
+"""Number of roadworks markers in the box (LOB-12)."""
 
 
 class Sort(NamedTuple):

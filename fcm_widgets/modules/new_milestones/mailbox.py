@@ -104,7 +104,7 @@ def places(state: State, seat: int, held: PieceInHand) -> list[Square]:
 
 def block_of(state: State, seat: int) -> frozenset[Square]:
     """Return the squares of the block of the restaurant that brings the mailbox."""
-    task = next(task for task in state.progress.owed if task[:2] == (seat, MAILBOX))
+    task = next(task for task in state.progress.tasks if task[:2] == (seat, MAILBOX))
     blocks = mail_blocks(state.city)
     site = state.chains[seat].restaurants[int(task.note)]
     own = {blocks[square] for square in site.squares if square in blocks}

@@ -82,7 +82,7 @@ def served(run: Transition, event: Served) -> None:
     dinners = (past for past in events[begun:] if isinstance(past, Served))
     if sum(1 for dinner in dinners if dinner.goods.get(GOOD)) > HOUSES:
         return
-    tasks = sum(task.step == RADIO for task in run.state.progress.owed)
+    tasks = sum(task.step == RADIO for task in run.state.progress.tasks)
     if tasks < len(radios_left(run.state)) and places(run.state, event.house):
         run.add_task(event.seat, RADIO, note=event.house)
 
@@ -95,7 +95,7 @@ def next_house(state: State, seat: int) -> str:
     """
     if state.bank.broken >= last_break(state) or not radios_left(state):
         return ""
-    for task in state.progress.owed:
+    for task in state.progress.tasks:
         if task[:2] == (seat, RADIO) and places(state, task.note):
             return task.note
     return ""
@@ -135,9 +135,9 @@ def play(run: Transition, action: Action) -> None:
     """Place the radio; it runs from this turn's campaigns on."""
     assert isinstance(action, PlacePizzaRadio)
     house, tile = next_house(run.state, action.seat), radios_left(run.state)[0]
-    tasks = list(run.state.progress.owed)
+    tasks = list(run.state.progress.tasks)
     tasks.remove(PendingTask(action.seat, RADIO, note=house))
-    run.update_progress(owed=tuple(tasks))
+    run.update_progress(tasks=tuple(tasks))
     radio = Campaign(tile.number, Footprint(KIND, (action.at,)), (GOOD,), TURNS)
     turns = Tally((Term(f"for house {house}", TURNS, RULE),))
     run.emit(CampaignPlaced(action.seat, radio, turns))

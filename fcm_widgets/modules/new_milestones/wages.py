@@ -82,7 +82,15 @@ def salaries_left(state: State, seat: int) -> int:
     """Count the salaries that a chain has not paid with goods; none if it owes nothing."""
     if not wages(state, seat).total:
         return 0
-    return max(0, salaries(state, seat) - tasks_left(state, seat, IN_KIND))
+    return max(0, salaries(state, seat) - paid_with_goods(state, seat))
+
+
+def paid_with_goods(state: State, seat: int) -> int:
+    """Return the number of salaries that a chain has paid with goods today.
+
+    A phase has no other place for a module's count, so each of them is kept as a task of this step.
+    """
+    return tasks_left(state, seat, IN_KIND)
 
 
 def salaries(state: State, seat: int) -> int:
@@ -143,7 +151,7 @@ def clear_payments(run: Transition) -> None:
 
 def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
     """Yield what the salaries paid with goods take off the wages (NMS-21)."""
-    given = tasks_left(state, seat, IN_KIND)
+    given = paid_with_goods(state, seat)
     if given and (count := min(given, salaries(state, seat))):
         word = "salary" if count == 1 else "salaries"
         yield Term(f"{count} {word} paid with goods", -count * wage(state, seat), RULE)
@@ -160,7 +168,7 @@ def could_pay(state: State, seat: int, about: None) -> Setting | None:
 
 def has_paid(state: State, seat: int, about: None) -> Setting | None:
     """Return how many salaries a chain has paid with goods at this payday (NMS-21)."""
-    given = tasks_left(state, seat, IN_KIND)
+    given = paid_with_goods(state, seat)
     return Setting(given, "salaries paid with goods", RULE) if given else None
 
 

@@ -34,7 +34,7 @@ def _mixed(decision: Decision, state: State) -> str | None:
 
 
 def _is_filled(decision: Decision, meal: Offer) -> bool:
-    """Whether a chain lacks some of the order alone, and has as many noodles."""
+    """Return whether a chain lacks some of the order alone, and has as many noodles."""
     lacks = _lacking(meal) if only_goods_lack(meal) else {}
     of_the_order = lacks.keys() <= decision.wants.keys()
     return of_the_order and 0 < sum(lacks.values()) <= held_then(decision, meal, GOOD)

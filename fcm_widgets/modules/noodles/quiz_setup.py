@@ -14,7 +14,7 @@ from .rules import GOOD
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5
 """How often a chain has noodles, lacks another good then, and how often nobody has one at all."""
 HELD = (3, 4, 6, 6, 12)
-"""How many noodles a chain has, drawn evenly: what a cook or two make, less what is eaten."""
+"""Number of noodles of a chain, drawn evenly: what a cook or two make, less what is eaten."""
 
 
 def _stock(rng: random.Random, state: State) -> State:

@@ -106,7 +106,7 @@ RURAL_AREA = "rural"
 BOX = 3
 """How many offramps the box has."""
 DEPTH = 3
-"""How many squares deep an offramp lies outside the map."""
+"""Number of squares by which an offramp lies outside the map."""
 OFFRAMP = PieceKind(
     "offramp",
     taken_by="an offramp",

@@ -56,7 +56,7 @@ class Restorable(Protocol):
 
 
 def may_be_set(widget: Restorable, name: str, value: object) -> bool:
-    """Whether a page, or a state that was stored, may set a trait: no fact, and no code."""
+    """Return whether a page, or a state that was stored, may set a trait: no fact, and no code."""
     trait = widget.traits().get(name)
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False

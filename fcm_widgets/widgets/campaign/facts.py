@@ -122,7 +122,7 @@ def _kinds(state: State) -> set[str]:
 
 
 def _markets(state: State, card: Employee) -> bool:
-    """Whether a card of this table lays campaign tiles."""
+    """Return whether a card of this table lays campaign tiles."""
     return bool(card.campaigns) and card.module in ("", *state.config.modules)
 
 

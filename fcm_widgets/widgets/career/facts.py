@@ -193,7 +193,7 @@ def finished(state: State, seat: int, step: str) -> list[Problem]:
 
 
 def _comes_yet(state: State, seat: int, step: str) -> bool:
-    """Whether a step of a chain's working day is still to come this turn, or under way."""
+    """Return whether a step of a chain's working day is still to come this turn, or under way."""
     if state.phase != "working":
         return PHASE_ORDER.index(state.phase) < PHASE_ORDER.index("working")
     if not _works_now(state, seat):

@@ -36,7 +36,7 @@ WHAT_IF = "What if? The game stands at {phase}; choosing here changes nothing in
 
 
 def restructures(state: State) -> bool:
-    """Whether cards are being chosen in the game now."""
+    """Return whether cards are being chosen in the game now."""
     return state.phase == "restructuring" and not state.over
 
 

@@ -232,7 +232,7 @@ class TurnChange(TypedDict):
 
 
 class DriveInChange(TypedDict):
-    """Whether a chain has drive-ins."""
+    """Return whether a chain has drive-ins."""
 
     kind: Literal["drive_in"]
     chain: int

@@ -104,7 +104,7 @@ class Drawn:
         return [*was, _latest_change(_bare(before), _bare(city))]
 
     def _added_to(self, city: City) -> bool:
-        """Whether tiles were added to the city since the first state."""
+        """Return whether tiles were added to the city since the first state."""
         return city.tiles != self._first.tiles
 
     def _pieces(self, state: State) -> dict[str, Piece]:

@@ -169,7 +169,7 @@ class Foresight(FcmWidget):
         raise NotImplementedError
 
     def _may_ask(self, seat: int) -> bool:
-        """Whether what a chain may do is shown here."""
+        """Return whether what a chain may do is shown here."""
         raise NotImplementedError
 
     # -- what is foreseen ----------------------------------------------------------------------
@@ -235,7 +235,7 @@ class Foresight(FcmWidget):
             self._keep(view, foretold(view, flips=full), full=full)
 
     def _knows(self, view: Game, *, full: bool) -> bool:
-        """Whether the dinner foreseen where a game stands is there, and has its reasons."""
+        """Return whether the dinner foreseen where a game stands is there, and has its reasons."""
         number = self._alone(view.played)
         return number is not None and self._known[number].full >= full
 

@@ -57,7 +57,7 @@ class Others:
         self.bots = {name: kind(seed=seed + number) for number, name in others} if kind else {}
 
     def act(self, game: Game) -> bool:
-        """Whether `play` would do anything."""
+        """Return whether `play` would do anything."""
         waiting = game.to_move
         if game.over or not self.bots or self.you in waiting:
             return False

@@ -380,7 +380,7 @@ class GameStepper(Foresight):
         return [(said.text, said.rule) for said in found]
 
     def _is_unseen(self, seat: int) -> bool:
-        """Whether a chain is another than the one through whose eyes the game is seen."""
+        """Return whether a chain is another than the one through whose eyes the game is seen."""
         return self._eyes is not None and self._names[seat] != self._eyes
 
     def _may_ask(self, seat: int) -> bool:
@@ -538,7 +538,7 @@ class GameStepper(Foresight):
         }
 
     def _thinks_at(self, action: int) -> bool:
-        """Whether bots are thinking of what follows an action."""
+        """Return whether bots are thinking of what follows an action."""
         return self._thinks and action == self._game.played
 
     def _idle(self, asked: Options) -> str:

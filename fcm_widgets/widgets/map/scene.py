@@ -308,7 +308,7 @@ def _tile_roads(city: City) -> dict[RoadSquare, str]:
 
 
 def _leads_on(arms: Mapping[Square, int], square: Square, way: str) -> bool:
-    """Whether a square's road goes over into the next square's."""
+    """Return whether a square's road goes over into the next square's."""
     dx, dy = DIRECTIONS[way]
     beyond = arms.get((square[0] + dx, square[1] + dy), 0)
     return bool(arms.get(square, 0) & ARMS[way] and beyond & ARMS[OPPOSITE[way]])

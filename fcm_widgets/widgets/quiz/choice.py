@@ -125,7 +125,7 @@ def _map_of(candidate: Candidate) -> int:
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
-    """Whether `each` questions of a kind can be chosen well."""
+    """Return whether `each` questions of a kind can be chosen well."""
     own = [one for one in found if one.kind == kind]
     if kind == "dinner":
         return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS

@@ -161,7 +161,7 @@ class Question:
         return key.replace(",", ", ") or "none"
 
     def understands(self, key: object) -> bool:
-        """Whether something is an answer to this question."""
+        """Return whether something is an answer to this question."""
         if not isinstance(key, str):
             return False
         if isinstance(self.form, Pick):

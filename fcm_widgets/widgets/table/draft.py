@@ -125,7 +125,7 @@ def _made(source: object) -> Data:
 
 
 def _of_toml(value: object) -> bool:
-    """Whether a value that does not lie deep is one that a file can hold."""
+    """Return whether a value that does not lie deep is one that a file can hold."""
     if isinstance(value, dict):
         return all(isinstance(key, str) and _of_toml(inner) for key, inner in value.items())
     if isinstance(value, list):

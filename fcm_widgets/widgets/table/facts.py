@@ -112,7 +112,7 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
 
 
 def _takes_out(module: str, milestone: Milestone) -> bool:
-    """Whether a milestone of the base game is out of play with a module."""
+    """Return whether a milestone of the base game is out of play with a module."""
     return not milestone.module and milestone.id not in milestones_with((module,))
 
 

@@ -163,7 +163,7 @@ MENDS: dict[str, Callable[[Part, Problem], Iterator[str | int]]] = {
 
 
 def names_key(data: Part, fault: Problem) -> bool:
-    """Whether the name that is misspelt is that of a key, not what stands under it."""
+    """Return whether the name that is misspelt is that of a key, not what stands under it."""
     if fault.code == "unknown_key":
         return True
     return fault.code == "unknown_name" and value_at(data, fault.path) != fault.details["name"]

@@ -92,5 +92,5 @@ def _table(data: Part, name: str) -> Data:
 
 
 def with_number(number: int) -> bool:
-    """Whether a file tells a campaign by its number, and says for how long it runs."""
+    """Return whether a file tells a campaign by its number, and says for how long it runs."""
     return not campaigns()[number].side

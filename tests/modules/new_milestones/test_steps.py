@@ -294,7 +294,7 @@ def test_three_houses_over_all_chains_and_only_in_the_turn_of_the_first_pizza() 
     homes = [house(13, "pizza"), *({**built, "number": n, "at": [x, 3]} for n, x in places)]
     chains = (chain(stock={"pizza": 2}), chain("B", 3, stock={"pizza": 2}))
     game = dinner(*chains, top={"house": homes})
-    owed = [(one.seat, one.note) for one in game.state.progress.owed]
+    owed = [(one.seat, one.note) for one in game.state.progress.tasks]
     assert len(owed) == 3
     assert [one for _, one in sorted(owed, key=lambda one: int(one[1]))] == ["11", "13", "17"]
     while game.phase == "dinnertime":
