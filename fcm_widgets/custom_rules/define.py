@@ -46,7 +46,7 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "factors": ((str, int, Callable), "('tips', 10, rows)", guard.ROWS),
     "settings": ((str, int, Callable), "('wage', 10, choose)", guard.SETTING),
     "extra_activations": ((int, Callable), "(10, times)", guard.WHOLE),
-    "obstacles": ((int, Callable), "(10, against)", guard.OBSTACLES),
+    "sale_obstacles": ((int, Callable), "(10, against)", guard.OBSTACLES),
     "mains": ((int, Callable), "(10, dishes)", guard.DISHES),
     "sides": ((int, Callable), "(10, dishes)", guard.DISHES),
     "extra_sales": ((int, Callable), "(10, extra_sales)", guard.EXTRA_SALES),

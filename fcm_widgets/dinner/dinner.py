@@ -386,8 +386,9 @@ class Dinner:
                 obstacles.append(Problem("no_road", details, dwelling.lacks_rule))
             else:
                 obstacles.append(Problem("no_road", rule="DIN-2"))
-        for contributed in self.rules.obstacles:  # in the base game, goods that are out of stock
-            obstacles += contributed(now, terms.seat, menu)
+        # In the base game: goods that are out of stock.
+        for sale_obstacles in self.rules.sale_obstacles:
+            obstacles += sale_obstacles(now, terms.seat, menu)
         destinations = [
             Destination(
                 doorway.number,

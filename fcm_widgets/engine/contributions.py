@@ -262,7 +262,7 @@ TABLES = ("terms", "factors", "settings", "steps", "automatic_steps", "triggers"
 """The attributes of a `Module` with rows of (what, order, function or step)."""
 METHODS = (
     "extra_activations",
-    "obstacles",
+    "sale_obstacles",
     "mains",
     "sides",
     "extra_sales",
@@ -370,7 +370,9 @@ class Module:
         """Return how many times more than once a card at work works."""
         return 0
 
-    def obstacles(self, state: State, seat: int, wants: Mapping[str, int]) -> Iterable[Problem]:
+    def sale_obstacles(
+        self, state: State, seat: int, wants: Mapping[str, int]
+    ) -> Iterable[Problem]:
         """Yield what forbids a chain to sell these goods, with the stock that it has by then."""
         return ()
 
@@ -475,7 +477,7 @@ class Rules:
         functions of each setting, the highest order first
     deck
         the reserve cards in use
-    extra_activations, obstacles, mains, sides, extra_sales, range_origins, strict_problems
+    extra_activations, sale_obstacles, mains, sides, extra_sales, range_origins, strict_problems
         functions of the modules that override these methods of `Module`
     criteria
         ladder by which a house chooses
@@ -493,7 +495,7 @@ class Rules:
     settings: Mapping[str, tuple[SettingRule, ...]]
     deck: Deck
     extra_activations: tuple[Callable[[State, int, str], int], ...]
-    obstacles: tuple[Callable[[State, int, Mapping[str, int]], Iterable[Problem]], ...]
+    sale_obstacles: tuple[Callable[[State, int, Mapping[str, int]], Iterable[Problem]], ...]
     mains: tuple[Callable[[State, int, HouseDemand], Iterable[Dish]], ...]
     sides: tuple[Callable[[State, int, HouseDemand], Iterable[Dish]], ...]
     extra_sales: tuple[Callable[[State, Home, Offer], Iterable[ExtraSale]], ...]

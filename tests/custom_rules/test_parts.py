@@ -60,7 +60,7 @@ ODD: dict[str, dict[str, Any]] = {
     "no row": {"terms": [("price", 1, gives(7))]},
     "a row of numbers": {"terms": [("price", 1, gives([fcm.Term(5, -1)]))]},  # type: ignore[arg-type]
     "no factor": {"factors": [("price", 1, gives(7))]},
-    "no obstacle": {"obstacles": [(1, gives([5]))]},
+    "no obstacle": {"sale_obstacles": [(1, gives([5]))]},
     "no dish": {"mains": [(1, gives([5]))]},
     "no side": {"sides": [(1, gives(5))]},
     "an extra sale of nobody": {"extra_sales": [(1, gives([ExtraSale(9, {"beer": 1}, "")]))]},
@@ -95,7 +95,7 @@ def test_an_obstacle_of_ones_own_is_told_by_its_code() -> None:
         if seat == 0:
             yield Problem("closed_today")
 
-    fcm.custom_rule("closed", text="The first chain is closed.", obstacles=[(1, against)])
+    fcm.custom_rule("closed", text="The first chain is closed.", sale_obstacles=[(1, against)])
     assert "closed today" in everything("closed")
 
 

@@ -238,7 +238,12 @@ def test_a_table_calls_only_the_methods_that_its_modules_override() -> None:
     early, late = Early(), Late()
     pooled = Rules.pool([late, early, Module("made", order=6, mains=soup)])
     assert pooled.mains == (early.mains, soup, soup)
-    untouched = (pooled.sides, pooled.obstacles, pooled.extra_activations, pooled.range_origins)
+    untouched = (
+        pooled.sides,
+        pooled.sale_obstacles,
+        pooled.extra_activations,
+        pooled.range_origins,
+    )
     assert untouched == ((), (), (), ())
 
 

@@ -92,7 +92,9 @@ class Base(Module):
         """Yield all that the house wants: no partial sales (DIN-2)."""
         yield Dish(AS_ASKED, house.wants, "everything")
 
-    def obstacles(self, state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Problem]:
+    def sale_obstacles(
+        self, state: State, seat: int, wants: Mapping[str, int]
+    ) -> Iterator[Problem]:
         """Yield an obstacle for each good of which the chain has too few (DIN-2)."""
         stock = state.chains[seat].stock
         for good, wanted in wants.items():
