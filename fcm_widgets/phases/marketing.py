@@ -48,7 +48,7 @@ def run_campaigns(run: Transition) -> None:
     for number in range(1, planned.total + 1):
         if number > 1 and run.state.campaigns:
             run.emit(RoundBegan(number, planned))
-        for campaign in run.state.campaigns:
+        for campaign in run.state.campaigns:  # `CampaignPlaced.apply` sorts them by number
             run_campaign(run, campaign)
 
 

@@ -71,7 +71,9 @@ class _Payday:
     """The payday of one chain after its own choices, which are all that it depends on (PAY-1).
 
     `before` is the state with the chain's own choices still to happen, `firings` are their events,
-    and `after` is the state when they have happened.
+    and `after` is the state when they have happened. The rows of its wages, in
+    `modules/base/numbers.py`, ask for the payday of the same chain: they get this same object, as
+    `_payday` keeps it.
     """
 
     def __init__(self, core: State, choices: _Choices) -> None:
@@ -198,11 +200,9 @@ def to_pay(state: State, seat: int) -> Tally:
 def _within(owed: Tally, cash: int) -> Tally:
     """Return what is owed, with a row that cuts it down to the cash."""
     short = owed.total - cash
-    return (
-        Tally((*owed.terms, Term("more than it has", -short, "PAY-4", LET_OFF)))
-        if short > 0
-        else owed
-    )
+    if short <= 0:
+        return owed
+    return Tally((*owed.terms, Term("more than it has", -short, "PAY-4", LET_OFF)))
 
 
 def wage(state: State, seat: int) -> int:
@@ -450,6 +450,7 @@ def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
     for event in [event for seat in seats for event in firings(run.state, seat)]:
         run.emit(event)
     for seat, owed in bills.items():
+        # $0 is paid, too, if there were salaries: the log says what covered them.
         due = (term.amount for term in owed.terms if term.source in ("PAY-1", "PAY-4"))
         if owed.total or any(due):
             run.emit(Paid(seat, negated(owed), "wages"))  # back to the bank (BNK-5)

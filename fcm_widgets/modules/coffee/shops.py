@@ -195,7 +195,7 @@ def _anywhere(state: State, seat: int, step: str) -> bool:
 def taken_shop(state: State, seat: int) -> Square | None:
     """Return the square of the shop that a chain has taken to move it, `None` without one."""
     own = shops_of(state, seat)
-    held = state.progress.held
+    held = state.progress.held  # its number is the shop's index among the chain's
     return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
 
 
