@@ -137,7 +137,8 @@ UNSAID = (
     "payday: return Sentence(text, more[0].source)",
     'messages: "s": lambda problem: "" if problem.details["count"] == 1 else "s",',
     'messages: bounds = f"at most {high}" if low is None else f"{low} to {high}"',
-    'messages: f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs',
+    'messages: f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) '
+    "for run in runs",
     'messages: rest = f" (or {Listed(others)})" if others and len(others) <= FEW else ""',
     'messages: return "another one"',
     'messages: return "do something else"',
