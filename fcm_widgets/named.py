@@ -65,7 +65,7 @@ def _remark(scenario: Path) -> str:
 def file_named(text: str, kinds: tuple[Kind, ...], *, folders: bool = False) -> Path:
     """Return the file that a command is given: one that is there, or what ships under that name.
 
-    A name with a folder is a file's, and whoever reads it says what is wrong with it.
+    A name with a folder is a file's; its reader says what is wrong with it.
 
     Parameters
     ----------

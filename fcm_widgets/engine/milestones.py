@@ -124,7 +124,7 @@ def unheld_notes(state: State) -> tuple[str, ...]:
             held = f"was earned this turn by {' and '.join(holders)} and is still open, and"
         notes.append(
             f"{milestones()[milestone].name} ({milestone}) {held} {' and '.join(having)}: name it "
-            "among the milestones of whoever had the money first (DIN-13)."
+            "among the milestones of the chain that had the money first (DIN-13)."
         )
     return tuple(notes)
 
