@@ -143,13 +143,13 @@ class PieceKind:
     taken_by: str = ""
     """The name of the thing on its squares, in a refusal; empty if it takes no squares."""
     road: bool = False
-    """Return whether it joins the road graph."""
+    """Whether it joins the road graph."""
     toll: int = 0
     """The cost of driving over it at dinner."""
     dearer: bool = False
-    """Return whether a house beside it pays the price of each item once more."""
+    """Whether a house beside it pays the price of each item once more."""
     passing: bool = False
-    """Return whether it leaves in clean-up, or turns into the kind that it `becomes`."""
+    """Whether it leaves in clean-up, or turns into the kind that it `becomes`."""
     becomes: PieceKind | None = None
     printed_as: str = ""
     """The glyph with which tiles print it, also in games without the module."""
@@ -164,9 +164,9 @@ class PieceKind:
     key: str = ""
     """Its array of tables in a scenario file, which is also the editor's word for one piece."""
     owned: bool = False
-    """Return whether it belongs to a chain: files list it in that chain's table."""
+    """Whether it belongs to a chain: files list it in that chain's table."""
     one_a_tile: bool = False
-    """Return whether a tile may have only one."""
+    """Whether a tile may have only one."""
     shapes: tuple[Shape, ...] = ()
     """The shapes in which it can be placed by itself."""
     shaped: str = ""
@@ -174,7 +174,7 @@ class PieceKind:
     rule: str = ""
     """The rule that says where it may be placed."""
     at_road: bool = False
-    """Return whether it must touch a road."""
+    """Whether it must touch a road."""
     leads_to: str = ""
     """The id of the house on no tile that it joins to the roads that it touches."""
 

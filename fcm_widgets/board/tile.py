@@ -58,7 +58,7 @@ class Dwelling:
     rule: str = "CMP-1"
     """The rule for its differences from a plain house."""
     outlying: bool = False
-    """Return whether it is on no tile."""
+    """Whether it is on no tile."""
     key: str = ""
     """The table of a scenario file that describes an outlying house."""
     lacks: str = ""

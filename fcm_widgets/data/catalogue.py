@@ -33,14 +33,14 @@ class Employee:
     used: int = 0
     """Number in play with any number of players; 0: by the rules for `copies`."""
     entry: bool = False
-    """Return whether it can be hired directly."""
+    """Whether it can be hired directly."""
     salary: bool = False
     one_x: bool = False
-    """Return whether a chain may own only one."""
+    """Whether a chain may own only one."""
     mandatory: bool = False
-    """Return whether its effect cannot be declined."""
+    """Whether its effect cannot be declined."""
     manager: bool = False
-    """Return whether it must report to the CEO."""
+    """Whether it must report to the CEO."""
     slots: int = 0
     """Number of employees that may report to it."""
     range_kind: str = "none"
@@ -51,7 +51,7 @@ class Employee:
     price: int = 0
     """Its addition to the price of every item."""
     waitress: bool = False
-    """Return whether it counts as a waitress when houses compare them."""
+    """Whether it counts as a waitress when houses compare them."""
     tips: int = 0
     """Dollars that it brings after dinner."""
     cfo: bool = False
@@ -69,7 +69,7 @@ class Employee:
     """The longest campaign it may run; 0 with `campaigns`: always eternal."""
     produces: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     one_of: bool = False
-    """Return whether it makes only a single kind of those that `produces` lists."""
+    """Whether it makes only a single kind of those that `produces` lists."""
     produces_in: str = "working"
     """The phase in which it produces."""
     builds: tuple[str, ...] = ()
@@ -187,7 +187,7 @@ class CampaignKind:
     rule: str = "MKT-1"
     """The rule of placing it, and of running for ever if it is `eternal`."""
     eternal: bool = False
-    """Return whether its campaigns never end, with any card."""
+    """Whether its campaigns never end, with any card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,13 +252,13 @@ class Good:
     """A colour with a contrast of at least 3 : 1 on white and on #222."""
     module: str = ""
     marketable: bool = True
-    """Return whether a campaign can advertise it."""
+    """Whether a campaign can advertise it."""
     rule: str = "BUY-2"
     """The rule by which cards make it."""
     frozen_alone: str = ""
     """The rule by which a freezer that holds it holds nothing else; empty: it may."""
     freezes: bool = True
-    """Return whether a freezer can keep it."""
+    """Whether a freezer can keep it."""
 
 
 @cache

@@ -232,7 +232,7 @@ class TurnChange(TypedDict):
 
 
 class DriveInChange(TypedDict):
-    """Return whether a chain has drive-ins."""
+    """Whether a chain has drive-ins."""
 
     kind: Literal["drive_in"]
     chain: int
