@@ -170,7 +170,7 @@ def test_what_no_step_asks_for_breaks_a_law() -> None:
     events = list(move.events)
     end = next(at for at, event in enumerate(events) if isinstance(event, PhaseBegan))
     owing = ProgressChanged(
-        changed(game.at(len(before)).state.progress, owed=(PendingTask(0, "thank"),))
+        changed(game.at(len(before)).state.progress, tasks=(PendingTask(0, "thank"),))
     )
     forged = Move(move.action, (*events[:end], owing, *events[end:]), move.state)
     with pytest.raises(LawBroken, match=r"'nothing owed'.*owes 1 at the step thank"):
