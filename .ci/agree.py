@@ -90,7 +90,7 @@ def versions(project: Project) -> Iterator[str]:
     binder = rf"mybinder\.org/v2/gh/{project.slug}/([\w.-]+)"
     first = r"^## \[(\d[^]]*)\] - \d{4}-\d\d-\d\d$"
     places = {
-        "fcm_widgets/__init__.py": r'^__version__ = "(.+)"$',
+        "fcm_widgets/_version.py": r'^__version__ = "(.+)"$',
         "README.md": binder,
         "CITATION.cff": r"^version: (.+)$",
         RECIPE: r'^  version: "(.+)"$',

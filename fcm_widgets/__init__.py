@@ -13,38 +13,46 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ._version import __version__ as __version__
 from .errors import (
     BadAction,
     BadChange,
+    BadCustomRule,
     BadExport,
-    BadHouseRule,
     BadQuestion,
     BadSave,
     BadScenario,
     BadSetup,
-    BrokenHouseRule,
-    Fault,
+    BrokenCustomRule,
     FcmError,
     IllegalAction,
     UnknownName,
 )
+from .reasons.problem import Problem
 
 if TYPE_CHECKING:
     from . import actions, bots, events, exercises, review, simulate, states
+    from .board.city import City
     from .bots import play_out
-    from .city.city import City
-    from .city.obstacles import Obstacle
+    from .custom_rules.choices import Choice
+    from .custom_rules.define import custom_rule
+    from .dinner.criteria import (
+        ChainStat,
+        Column,
+        Criterion,
+        CriterionText,
+        Lever,
+        TurnOrderCandidate,
+    )
+    from .dinner.decision import BlockedFlip, Change, Decision, Flip, TriedChanges
+    from .dinner.forecast import Forecast, Takings
+    from .dinner.offers import Dish, Offer
     from .examples import example_names, example_path, load_example
     from .game.game import Game, load_scenario
     from .game.moves import HistoryStep, Move
     from .game.options import Options
-    from .reasons.decision import Decision
-    from .reasons.ladder import Chooser, Column, Criterion, Lever, Standing, Words
-    from .reasons.reasons import Asked, Change, Dish, Flip, Instead, Offer, Tally, Term
+    from .reasons.reasons import Tally, Term
     from .review.review import Review
-    from .rules.forecast import Forecast, Takings
-    from .rules.house_making import house_rule
-    from .rules.house_steps import Choice
     from .teaching.choices import misread
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
@@ -59,10 +67,9 @@ if TYPE_CHECKING:
     from .widgets.review.widget import GameReview
     from .widgets.table.editor import TableEditor
 
-__version__ = "0.2.0"
 
 _WHERE = {
-    "City": ".city.city",
+    "City": ".board.city",
     "Game": ".game.game",
     "HistoryStep": ".game.moves",
     "Move": ".game.moves",
@@ -72,23 +79,22 @@ _WHERE = {
     "example_path": ".examples",
     "load_example": ".examples",
     "misread": ".teaching.choices",
-    "Choice": ".rules.house_steps",
-    "Chooser": ".reasons.ladder",
-    "Column": ".reasons.ladder",
-    "Criterion": ".reasons.ladder",
-    "Lever": ".reasons.ladder",
-    "Standing": ".reasons.ladder",
-    "Words": ".reasons.ladder",
-    "Decision": ".reasons.decision",
-    "Asked": ".reasons.reasons",
-    "Change": ".reasons.reasons",
-    "Dish": ".reasons.reasons",
-    "Flip": ".reasons.reasons",
-    "Instead": ".reasons.reasons",
-    "Obstacle": ".city.obstacles",
-    "Offer": ".reasons.reasons",
-    "Forecast": ".rules.forecast",
-    "Takings": ".rules.forecast",
+    "Choice": ".custom_rules.choices",
+    "TurnOrderCandidate": ".dinner.criteria",
+    "Column": ".dinner.criteria",
+    "Criterion": ".dinner.criteria",
+    "Lever": ".dinner.criteria",
+    "ChainStat": ".dinner.criteria",
+    "CriterionText": ".dinner.criteria",
+    "Decision": ".dinner.decision",
+    "TriedChanges": ".dinner.decision",
+    "Change": ".dinner.decision",
+    "Dish": ".dinner.offers",
+    "Flip": ".dinner.decision",
+    "BlockedFlip": ".dinner.decision",
+    "Offer": ".dinner.offers",
+    "Forecast": ".dinner.forecast",
+    "Takings": ".dinner.forecast",
     "Review": ".review.review",
     "Tally": ".reasons.reasons",
     "Term": ".reasons.reasons",
@@ -104,37 +110,37 @@ _WHERE = {
     "TableEditor": ".widgets.table.editor",
     "export_lesson": ".widgets.export.lesson",
     "export_page": ".widgets.export.page",
-    "house_rule": ".rules.house_making",
+    "custom_rule": ".custom_rules.define",
     "play_out": ".bots",
 }
 
 _ROOMS = ("actions", "bots", "events", "exercises", "review", "simulate", "states")
 
 __all__ = [
-    "Asked",
     "BadAction",
     "BadChange",
+    "BadCustomRule",
     "BadExport",
-    "BadHouseRule",
     "BadQuestion",
     "BadSave",
     "BadScenario",
     "BadSetup",
-    "BrokenHouseRule",
+    "BlockedFlip",
+    "BrokenCustomRule",
     "CampaignExplorer",
     "CareerTree",
+    "ChainStat",
     "Change",
     "Choice",
-    "Chooser",
     "City",
     "CityView",
     "Column",
     "CompanyEditor",
     "Criterion",
+    "CriterionText",
     "Decision",
     "DinnertimeExplorer",
     "Dish",
-    "Fault",
     "FcmError",
     "Flip",
     "Forecast",
@@ -143,31 +149,30 @@ __all__ = [
     "GameStepper",
     "HistoryStep",
     "IllegalAction",
-    "Instead",
     "Lever",
     "Move",
-    "Obstacle",
     "Offer",
     "Options",
+    "Problem",
     "Quiz",
     "RangeExplorer",
     "Review",
-    "Standing",
     "TableEditor",
     "Takings",
     "Tally",
     "Term",
+    "TriedChanges",
+    "TurnOrderCandidate",
     "UnknownName",
-    "Words",
     "actions",
     "bots",
+    "custom_rule",
     "events",
     "example_names",
     "example_path",
     "exercises",
     "export_lesson",
     "export_page",
-    "house_rule",
     "load_example",
     "load_scenario",
     "misread",

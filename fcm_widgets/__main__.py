@@ -28,18 +28,17 @@ from . import (
     simulate_command,
 )
 from .answers import dinner_answer, distance_answer, haul_answer, reach_answer
+from .dinner.dinnertime import Served, StayedHome, also_bought
+from .dinner.table import decision_text
 from .errors import FcmError
-from .explain.english import counted
 from .explain.log import say
-from .explain.log_dinner import besides
-from .explain.names import the_house
-from .explain.table import decision_text
-from .files import why
 from .game.game import Game, load_scenario
 from .named import Kind, file_named
 from .review_command import dined
 from .showing import cut, harmless
-from .table.events import Served, StayedHome
+from .text.english import counted
+from .text.names import the_house
+from .text_files import reason_of
 from .verbs import PROGRAM, add_verb, shown
 
 if TYPE_CHECKING:
@@ -77,13 +76,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NOBODY_READS
     except OSError as error:  # of files all is told; this is the answer itself
         _let_go(sys.stdout)
-        print(f"the answer cannot be written: {why(error)}", file=sys.stderr)
+        print(f"the answer cannot be written: {reason_of(error)}", file=sys.stderr)
         return UNWRITTEN
     return code
 
 
 def _is_full(error: BaseException | None) -> bool:
-    """Whether a full disk is behind an error, and nothing that was asked for wrongly."""
+    """Return whether a full disk is behind an error, and nothing that was asked for wrongly."""
     full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO)
     return error is not None and (full or _is_full(error.__cause__))
 
@@ -250,13 +249,13 @@ def _dinner(game: Game, options: argparse.Namespace) -> str:
     game = dined(game)
     if options.json:
         return _json(dinner_answer(game))
-    parts = [game.state.table.title] if game.state.table.title else []
+    parts = [game.state.config.title] if game.state.config.title else []
     lines: list[str] = []
     for event, state in game.history:
         if isinstance(event, Served | StayedHome):
             lines += ["", decision_text(event.decision)]
             if isinstance(event, Served):
-                lines += [*filter(None, [besides(event, state)]), ""]
+                lines += [*filter(None, [also_bought(event, state)]), ""]
         elif text := str(say(event, state)):
             lines.append(text)
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)

@@ -1,7 +1,7 @@
-"""Every action of the game and of its modules, to be handed to `Game.play`.
+"""Every action of the game and of its modules: you hand one to `Game.play`.
 
-Wherever a `Game` takes an action, the chain that acts may be named instead of counted:
-``Hire("Santa Maria Pizza", "trainer")`` is ``Hire(2, "trainer")`` where that chain sits third.
+You may name the chain that acts or give its number, counted from 0: where Santa Maria Pizza sits
+third, ``Hire("Santa Maria Pizza", "trainer")`` is ``Hire(2, "trainer")``.
 
 >>> import fcm_widgets as fcm
 >>> game = fcm.load_example("a-day-at-work")
@@ -13,55 +13,25 @@ True
 
 from __future__ import annotations
 
-from .modules.coffee.events import (
-    LeaveShop,
-    PlaceShop,
-    TakeShop,
-)
-from .modules.lobbyists.actions import (
-    AddMapTile,
-    LayPiece,
-    LeaveMapTile,
-    TakeMapTile,
-    TakePiece,
-)
-from .modules.new_milestones.radios import (
-    PlacePizzaRadio,
-)
-from .modules.new_milestones.wages import (
-    PayInKind,
-)
-from .modules.rural_marketeers.events import (
-    LayOfframp,
-)
-from .table.actions import (
-    Action,
-    Advertise,
-    BuildHouse,
-    ChooseReserve,
-    Done,
-    Fetch,
-    Fire,
-    FlyFrom,
-    Hire,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-    PlantGarden,
-    Produce,
-    PutBack,
-    PutToWork,
-    TakeBack,
-    TakeHouse,
-    TakePlace,
-    TakeRestaurant,
-    TakeTile,
-    ThrowAway,
-    Train,
-    Wait,
-)
-from .table.house_events import Choose
+from .custom_rules.choices import Choose
+from .modules.coffee.shops import LeaveShop, PlaceShop, TakeShop
+from .modules.lobbyists.map_tiles import AddMapTile, LeaveMapTile, TakeMapTile
+from .modules.lobbyists.roads_and_parks import LayPiece, TakePiece
+from .modules.new_milestones.radios import PlacePizzaRadio
+from .modules.new_milestones.wages import PayInKind
+from .modules.rural_marketeers.offramps import LayOfframp
+from .phases.build import BuildHouse, PlantGarden, TakeHouse
+from .phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from .phases.cleanup import ThrowAway
+from .phases.food import Fetch, Produce
+from .phases.order_of_business import TakePlace
+from .phases.payday import Fire
+from .phases.recruit import Hire
+from .phases.restaurants import MoveRestaurant, OpenRestaurant, TakeRestaurant
+from .phases.restructuring import PutToWork, TakeBack
+from .phases.setup import ChooseReserve, PlaceRestaurant, Wait
+from .phases.train import Train
+from .state.actions import Action, Done, PutBack
 
 __all__ = [
     "Action",

@@ -6,17 +6,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .city.reach import reached
-from .content import campaigns
+from .board.reach import reached
+from .data import campaigns
+from .dinner.decision import Decision
+from .dinner.dinnertime import Served, Sold, receipt_parts
+from .dinner.offers import Offer
+from .engine.milestones import MilestoneEarned
+from .engine.ranges import has_drive_in, purchases
+from .engine.registry import rules_of
 from .game.dinners import dinner_began
 from .game.game import Game
-from .reasons.decision import Decision
-from .reasons.reasons import Offer
-from .rules.ranges import has_drive_in, purchases
-from .rules.receipts import receipt_parts
-from .rules.registry import rules_of
-from .table.events import MilestoneEarned, Paid, Served, Sold
-from .table.state import Campaign, State
+from .state.events import Paid
+from .state.state import Campaign, State
 from .teaching.choices import misread
 
 
@@ -25,7 +26,7 @@ def dinner_answer(game: Game) -> dict[str, Any]:
     state, began = game.state, dinner_began(game)
     assert began is not None, "a game that has dined remembers where its dinner began"
     return {
-        "title": state.table.title,
+        "title": state.config.title,
         "decisions": [
             {
                 **_decision(decision),
@@ -44,9 +45,9 @@ def dinner_answer(game: Game) -> dict[str, Any]:
 
 def _owed(state: State) -> dict[str, Any]:
     """Return what chains still have to place before the dinner ends, if anything (NMS-7)."""
-    if state.phase != "dinnertime" or not state.desk.owed:
+    if state.phase != "dinnertime" or not state.progress.tasks:
         return {}
-    owed = state.desk.owed
+    owed = state.progress.tasks
     return {
         "owed": [
             {"chain": state.chains[one.seat].name, "house": one.note, "what": one.step}
@@ -80,7 +81,7 @@ def _sales(game: Game, decision: Decision) -> dict[str, Any]:
             asides += _asides(state, event, bills)
         before = state
     sales: dict[str, Any] = {"income": income}
-    return {**sales, "asides": asides} if rules_of(before.table.modules).asides else sales
+    return {**sales, "asides": asides} if rules_of(before.config.modules).extra_sales else sales
 
 
 def _bills(before: State, event: Served | Sold, decision: Decision) -> Iterator[tuple[str, int]]:
@@ -109,7 +110,7 @@ def _asides(
 
 
 def _offer(decision: Decision, offer: Offer) -> dict[str, Any]:
-    marked = [rung.standing.name for rung in decision.criteria if rung.standing]
+    marked = [rung.stat.name for rung in decision.criteria if rung.stat]
     return {
         "chain": offer.chain,
         "restaurant": list(offer.restaurant.at) if offer.restaurant else None,
@@ -117,8 +118,8 @@ def _offer(decision: Decision, offer: Offer) -> dict[str, Any]:
         "price": offer.unit_price,
         "distance": offer.tiles,
         "score": offer.score,
-        **{name: offer.standing[name] for name in marked},
-        "obstacles": [{"code": obstacle.code, **obstacle.slots} for obstacle in offer.obstacles],
+        **{name: offer.stats[name] for name in marked},
+        "obstacles": [{"code": obstacle.code, **obstacle.details} for obstacle in offer.obstacles],
     }
 
 
@@ -133,7 +134,7 @@ def _chain(game: Game, seat: int) -> dict[str, Any]:
             sums[INCOME.get(event.kind, event.kind)] += event.tally.total
     chain = game.state.chains[seat]
     answer: dict[str, Any] = {**sums, "cash": chain.cash}
-    if game.state.table.modules:
+    if game.state.config.modules:
         answer["earned"] = [
             event.milestone
             for event, _ in game.history
@@ -176,7 +177,9 @@ def reach_answer(state: State) -> dict[str, Any]:
     houses = [home.house for home in state.homes]
     return {
         "reach": {
-            _mark(campaign): [house.number for house in reached(state.city, houses, campaign.lies)]
+            _mark(campaign): [
+                house.number for house in reached(state.city, houses, campaign.footprint)
+            ]
             for campaign in state.campaigns
         }
     }

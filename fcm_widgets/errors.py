@@ -1,30 +1,21 @@
-"""What goes wrong, by name: every error of the package is an `FcmError`."""
+"""The errors of the package: every error is an `FcmError`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from importlib import import_module
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from .nearest import nearest
-from .showing import cut, harmless, is_square, shorten
-from .shown import Shown
-
-if TYPE_CHECKING:
-    from .city.obstacles import Obstacle
-    from .explain.faults import Said as SaidOfFault
-    from .scenario.scenario import Sketch
-
+from .reasons.problem import Problem
+from .showing import harmless
 
 MOST_FAULTS = 50
-"""So many faults are told one by one; who mends these sees the others next."""
-LONGEST_PATH = 200
-"""How many letters of a fault's path are shown."""
+"""Maximum number of faults listed in one error; the rest are only counted."""
 
 
 class FcmError(Exception):
-    """The root of the errors by which files, actions, questions and tables are refused.
+    """The base class of every error of this package.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -35,161 +26,33 @@ class FcmError(Exception):
     """
 
 
-@dataclass(frozen=True, slots=True)
-class Fault(Shown):
-    """One thing wrong with what was handed in: where it stands, a code, what a sentence needs.
-
-    The words of each code stand in `explain/faults.py`. Whatever a file holds, a fault is one short
-    line and safe to print.
-
-    Parameters
-    ----------
-    path
-        where it stands, such as ``"chain[0].cash"``
-    code
-        what is wrong, such as ``"number"``
-    slots
-        what the sentence needs: `found` is what stands there, shown short, and without it
-        nothing does; `name` and `names` are a misspelt name and those that are known
-
-    Examples
-    --------
-    >>> print(Fault.of("chain[0].cash", "number", found=-3, what="money", low=0))
-    chain[0].cash: found -3, but expected a number of dollars, 0 or more
-    """
-
-    path: str
-    code: str
-    slots: Mapping[str, Any] = field(default_factory=dict, hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "path", shown_path(self.path))
-
-    @classmethod
-    def of(cls, path: str, code: str, /, **slots: Any) -> Fault:
-        """Return a fault whose slots may be anything that a file holds: they are kept short.
-
-        Parameters
-        ----------
-        path
-            where it stands
-        code
-            what is wrong
-        **slots
-            what the sentence needs; of a misspelt name `names` are those that could stand
-            there, and `name` is what stands there if it is not given
-
-        Examples
-        --------
-        >>> from fcm_widgets import Fault
-        >>> print(Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]))
-        bots: found 'plane', but expected 'plain' (or 'random')
-        """
-        if "names" in slots:
-            name = slots.get("name", slots.get("found", ""))
-            slots["name"] = _as_name(name)
-            slots["names"] = tuple(slots["names"])
-        if "found" in slots and not _names_squares(slots["found"]):
-            slots["found"] = shorten(slots["found"])
-        return cls(path, code, slots)
-
-    @property
-    def near(self) -> tuple[Any, ...]:
-        """The names that a misspelt one may have meant, the nearest first.
-
-        >>> from fcm_widgets import Fault
-        >>> Fault.of("bots", "unknown_bot", found="plane", names=["plain", "random"]).near
-        ('plain',)
-        """
-        if "names" not in self.slots:
-            return ()
-        return tuple(nearest(self.slots["name"], self.slots["names"]))
-
-    @property
-    def found(self) -> str:
-        """What stands there, in words.
-
-        >>> from fcm_widgets import Fault
-        >>> Fault.of("chain[0].cash", "number", found=-3, what="money", low=0).found
-        '-3'
-        """
-        return self._said.found or "nothing"
-
-    @property
-    def expected(self) -> str:
-        """What could stand there, in words, with the rule that asks for it.
-
-        >>> from fcm_widgets import Fault
-        >>> Fault.of("chain[0].cash", "number", found=-3, what="money", low=0).expected
-        'a number of dollars, 0 or more'
-        """
-        said = self._said
-        return f"{said.expected} ({said.rule})" if said.rule else said.expected
-
-    @property
-    def _said(self) -> SaidOfFault:
-        from .explain.faults import said_of  # noqa: PLC0415  words are looked up only to be told
-
-        return said_of(self)
-
-    def __str__(self) -> str:
-        return f"{self.path}: found {self.found}, but expected {self.expected}"
-
-
-def shown_path(path: str) -> str:
-    """Return a path as a fault shows it, whatever keys it is made of."""
-    return cut(harmless(cut(path, LONGEST_PATH)), LONGEST_PATH)
-
-
-def _names_squares(value: object) -> bool:
-    """Whether a value is a square or a few, which each page names in its own way."""
-    if is_square(value):
-        return True
-    if not isinstance(value, list) or not 0 < len(value) <= MOST_SQUARES:
-        return False
-    return all(map(is_square, value)) and shorten(value) == repr(value)
-
-
-MOST_SQUARES = 4
-"""So many squares has a lobbyist's longest road, and a park."""
-
-
-def _as_name(value: object) -> str:
-    """Return what stands in the place of a name as a text; a number has its digits for letters."""
-    if isinstance(value, str):
-        return value[:LONGEST_NAME]
-    return shorten(value) if type(value) in (int, list) else ""
-
-
-LONGEST_NAME = 200
-"""No name is nearly as long: a longer one is like none."""
+FAULT_MAP = "fcm_widgets.widgets.table.fault_map"
+"""Draws the faults of a scenario: loaded by name, as every other room imports this file."""
 
 
 class _Faulty(FcmError, ValueError):
-    """An input refused whole: the first 50 of its faults in `.faults`, `.more` counts the rest."""
+    """A refused input: `.faults` has its first 50 faults, `.more` counts the rest."""
 
     what = "input"
 
-    def __init__(self, faults: Iterable[Fault], more: int = 0) -> None:
-        every = iter(faults)
-        self.faults = tuple(islice(every, MOST_FAULTS))
-        self.more = more + sum(1 for _ in every)
-        super().__init__("\n".join(self._lines()))
-
-    def _lines(self) -> Iterator[str]:
+    def __init__(self, faults: Iterable[Problem], more: int = 0) -> None:
+        rest = iter(faults)
+        self.faults = tuple(islice(rest, MOST_FAULTS))
+        self.more = more + sum(1 for _ in rest)
         count = len(self.faults) + self.more
-        yield f"{self.what} refused, {'1 fault' if count == 1 else f'{count} faults'}:"
-        yield from (f"  {fault}" for fault in self.faults)
+        lines = [f"{self.what} refused, {'1 fault' if count == 1 else f'{count} faults'}:"]
+        lines += [f"  {fault}" for fault in self.faults]
         if self.more:
-            yield f"  ... and {self.more} more"
+            lines.append(f"  ... and {self.more} more")
+        super().__init__("\n".join(lines))
 
 
 class BadScenario(_Faulty):
-    """A scenario file that cannot be loaded; `.faults` lists the faults in it, at most 50.
+    """A scenario file that cannot be loaded; `.faults` lists its faults, at most 50.
 
-    `.sketch` keeps what could be read, `None` where nothing could; `said` is the message where a
-    sentence says it better than the list. IPython shows the faults on the map in place of a
-    traceback; in plain Python the error is as any other.
+    `.sketch` is the readable part, `None` if there is none. `said` is a message in place of the
+    list. IPython shows the faults on the map in place of a traceback; plain Python shows the error
+    like any other.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -205,8 +68,8 @@ class BadScenario(_Faulty):
 
     def __init__(
         self,
-        faults: Iterable[Fault],
-        sketch: Sketch | None = None,
+        faults: Iterable[Problem],
+        sketch: Any = None,
         said: str = "",
         more: int = 0,
     ) -> None:
@@ -217,7 +80,7 @@ class BadScenario(_Faulty):
         self._pictured = False
 
     def picture(self) -> str:
-        """Return an SVG: the map with each fault that has a place numbered, all listed below.
+        """Return an SVG: the map with numbers at the faults, and the list of faults below.
 
         Examples
         --------
@@ -228,27 +91,27 @@ class BadScenario(_Faulty):
         ...     print(refused.picture()[:4])
         <svg
         """
-        from .widgets.table.fault_map import fault_picture  # noqa: PLC0415  drawn only if asked for
-
-        return fault_picture(self)
+        picture: str = import_module(FAULT_MAP).fault_picture(self)
+        return picture
 
     def _render_traceback_(self) -> list[str]:
-        """Answer IPython, which asks for the lines to print: the faults, and the map if it can."""
-        from IPython import get_ipython  # noqa: PLC0415  whoever asks has it
+        """Return the lines that IPython prints; show the map first, if IPython can."""
+        from IPython import get_ipython  # noqa: PLC0415  only IPython calls this method
         from IPython.display import display  # noqa: PLC0415
 
-        from .widgets.table.fault_map import fault_forms  # noqa: PLC0415  drawn only if asked for
-
-        # A terminal shows no picture; a kernel asks twice.
+        # A terminal shows no picture; a kernel calls this method twice.
         if getattr(get_ipython(), "kernel", None) is not None and not self._pictured:
             self._pictured = True
-            said = {"text/plain": "The faults on the map", **fault_forms(self)}
-            display(said, raw=True)  # type: ignore[no-untyped-call]
+            forms = {
+                "text/plain": "The faults on the map",
+                **import_module(FAULT_MAP).fault_forms(self),
+            }
+            display(forms, raw=True)  # type: ignore[no-untyped-call]
         return [f"{type(self).__name__}: {self}"]
 
 
 class BadSetup(_Faulty):
-    """A table that cannot be set up as asked; `.faults` lists every fault.
+    """A new game that cannot be set up; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -262,55 +125,55 @@ class BadSetup(_Faulty):
     what = "setup"
 
 
-class _ToldBriefly(FcmError):
-    """An error whose sentence says all: IPython shows it without a traceback through our files."""
+class _WithoutTraceback(FcmError):
+    """An error that IPython shows without a traceback through our files: the message is enough."""
 
     def _render_traceback_(self) -> list[str]:
-        """Answer IPython, which asks for the lines to print."""
+        """Return the lines that IPython prints."""
         return [f"{type(self).__name__}: {self}"]
 
 
-class BadHouseRule(_Faulty, _ToldBriefly):
-    """A house rule that cannot be defined so; `.faults` lists every fault.
+class BadCustomRule(_Faulty, _WithoutTraceback):
+    """A custom rule that cannot be defined; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
-    ...     fcm.house_rule("Happy hour", lambda state, seat: [], number="prize", text="Cheap.")
-    ... except fcm.BadHouseRule as refused:
+    ...     fcm.custom_rule("Happy hour", lambda state, seat: [], number="prize", text="Cheap.")
+    ... except fcm.BadCustomRule as refused:
     ...     print(refused)
-    house rule refused, 2 faults:
+    custom rule refused, 2 faults:
       name: found 'Happy hour', but expected at most 40 small letters, digits and _, a letter first
       number: found 'prize', but expected 'price'
     """
 
-    what = "house rule"
+    what = "custom rule"
 
 
-class BrokenHouseRule(_ToldBriefly):
-    """A house rule that went wrong while it was asked; nothing has happened on the table.
+class BrokenCustomRule(_WithoutTraceback):
+    """A custom rule that failed when it was called; the game is unchanged.
 
-    `name` is the rule's, `where` the line of its function.
+    `.name` is the name of the rule, `.where` the line of its function.
 
     >>> import fcm_widgets as fcm
-    >>> @fcm.house_rule("half_price", number="price")
+    >>> @fcm.custom_rule("half_price", number="price")
     ... def half_price(state, seat):
     ...     "A chain without money is cheaper."
     ...     yield fcm.Term("half price", 5 // state.chains[seat].cash)
     >>> try:
     ...     fcm.load_example("one-beer-short", modules=["half_price"]).advance()
-    ... except fcm.BrokenHouseRule as broken:
+    ... except fcm.BrokenCustomRule as broken:
     ...     print(broken)
-    the house rule half_price went wrong (line 4, 'yield fcm.Term("half price", ...'):
+    the custom rule half_price went wrong (line 4, 'yield fcm.Term("half price", ...'):
     ZeroDivisionError: integer division or modulo by zero
     """
 
     def __init__(self, name: str, where: str, said: str) -> None:
         self.name, self.where = name, where
-        super().__init__(harmless(f"the house rule {name} went wrong ({where}): {said}"))
+        super().__init__(harmless(f"the custom rule {name} went wrong ({where}): {said}"))
 
 
 class BadQuestion(_Faulty):
-    """A question about something that is not at the table; `.faults` lists every fault.
+    """A question about something that the game does not have; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -326,7 +189,7 @@ class BadQuestion(_Faulty):
 
 
 class UnknownName(BadQuestion, KeyError):
-    """A name that nothing at the table has: a `KeyError` that tells the nearest ones.
+    """A name that nothing in the game has: a `KeyError` that lists the nearest names.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -338,17 +201,17 @@ class UnknownName(BadQuestion, KeyError):
     """
 
     what = "name"
-    __str__ = Exception.__str__  # a `KeyError` by itself quotes its message
+    __str__ = Exception.__str__  # `KeyError.__str__` puts the message in quotes
 
 
 class BadChange(_Faulty):
     """A what-if that cannot be made; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.rules.whatif import altered
+    >>> from fcm_widgets.dinner.what_ifs import apply_changes
     >>> try:
     ...     table = fcm.load_example("one-beer-short").state
-    ...     altered(table, [{"kind": "price", "chain": 0, "by": 99}])
+    ...     apply_changes(table, [{"kind": "price", "chain": 0, "by": 99}])
     ... except fcm.BadChange as refused:
     ...     print(refused)
     change refused, 1 fault:
@@ -359,7 +222,7 @@ class BadChange(_Faulty):
 
 
 class BadSave(_Faulty):
-    """A saved game that cannot be loaded; `.faults` lists every fault in it.
+    """A saved game that cannot be loaded; `.faults` lists its faults.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -374,7 +237,7 @@ class BadSave(_Faulty):
 
 
 class BadAction(_Faulty):
-    """Data that describe no action; `.faults` lists every fault.
+    """Data that do not describe an action; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.game.action_reading import action_of
@@ -391,7 +254,7 @@ class BadAction(_Faulty):
 
 
 class BadExport(_Faulty):
-    """A page or picture that cannot be written as asked; `.faults` lists every fault.
+    """A page or picture that cannot be written; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -407,9 +270,9 @@ class BadExport(_Faulty):
 
 
 class IllegalAction(FcmError, ValueError):
-    """An action that the rules forbid: `.obstacles` lists everything that stands against it.
+    """An action that the rules forbid; `.obstacles` lists everything that forbids it.
 
-    Its message is a sentence for each obstacle, one a line, with the rule behind it.
+    The message has a line for each obstacle: a sentence with its rule.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -419,7 +282,7 @@ class IllegalAction(FcmError, ValueError):
     A guru cannot be hired, only trained, beginning with a management trainee. (REC-2)
     """
 
-    def __init__(self, action: object, obstacles: Iterable[Obstacle], said: Iterable[str]) -> None:
+    def __init__(self, action: object, obstacles: Iterable[Problem], said: Iterable[str]) -> None:
         self.action = action
         self.obstacles = tuple(obstacles)
         super().__init__("\n".join(map(harmless, said)))

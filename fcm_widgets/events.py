@@ -1,7 +1,7 @@
-"""Every event of the game: what happened, as `Game.history` tells it.
+"""Every event of the game.
 
-A state changes by events and by nothing else. Each step of `Game.history` is an event and the state
-after it; an event's fields say what happened, and who wants to know of one kind asks for its class.
+A state changes by events alone. Each step of `Game.history` is an event and the state after it. Its
+fields say what happened. Ask for its class to find events of one kind.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.events import Served
@@ -12,79 +12,40 @@ after it; an event's fields say what happened, and who wants to know of one kind
 
 from __future__ import annotations
 
-from .modules.coffee.events import (
-    DroveBy,
-    ShopPlaced,
-)
-from .modules.ketchup.events import (
-    DemandSold,
-)
-from .modules.lobbyists.events import (
-    ParkLaid,
-    RoadLaid,
-    TileAdded,
-)
-from .modules.new_milestones.events import (
-    MoneyLeft,
-    PaidInKind,
-)
-from .modules.rural_marketeers.events import (
-    OfframpLaid,
-)
-from .table.events import (
-    BankBroke,
-    Event,
-    GameEnded,
-    MilestoneEarned,
-    Noted,
-    Paid,
-    PhaseBegan,
-    Served,
-    Sold,
-    StayedHome,
-    WentBankrupt,
-)
-from .table.house_events import (
-    Chosen,
-)
-from .table.turn_events import (
-    CampaignRan,
-    CardChosen,
+from .custom_rules.choices import Chosen
+from .dinner.dinnertime import Served, Sold, StayedHome
+from .engine.bank import BankBroke, WentBankrupt
+from .engine.milestones import CardsGained, MilestoneEarned
+from .modules.coffee.dinner import DroveBy
+from .modules.coffee.shops import ShopPlaced
+from .modules.ketchup.rules import DemandSold
+from .modules.lobbyists.map_tiles import TileAdded
+from .modules.lobbyists.roads_and_parks import ParkLaid, RoadLaid
+from .modules.new_milestones.money import MoneyLeft
+from .modules.new_milestones.wages import PaidInKind
+from .modules.rural_marketeers.offramps import OfframpLaid
+from .phases.build import GardenPlanted, HouseBuilt
+from .phases.campaigns import CampaignPlaced
+from .phases.cleanup import (
     ChainLeft,
-    CityDrawn,
-    DemandPlaced,
-    Fired,
-    FiringChosen,
     MilestonesClosed,
     MilestonesEnding,
     MilestonesGone,
-    OrderDrawn,
-    OrderSet,
-    PlaceTaken,
-    ReserveChosen,
-    ReserveLaid,
     RestaurantReady,
     RoadReady,
-    RoundBegan,
-    SlotsCounted,
-    StructureShown,
     ThrownAway,
     TurnBegan,
-    TurnsCounted,
-    Waited,
 )
-from .table.work_events import (
-    CampaignPlaced,
-    CardsGained,
-    Fetched,
-    GardenPlanted,
-    Hired,
-    HouseBuilt,
-    Produced,
-    RestaurantMoved,
-    RestaurantPlaced,
-    Trained,
-)
+from .phases.food import Fetched, Produced
+from .phases.marketing import CampaignRan, DemandPlaced, RoundBegan, TurnsCounted
+from .phases.order_of_business import OrderSet, PlaceTaken, SlotsCounted
+from .phases.payday import Fired, FiringChosen
+from .phases.recruit import Hired
+from .phases.restaurants import RestaurantMoved, RestaurantPlaced
+from .phases.restructuring import CardChosen, StructureShown
+from .phases.setup import CityDrawn, OrderDrawn, ReserveChosen, ReserveLaid, Waited
+from .phases.train import Trained
+from .state.events import Event, GameEnded, Paid, PhaseBegan, ProgressChanged
 
 __all__ = [
     "BankBroke",
@@ -111,7 +72,6 @@ __all__ = [
     "MilestonesEnding",
     "MilestonesGone",
     "MoneyLeft",
-    "Noted",
     "OfframpLaid",
     "OrderDrawn",
     "OrderSet",
@@ -121,6 +81,7 @@ __all__ = [
     "PhaseBegan",
     "PlaceTaken",
     "Produced",
+    "ProgressChanged",
     "ReserveChosen",
     "ReserveLaid",
     "RestaurantMoved",

@@ -8,9 +8,10 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from .errors import BadScenario, Fault
+from .errors import BadScenario
 from .game.game import Game, load_scenario
-from .table.state import PHASE_ORDER
+from .reasons.problem import Problem
+from .state.state import PHASE_ORDER
 
 
 def example_names(phase: str = "") -> list[str]:
@@ -32,7 +33,7 @@ def example_names(phase: str = "") -> list[str]:
     True
     """
     if phase not in ("", *PHASE_ORDER):
-        raise BadScenario([Fault.of("phase", "unknown_name", found=phase, names=PHASE_ORDER)])
+        raise BadScenario([Problem.at("phase", "unknown_name", found=phase, names=PHASE_ORDER)])
     paths = sorted(_folder().glob("*.toml"))
     return [path.stem for path in paths if phase in ("", _phase(path))]
 
@@ -66,7 +67,7 @@ def example_path(name: str) -> Path:
     known = example_names()
     if name not in known:
         names = [*known, *SAVED]
-        raise BadScenario([Fault.of("example", "unknown_name", found=name, names=names)])
+        raise BadScenario([Problem.at("example", "unknown_name", found=name, names=names)])
     return _folder() / f"{name}.toml"
 
 
@@ -78,7 +79,7 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     name
         one of `example_names`, or ``"a-first-game"`` or ``"a-game-to-study"``
     modules
-        names of modules and house rules that its table plays too; a saved game takes none
+        names of modules and custom rules that its table plays too; a saved game takes none
 
     Raises
     ------
@@ -93,7 +94,7 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     path = example_path(name)
     if path.suffix == SAVED_AS:
         if [*modules]:
-            raise BadScenario([Fault.of("modules", "modules_of_a_save", found=name)])
+            raise BadScenario([Problem.at("modules", "modules_of_a_save", found=name)])
         return Game.load(path)
     return load_scenario(path, modules=modules)
 

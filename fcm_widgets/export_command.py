@@ -13,12 +13,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from .city.tile import house_fault, house_number
-from .errors import BadExport, Fault
-from .explain.english import listed
+from .board.tile import house_fault, house_number
+from .errors import BadExport
 from .game.game import Game, load_scenario
+from .reasons.problem import Problem
 from .showing import harmless
-from .table.state import PHASE_ORDER
+from .state.state import PHASE_ORDER
+from .text.english import listed
 from .verbs import Typed
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def _exported(options: argparse.Namespace) -> str:
     name = options.widget or (_usual(file, game) if file and game else "")
     faults += [*_no_file(game, name), *_misfits(name, options), *_bad_ending(out, options)]
     if options.stored:
-        faults.append(Fault("--stored", "lesson_only", {"file": str(file or QUIZ)}))
+        faults.append(Problem("lesson_only", {"file": str(file or QUIZ)}, path="--stored"))
     widget = _made(name, game, options, faults) if game else None
     _refuse(faults)
     widget = widget or _random_quiz(options)
@@ -120,7 +121,7 @@ def _exported(options: argparse.Namespace) -> str:
     return harmless(str(getattr(widget, ENDINGS[out.suffix])(out)))
 
 
-def _read(options: argparse.Namespace) -> list[Fault]:
+def _read(options: argparse.Namespace) -> list[Problem]:
     """Put what was typed for options in the place of its text; return what is wrong with it."""
     typed = Typed()
     options.widget = typed.name("--widget", options.widget, WIDGETS)
@@ -129,7 +130,7 @@ def _read(options: argparse.Namespace) -> list[Fault]:
     return typed.faults
 
 
-def _refuse(faults: list[Fault]) -> None:
+def _refuse(faults: list[Problem]) -> None:
     if faults:
         raise BadExport(faults)
 
@@ -137,9 +138,9 @@ def _refuse(faults: list[Fault]) -> None:
 def _table(path: Path) -> Game:
     loaders: dict[str, Callable[[Path], Game]] = {".toml": load_scenario, ".json": Game.load}
     if not path.suffix and not path.exists():
-        raise BadExport([Fault("FILE", "no_such_file", {"file": str(path)})])
+        raise BadExport([Problem("no_such_file", {"file": str(path)}, path="FILE")])
     if path.suffix not in loaders:
-        raise BadExport([Fault("FILE", "file_kind", {"file": str(path)})])
+        raise BadExport([Problem("file_kind", {"file": str(path)}, path="FILE")])
     return loaders[path.suffix](path)
 
 
@@ -149,37 +150,37 @@ def _usual(path: Path, game: Game) -> str:
     return "dinner" if path.suffix == ".toml" and before else "game"
 
 
-def _no_file(game: Game | None, name: str) -> Iterator[Fault]:
+def _no_file(game: Game | None, name: str) -> Iterator[Problem]:
     if game is None and name != QUIZ:
-        yield Fault("FILE", "no_file", {"quiz": QUIZ})
+        yield Problem("no_file", {"quiz": QUIZ}, path="FILE")
 
 
-def _misfits(name: str, options: argparse.Namespace) -> Iterator[Fault]:
+def _misfits(name: str, options: argparse.Namespace) -> Iterator[Problem]:
     if not name:
         return
     for option, widgets in FITS.items():
         if getattr(options, option) is not None and name not in widgets:
             fits = tuple(f"--widget {widget}" for widget in widgets)
-            yield Fault(f"--{option}", "misfit", {"widget": name, "fits": fits})
+            yield Problem("misfit", {"widget": name, "fits": fits}, path=f"--{option}")
 
 
-def _bad_ending(out: Path, options: argparse.Namespace) -> Iterator[Fault]:
+def _bad_ending(out: Path, options: argparse.Namespace) -> Iterator[Problem]:
     if out.suffix not in ENDINGS:
-        yield Fault("--out", "out_ending", {"file": str(out), "endings": tuple(ENDINGS)})
+        yield Problem("out_ending", {"file": str(out), "endings": tuple(ENDINGS)}, path="--out")
     elif options.title is not None and out.suffix != ".html":
-        yield Fault("--title", "picture_title", {"file": str(out)})
+        yield Problem("picture_title", {"file": str(out)}, path="--title")
 
 
-def _lessons(options: argparse.Namespace, out: Path, faults: list[Fault]) -> str:
+def _lessons(options: argparse.Namespace, out: Path, faults: list[Problem]) -> str:
     """Write all lessons of a folder, with links from page to page."""
     from .widgets.export.lesson import export_lesson, unreadable  # noqa: PLC0415 - only for lessons
 
     lessons = {f"{one.stem}.html": one for one in sorted(options.file.glob(f"*{LESSON}"))}
     faults += _unfit_for_lessons(options)
     if not lessons:
-        faults.append(Fault("FILE", "no_lessons", {"file": str(options.file)}))
+        faults.append(Problem("no_lessons", {"file": str(options.file)}, path="FILE"))
     if not out.is_dir() and (out.exists() or not out.parent.is_dir()):
-        faults.append(Fault("--out", "out_folder", {"file": str(out)}))
+        faults.append(Problem("out_folder", {"file": str(out)}, path="--out"))
     faults += unreadable(lessons.values())
     _refuse(faults)
     new = not out.exists()
@@ -204,23 +205,23 @@ def _note(text: str) -> None:
     print(harmless(text), file=sys.stderr, flush=True)
 
 
-def _unfit_for_lessons(options: argparse.Namespace) -> Iterator[Fault]:
+def _unfit_for_lessons(options: argparse.Namespace) -> Iterator[Problem]:
     for one in ("widget", "title", *FITS):
         if getattr(options, one) is not None:
-            yield Fault(f"--{one}", "lesson_option")
+            yield Problem("lesson_option", path=f"--{one}")
 
 
-def _lesson(options: argparse.Namespace, out: Path, faults: list[Fault]) -> str:
+def _lesson(options: argparse.Namespace, out: Path, faults: list[Problem]) -> str:
     from .widgets.export.lesson import export_lesson  # noqa: PLC0415 - Jupyter only for lessons
 
     faults += _unfit_for_lessons(options)
     if out.suffix != ".html":
-        faults.append(Fault("--out", "lesson_ending", {"file": str(out)}))
+        faults.append(Problem("lesson_ending", {"file": str(out)}, path="--out"))
     _refuse(faults)
     return harmless(str(export_lesson(options.file, out, execute=not options.stored)))
 
 
-def _made(name: str, game: Game, options: argparse.Namespace, faults: list[Fault]) -> FcmWidget:
+def _made(name: str, game: Game, options: argparse.Namespace, faults: list[Problem]) -> FcmWidget:
     """Return the widget as the options that fit ask; add what names nothing here to `faults`."""
     import fcm_widgets  # noqa: PLC0415 - its widgets load Jupyter
 
@@ -253,13 +254,13 @@ def _at_dinner(game: Game) -> Game:
     return Game(replace(game.state, phase="dinnertime"))
 
 
-def _unknown_chain(game: Game, given: dict[str, Any]) -> Iterator[Fault]:
+def _unknown_chain(game: Game, given: dict[str, Any]) -> Iterator[Problem]:
     names = [chain.name for chain in game.start.chains]
     if given.get("chain", names[0]) not in names:
-        yield Fault.of("--chain", "unknown_name", found=given["chain"], names=names)
+        yield Problem.at("--chain", "unknown_name", found=given["chain"], names=names)
 
 
-def _place(widget: Any, *, house: str | None = None, step: int | None = None) -> Iterator[Fault]:
+def _place(widget: Any, *, house: str | None = None, step: int | None = None) -> Iterator[Problem]:
     """Send a widget to a house and a step; yield what of them is not there."""
     from .widgets.export.page import houses_of, steps_of  # noqa: PLC0415
     from .widgets.wire import opened_state  # noqa: PLC0415
@@ -275,6 +276,6 @@ def _place(widget: Any, *, house: str | None = None, step: int | None = None) ->
     elif house is not None:
         widget.selected = f"house:{number}"
     if step is not None and not 0 <= step < len(steps):
-        yield Fault.of("--step", "step", found=step, last=len(steps) - 1)
+        yield Problem.at("--step", "step", found=step, last=len(steps) - 1)
     elif step is not None:
         widget.step = step

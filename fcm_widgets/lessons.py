@@ -9,8 +9,8 @@ from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 
-from .errors import Fault
-from .files import Unwritable, why
+from .reasons.problem import Problem
+from .text_files import Unwritable, reason_of
 from .verbs import BadCommand
 
 
@@ -60,7 +60,7 @@ def copy_lessons(folder: Path, *, force: bool = False) -> tuple[list[Path], list
     try:
         faults = list(_faults(folder, ship, force))
     except (OSError, ValueError) as error:  # such as a name that is too long for any
-        raise Unwritable(folder, why(error)) from error
+        raise Unwritable(folder, reason_of(error)) from error
     if faults:
         raise BadCommand(faults)
     stood = [path for path in ship if path.is_file() and path.read_bytes() == ship[path]]
@@ -68,24 +68,24 @@ def copy_lessons(folder: Path, *, force: bool = False) -> tuple[list[Path], list
     try:
         _write_all(folder, new)
     except (OSError, ValueError) as error:
-        raise Unwritable(folder, why(error)) from error
+        raise Unwritable(folder, reason_of(error)) from error
     return list(new), stood
 
 
-def _faults(folder: Path, ship: Mapping[Path, bytes], force: bool) -> Iterator[Fault]:
+def _faults(folder: Path, ship: Mapping[Path, bytes], force: bool) -> Iterator[Problem]:
     first = next(one for one in (folder, *folder.parents) if one.exists() or one.is_symlink())
     if not first.is_dir():
-        yield Fault("DIR", "no_folder", {"file": str(first)})
+        yield Problem("no_folder", {"file": str(first)}, path="DIR")
         return
     for path, data in ship.items():
         if path.is_dir() or (path.is_symlink() and not path.exists()):
-            yield Fault(str(path), "no_lesson_file")
+            yield Problem("no_lesson_file", path=str(path))
         elif path.exists() and not force and _differs(path, data):
-            yield Fault(str(path), "lesson_changed")
+            yield Problem("lesson_changed", path=str(path))
 
 
 def _differs(path: Path, data: bytes) -> bool:
-    """Whether a file holds something else; one that cannot be read may hold anything."""
+    """Return whether a file holds something else; one that cannot be read may hold anything."""
     try:
         return path.read_bytes() != data
     except OSError:

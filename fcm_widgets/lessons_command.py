@@ -11,8 +11,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from .errors import Fault
 from .lessons import copy_lessons
+from .reasons.problem import Problem
 from .showing import harmless
 from .verbs import BadCommand
 
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> str:
     """Copy the lessons; return what to do next. Raises `FcmError` where they cannot be copied."""
     if not options.folder:
-        raise BadCommand([Fault("DIR", "no_directory")])
+        raise BadCommand([Problem("no_directory", path="DIR")])
     folder = Path(options.folder)
     new, stood = copy_lessons(folder, force=options.force)
     there = f" ({len(stood)} of them stood there already)" if stood else ""

@@ -8,9 +8,9 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from .errors import Fault
 from .examples import example_names, example_path, saved_games
 from .lessons import lesson_paths, lesson_title
+from .reasons.problem import Problem
 from .verbs import BadCommand
 
 
@@ -65,7 +65,7 @@ def _remark(scenario: Path) -> str:
 def file_named(text: str, kinds: tuple[Kind, ...], *, folders: bool = False) -> Path:
     """Return the file that a command is given: one that is there, or what ships under that name.
 
-    A name with a folder is a file's, and whoever reads it says what is wrong with it.
+    A name with a folder is a file's; its reader says what is wrong with it.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def file_named(text: str, kinds: tuple[Kind, ...], *, folders: bool = False) -> 
         return ships[text].path
     if os.path.dirname(text) or folder:
         return Path(text)
-    raise BadCommand([Fault.of("FILE", "no_name", found=text, names=_names(kinds))])
+    raise BadCommand([Problem.at("FILE", "no_name", found=text, names=_names(kinds))])
 
 
 def _check_kind(text: str, kind: Kind | None, kinds: tuple[Kind, ...]) -> None:
@@ -106,7 +106,7 @@ def _check_kind(text: str, kind: Kind | None, kinds: tuple[Kind, ...]) -> None:
     if kind is not None and kind not in kinds:
         takes = tuple(one.called for one in kinds)
         slots = {"found": text, "kind": kind.called, "kinds": takes}
-        raise BadCommand([Fault.of("FILE", "other_kind", **slots)])
+        raise BadCommand([Problem.at("FILE", "other_kind", **slots)])
 
 
 def _names(kinds: tuple[Kind, ...]) -> list[str]:

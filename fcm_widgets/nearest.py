@@ -1,4 +1,4 @@
-"""The names that a misspelt one may have meant."""
+"""Suggestions for a misspelt name."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import TypeVar
 Name = TypeVar("Name")
 MOST_NEAR = 3
 ALIKE = 0.6
-"""How much of two names must be the same, as `difflib` counts it."""
+"""Minimum similarity of two names, as `difflib` counts it."""
 
 
 def nearest(name: str, names: Iterable[Name]) -> list[Name]:
-    """Return those of `names` that are most like `name`, the nearest first, three at most.
+    """Return at most three of `names` that are most like `name`, the nearest first.
 
-    Where none is, those that `name` begins with. Capital letters make no difference; a number is
-    compared by its digits.
+    If none is like it, return the names with which it begins. Capital letters make no difference;
+    numbers are compared by their digits.
 
     >>> nearest("Burgr", ["beer", "burger"]), nearest("99", [4, 9]), nearest("north", ["N", "E"])
     (['burger'], [9], ['N'])

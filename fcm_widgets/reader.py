@@ -1,8 +1,8 @@
-"""Reading a file that people wrote: every fault is kept with its path, none stops the reading.
+"""`Reader` and checks for input that people wrote: a fault is noted, and reading goes on.
 
-A check takes the reader, a path and a value and returns the value read or `None` with a fault
-noted. Scenarios, saves, setups, actions, what-ifs and edits are all read by these checks; what is
-said of a fault stands in `explain/faults.py`.
+A check takes the reader, a path and a value. It returns the value, or notes a fault and returns
+`None`. These checks read scenarios, saves, setups, actions, what-ifs and edits.
+`explain/messages.py` has the messages of the faults.
 """
 
 from __future__ import annotations
@@ -10,39 +10,36 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from .errors import MOST_FAULTS, Fault
-from .showing import FARTHEST, OBEYED, is_square, shorten
-
-if TYPE_CHECKING:
-    from .city.obstacles import Obstacle
-    from .city.squares import Square
+from .errors import MOST_FAULTS
+from .reasons.problem import Problem
+from .showing import FARTHEST, UNSAFE, is_square, shorten
 
 T = TypeVar("T")
 Check = Callable[["Reader", str, Any], T | None]
 
 
 class Reader:
-    """Collects the faults of one input: the first of them with all slots, of the rest how many."""
+    """Collects the faults of an input: the first 50 of them, and the number of the others."""
 
     def __init__(self) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[Problem] = []
         self.more = 0
 
-    def fault(self, path: str, code: str, /, **slots: object) -> None:
-        """Note a fault: the key's path, a code of `explain/faults.py`, its slots (`Fault.of`)."""
+    def fault(self, path: str, code: str, /, **details: object) -> None:
+        """Note a fault at a key's path; its code and details are those of `Problem.at`."""
         if len(self.faults) == MOST_FAULTS:
             self.more += 1
         else:
-            self.faults.append(Fault.of(path, code, **slots))
+            self.faults.append(Problem.at(path, code, **details))
 
-    def obstacle(self, path: str, found: object, obstacle: Obstacle) -> None:
-        """Note that a piece may not lie where it is put."""
-        self.fault(path, obstacle.code, **obstacle.slots, rule=obstacle.rule, found=found)
+    def obstacle(self, path: str, found: object, obstacle: Problem) -> None:
+        """Note that a piece may not be placed where the file has it."""
+        self.fault(path, obstacle.code, **obstacle.details, rule=obstacle.rule, found=found)
 
-    def take(self, faults: Iterable[Fault], under: str = "", more: int = 0) -> None:
-        """Note faults that were found elsewhere, `more` of them uncounted, under a path."""
+    def take(self, faults: Iterable[Problem], under: str = "", more: int = 0) -> None:
+        """Note faults of another reader under a path; `more` is its number of unlisted faults."""
         for fault in faults:
             if len(self.faults) == MOST_FAULTS:
                 self.more += 1
@@ -57,34 +54,34 @@ class Reader:
         allowed: Iterable[str],
         foreign: Mapping[str, str] | None = None,
     ) -> dict[str, Any]:
-        """Return a table's allowed keys; each other key is a fault with those that it may mean.
+        """Return a table's allowed keys; any other key is a fault that lists the nearest ones.
 
-        `foreign` names keys that belong to a module which is not listed.
+        `foreign` maps keys to the module that they need and the file does not list.
         """
         if not isinstance(value, dict):
             self.fault(path, "no_table", found=value)
             return {}
         names = list(allowed)
-        good: dict[str, Any] = {}
+        read: dict[str, Any] = {}
         for key, inner in value.items():
             at = join(path, key if isinstance(key, str) else shorten(key))
             if key in names:
-                good[key] = inner
+                read[key] = inner
             elif foreign and key in foreign:
                 self.fault(at, "key_needs_module", found=inner, module=foreign[key])
             else:
                 self.fault(at, "unknown_key", found=key, names=names)
-        return good
+        return read
 
     def read(self, path: str, table: Mapping[str, Any], key: str, check: Check[T], default: T) -> T:
-        """Read one key of a table, `default` where it is left out or wrong."""
+        """Return the value of a key in a table, `default` if it is missing or wrong."""
         if key not in table:
             return default
         found = check(self, join(path, key), table[key])
         return default if found is None else found
 
     def need(self, path: str, table: Mapping[str, Any], key: str, check: Check[T]) -> T | None:
-        """Read a key that must stand there; `None` with a fault where it is missing or wrong."""
+        """Return the value of a required key; `None` and a fault if it is missing or wrong."""
         if key not in table:
             self.fault(join(path, key), "missing", key=key)
             return None
@@ -93,7 +90,7 @@ class Reader:
     def tables(
         self, path: str, value: Any, most: int, what: str, code: str = "too_many"
     ) -> list[tuple[str, Any]]:
-        """Return the tables of an array of tables, each with its path; see `at_most`."""
+        """Return the first `most` tables of an array of tables, each with its path."""
         if not isinstance(value, list):
             self.fault(path, "no_tables", found=value)
             return []
@@ -103,29 +100,27 @@ class Reader:
     def at_most(
         self, path: str, value: list[Any], most: int, what: str, code: str = "too_many"
     ) -> list[Any]:
-        """Return the first `most` entries of a list: more are one fault, and not looked at."""
+        """Return the first `most` entries of a list; a longer list is a fault."""
         if len(value) > most:
             self.fault(path, code, count=len(value), most=most, what=what)
         return value[:most]
 
 
 MOST = FARTHEST
-"""No number of a table comes near this; more is a slip or an attack."""
-
-
+"""Largest number in a file; no number of a game is nearly as large."""
 MOST_PIECES = 100
-"""No table has more pieces of a kind."""
+"""Maximum number of pieces of one kind."""
 MOST_CARDS = 400
-"""No chain has more cards in one place: the box and the expansion hold 360."""
+"""Maximum number of a chain's cards in one place: the box and the expansion have 360."""
 MOST_TOKENS = 10_000
-"""No house has more demand: where any number fits, two tokens come with every campaign."""
+"""Maximum demand of a house without a limit: every campaign adds up to two tokens."""
 
 
 def as_number(text: object, most: int = 9) -> int | None:
-    """Return the whole number that a text of at most `most` figures is, `None` if it is none.
+    """Return the whole number in a text of at most `most` figures, or `None`.
 
-    Every number that comes inside a text, such as a piece's id or a typed answer, is read here:
-    `str.isdigit` takes more than `int` reads, such as ², and `int` raises at 4,300 figures.
+    Use this for every number in a text, such as a piece's id or a typed answer: `str.isdigit`
+    accepts figures that `int` does not, such as ², and `int` raises at 4,300 figures.
 
     >>> as_number("12"), as_number("²"), as_number("-1"), as_number("1" * 5000)
     (12, None, None, None)
@@ -136,19 +131,19 @@ def as_number(text: object, most: int = 9) -> int | None:
 
 
 FIGURES = re.compile(r"\d+")
-"""Decimal figures, all of which `int` reads, in whatever script."""
+"""Decimal figures of any script, all of which `int` reads."""
 
 
 def deeper(data: object, most: int) -> bool:
-    """Return whether lists and tables lie in each other deeper than that.
+    """Return whether lists and tables are nested deeper than `most` levels.
 
     >>> deeper({"a": [1, [2]]}, 3), deeper({"a": [1, [2]]}, 2)
     (False, True)
     """
     level: list[Any] = [[data]]
     for _ in range(most + 1):
-        inside = (one.values() if isinstance(one, dict) else one for one in level)
-        level = [one for held in inside for one in held if isinstance(one, dict | list)]
+        contents = (outer.values() if isinstance(outer, dict) else outer for outer in level)
+        level = [inner for values in contents for inner in values if isinstance(inner, dict | list)]
         if not level:
             return False
     return True
@@ -160,7 +155,7 @@ def join(path: str, key: str) -> str:
 
 
 def integer(minimum: int, maximum: int | None = None, what: str = "whole") -> Check[int]:
-    """Check for a whole number within bounds; `true` and `1.0` are none."""
+    """Return a check for a whole number within bounds; `true` and `1.0` are wrong."""
 
     def check(reader: Reader, path: str, value: Any) -> int | None:
         whole = isinstance(value, int) and not isinstance(value, bool)
@@ -192,7 +187,7 @@ def text(reader: Reader, path: str, value: Any) -> str | None:
 
 
 def line(reader: Reader, path: str, value: Any) -> str | None:
-    """Check for a text that is printed as it stands: short, on one line, nothing to obey in it."""
+    """Check for a text that is safe to print unchanged: short, one line, no control characters."""
     found = text(reader, path, value)
     if found is None or is_line(found):
         return found
@@ -201,25 +196,24 @@ def line(reader: Reader, path: str, value: Any) -> str | None:
 
 
 MOST_LETTERS = 200
+"""Maximum number of letters of a title or a name."""
 
 
 def is_line(text: str) -> bool:
-    """Whether a title or a name can be shown as it is, on a terminal and in a picture."""
-    return len(text) <= MOST_LETTERS and not OBEYED.search(text)
+    """Return whether a title or a name can be shown unchanged, on a terminal and in a picture."""
+    return len(text) <= MOST_LETTERS and not UNSAFE.search(text)
 
 
 def one_of(options: Iterable[Any]) -> Check[Any]:
-    """Check for one of a few values; a wrong name is answered with the nearest ones."""
+    """Return a check for one of a few values; the fault of a wrong name has the nearest names."""
     known = list(options)
 
     def check(reader: Reader, path: str, value: Any) -> Any:
         for option in known:
             if type(option) is type(value) and option == value:
                 return option
-        names = [option for option in known if isinstance(option, str)]
-        by_name = isinstance(value, str) and len(names) == len(known)
-        if by_name:
-            reader.fault(path, "unknown_name", found=value, names=names)
+        if isinstance(value, str) and all(isinstance(option, str) for option in known):
+            reader.fault(path, "unknown_name", found=value, names=known)
         else:
             reader.fault(path, "other_value", found=value, values=tuple(known))
         return None
@@ -227,7 +221,7 @@ def one_of(options: Iterable[Any]) -> Check[Any]:
     return check
 
 
-def square(reader: Reader, path: str, value: Any) -> Square | None:
+def square(reader: Reader, path: str, value: Any) -> tuple[int, int] | None:
     """Check for a square, `[x, y]`."""
     if is_square(value):
         return value[0], value[1]
@@ -238,9 +232,9 @@ def square(reader: Reader, path: str, value: Any) -> Square | None:
 def list_of(
     check: Check[T], most: int = MOST_PIECES, what: str = "entries"
 ) -> Check[tuple[T, ...]]:
-    """Check for a list whose every entry passes `check`; wrong entries are left out.
+    """Return a check for a list whose entries pass `check`; it leaves out wrong entries.
 
-    More than `most` are a fault, see `Reader.at_most`.
+    More than `most` entries are a fault, see `Reader.at_most`.
     """
 
     def run(reader: Reader, path: str, value: Any) -> tuple[T, ...] | None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from .game.game import Game, load_scenario
-from .review.rows import as_json
+from .review.review import as_json
 
 SAVED = ".json"
 
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> str:
     review, chains = game.review(), (options.chain,) if options.chain else ()
     if options.json:
         return json.dumps(as_json(review, chains), indent=1)
-    return review.told(*chains)
+    return review.to_text(*chains)
 
 
 def _game(path: Path) -> Game:

@@ -1,7 +1,7 @@
-"""How a value that came from outside is shown: short, and with nothing that a terminal obeys.
+"""Texts for messages: values from outside, cut and without characters that a terminal obeys.
 
-A file may hold a title that clears the screen, turns the line round or breaks an SVG picture. What
-is told of such a file goes through here.
+A file may hold a title that clears the screen, turns the line round or breaks an SVG picture. Every
+message about such a file uses these functions.
 """
 
 from __future__ import annotations
@@ -10,67 +10,73 @@ import re
 from itertools import islice
 
 MOST_SHOWN = 60
-"""So many letters of a value stand in a fault."""
-MOST_SAID = 1000
-"""The most letters of an error's text that a message repeats."""
-OBEYED = re.compile(
+"""Maximum number of letters of a value in a fault."""
+LONGEST_ERROR = 1000
+"""Maximum number of letters of an error's text in a message."""
+UNSAFE = re.compile(
     "[\x00-\x1f\x7f-\x9f"  # control characters: escape sequences, bells, line ends
-    "\u2028\u2029\u202a-\u202e\u2066-\u2069"  # line ends, and what turns the direction round
-    "\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb"  # what is there and is not seen
-    "\ud800-\udfff\ufffe\uffff]"  # what no file in UTF-8 and no XML may hold
+    "\u2028\u2029\u202a-\u202e\u2066-\u2069"  # line ends, and changes of the direction
+    "\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb"  # invisible characters
+    "\ud800-\udfff\ufffe\uffff]"  # not allowed in UTF-8 or in XML
 )
-"""Characters that do something where they should only be read."""
+"""Characters that act on a terminal or a picture instead of being shown."""
 
 
 def harmless(text: str, keep: str = "") -> str:
-    r"""Return a text with each character that a terminal or a picture would obey as its escape.
+    r"""Return a text with each unsafe character replaced by its escape.
 
-    Those in `keep` stay as they are, such as the line ends of a message of several lines.
+    Characters in `keep` stay, such as the line ends of a message of several lines.
 
     >>> print(harmless("red \x1b[31m, two\nlines"))
     red \x1b[31m, two\nlines
     """
-    return OBEYED.sub(lambda found: found[0] if found[0] in keep else _escape(found[0]), text)
 
+    def escape(found: re.Match[str]) -> str:
+        escaped = found[0].encode("unicode_escape").decode("ascii")
+        return found[0] if found[0] in keep else escaped
 
-def _escape(character: str) -> str:
-    return character.encode("unicode_escape").decode("ascii")
+    return UNSAFE.sub(escape, text)
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text of at most `most` letters, with three dots where it was longer."""
+    """Return a text of at most `most` letters; a longer text ends in three dots."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def shorten(value: object, most: int = MOST_SHOWN) -> str:
-    """Return a value as a fault shows it: as Python writes it, cut where it is long.
+    """Return a value for a message: as Python writes it, cut if it is long.
 
     >>> shorten("a long story, " * 1000, 20)
     "'a long story, a ..."
     """
     try:
-        shown = plain(repr(_beginning(value, most + 1)))
-    except (Exception, SystemExit):  # endless digits, deep nesting, whatever a class says
+        # Only the visible beginning: a million entries need not be written out.
+        if isinstance(value, str | bytes | list | tuple):
+            value = value[: most + 1]
+        elif type(value) is dict:
+            value = dict(islice(value.items(), most + 1))
+        shown = plain(repr(value))
+    except (Exception, SystemExit):  # endless digits, deep nesting, any `__repr__` of a user
         shown = f"a monstrous {type(value).__name__}"
-    return cut(harmless(cut(shown, MOST_SAID)), most)
+    return cut(harmless(cut(shown, LONGEST_ERROR)), most)
 
 
 def said_of(error: BaseException) -> str:
-    """Return an error in a line: its kind and what it says, if that can be said.
+    """Return an error as a text: its kind, and its message if it has any.
 
     >>> said_of(ValueError("it is broken")), said_of(ValueError())
     ('ValueError: it is broken', 'ValueError')
     """
     kind = type(error).__name__
     try:
-        said = plain(str(error))
+        message = plain(str(error))
     except BaseException:  # a class of a user may do anything here
-        said = "it does not say what is wrong"
-    return cut(f"{kind}: {said}" if said else kind, MOST_SAID)
+        message = "it does not say what is wrong"
+    return cut(f"{kind}: {message}" if message else kind, LONGEST_ERROR)
 
 
 def plain(text: str) -> str:
-    """Return a text as plain text: a class of texts may do anything when it is asked.
+    """Return a text as a plain `str`: the methods of a subclass may do anything.
 
     >>> class Loud(str):
     ...     def __str__(self): return self.upper()
@@ -80,23 +86,23 @@ def plain(text: str) -> str:
     return str.__str__(text)
 
 
-def _beginning(value: object, most: int) -> object:
-    """Return as much of a value as can be seen of it; a million entries are not written out."""
-    if isinstance(value, str | bytes | list | tuple):
-        return value[:most]
-    if type(value) is dict:
-        return dict(islice(value.items(), most))
-    return value
+FARTHEST = 1_000_000_000
+"""Largest coordinate; no map reaches nearly as far."""
 
 
 def is_square(value: object) -> bool:
-    """Whether a value is a square as a file writes it, `[x, y]`: each page names it in its way."""
-    return isinstance(value, list) and len(value) == 2 and all(map(_is_place, value))
+    """Return whether a value is a square in the form of a file, `[x, y]`."""
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(part) is int and abs(part) <= FARTHEST for part in value)
+    )
 
 
-def _is_place(value: object) -> bool:
-    return type(value) is int and abs(value) <= FARTHEST
+def dollars(amount: int) -> str:
+    """Return a sum of money as a text.
 
-
-FARTHEST = 1_000_000_000
-"""No map reaches so far."""
+    >>> dollars(8), dollars(-2)
+    ('$8', '-$2')
+    """
+    return f"-${-amount}" if amount < 0 else f"${amount}"

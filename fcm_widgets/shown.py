@@ -1,20 +1,20 @@
-"""What a record looks like where somebody asks: printed, or last in a notebook's cell.
+"""The printed text of records, and their tables and pictures in a notebook.
 
-Words and pictures stand above the records that they are about. They are looked up here, by name,
-when something is first shown.
+Sentences and pictures belong to rooms above the records. They are loaded by name when a record is
+first shown, so that no record imports them.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from .explain.listing import Told
+SENTENCES = "fcm_widgets.explain.records"
+PICTURES = "fcm_widgets.widgets.map.still"
 
 
 class Shown:
-    """A record that tells itself: in words where it is printed, as a table in a notebook.
+    """Base class of a record that prints as a sentence, and as a table in a notebook.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("one-beer-short").run_phase().decisions[0]
@@ -27,19 +27,19 @@ class Shown:
     __slots__ = ()
 
     def __str__(self) -> str:
-        return str(told(self))
+        return str(rendered(self))
 
     def _repr_html_(self) -> str:
-        return told(self)._repr_html_()
+        html: str = rendered(self)._repr_html_()
+        return html
 
 
-def told(record: object) -> Told:
-    """Return what is told of a record; the words of each kind stand in `explain/records.py`."""
-    words: Told = import_module("fcm_widgets.explain.records").told(record)
-    return words
+def rendered(record: object) -> Any:
+    """Return the sentences and the table of a record, a `Rendered` (`explain/records.py`)."""
+    return import_module(SENTENCES).render(record)
 
 
 def drawn(ground: object) -> str:
-    """Return a city, or a table's state, as an SVG picture of its map."""
-    picture: str = import_module("fcm_widgets.widgets.map.still").still(ground)
+    """Return the map of a city or of a state as an SVG picture."""
+    picture: str = import_module(PICTURES).still(ground)
     return picture

@@ -19,17 +19,18 @@ from time import perf_counter
 
 from .bots import BOTS, play_out
 from .bots.laws import check_laws
-from .content import Employee, Milestone, employees, milestones, milestones_with
-from .errors import BadSetup, Fault
+from .data import Employee, Milestone, employees, milestones, milestones_with
+from .engine.bank import last_break
+from .engine.milestones import MilestoneEarned
+from .engine.registry import available_modules, in_play
+from .errors import BadSetup
 from .game.game import Game
-from .rules.bank import last_break
-from .rules.registry import in_play, on_tables
+from .phases.restructuring import StructureShown
+from .reasons.problem import Problem
 from .showing import cut, harmless
 from .simulate_file import Rows
 from .simulate_rows import MOST_TURNS, Plan, Row
-from .table.events import MilestoneEarned
-from .table.state import State
-from .table.turn_events import StructureShown
+from .state.state import State
 
 __all__ = ["Plan", "Row", "plans", "play_one", "simulate", "summary", "uses", "wins"]
 
@@ -86,18 +87,20 @@ def plans(  # noqa: PLR0913
     given: dict[str, object] = {"players": players, "introductory": introductory, "bots": bots}
     for what, several in {**given, "modules": modules}.items():
         if isinstance(several, str) or not isinstance(several, Iterable):
-            raise BadSetup([Fault.of(what, "several", found=several)])
+            raise BadSetup([Problem.at(what, "several", found=several)])
     players, introductory, bots = tuple(players), tuple(introductory), tuple(bots)
     empty = {"players": not players, "introductory": not introductory, "bots": not bots}
     if lacking := [name for name, is_empty in empty.items() if is_empty]:
-        raise BadSetup(Fault.of(name, "several", found=[]) for name in lacking)
+        raise BadSetup(Problem.at(name, "several", found=[]) for name in lacking)
     if unknown := [name for name in bots if name not in list(BOTS)]:
-        raise BadSetup(Fault.of("bots", "unknown_bot", found=name, names=BOTS) for name in unknown)
+        raise BadSetup(
+            Problem.at("bots", "unknown_bot", found=name, names=BOTS) for name in unknown
+        )
     for what, number, low in (("games", games, 0), ("turns", turns, 1)):
         if type(number) is not int or number < low:
-            raise BadSetup([Fault.of(what, "number", found=number, what="whole", low=low)])
+            raise BadSetup([Problem.at(what, "number", found=number, what="whole", low=low)])
     if type(seed) is not int:
-        raise BadSetup([Fault.of("seed", "whole", found=seed)])
+        raise BadSetup([Problem.at("seed", "whole", found=seed)])
     setups, modules = list(product(introductory, players)), tuple(modules)
     for easy, count in setups[:games]:
         Game.new(players=count, seed=seed, introductory=easy, modules=modules)  # refuses it now
@@ -353,7 +356,7 @@ def uses(rows: Iterable[Row]) -> str:
     earned = (one for one in milestones().values() if one.module or one.id not in out)
     things: tuple[Employee | Milestone, ...] = (*employees().values(), *earned)
     lines = ["| of | card or milestone | games | times |", "|---|---|---|---|"]
-    for module in ("", *(name for name in on_tables() if name in named)):
+    for module in ("", *(name for name in available_modules() if name in named)):
         for one in things:
             if one.module == module:
                 times = [int(used[one.id]) for used in found if one.id in used]

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
-from . import __version__
+from ._version import __version__
 from .errors import FcmError
 from .showing import harmless
 

@@ -16,13 +16,14 @@ from time import perf_counter
 from typing import TextIO
 
 from .bots import BOTS
-from .errors import BadSetup, Fault
-from .explain.english import listed
+from .errors import BadSetup
 from .reader import as_number
+from .reasons.problem import Problem
 from .showing import harmless
 from .simulate import PLAYERS, Plan, Row, plans, simulate, summary, uses, wins
 from .simulate_cluster import on_cluster
 from .simulate_file import WRITERS, Rows
+from .text.english import listed
 from .verbs import BadCommand, Typed
 
 FAULTS = 1
@@ -118,11 +119,11 @@ def _asked(options: argparse.Namespace) -> list[Plan]:
     bots = [name for name in options.bots if typed.name("--bots", name, BOTS)]
     if players and len(options.bots) > max(players):
         bound = {"count": len(options.bots), "most": max(players)}
-        typed.faults.append(Fault("--bots", "many_bots", bound))
+        typed.faults.append(Problem("many_bots", bound, path="--bots"))
     options.jobs = _jobs(typed, options.jobs)
     if options.out is not None and options.out.suffix not in WRITERS:
         ending = {"file": str(options.out), "endings": WRITERS}
-        typed.faults.append(Fault("--out", "out_ending", ending))
+        typed.faults.append(Problem("out_ending", ending, path="--out"))
     both = options.players == "all" and not options.introductory
     try:
         asked = plans(
@@ -146,7 +147,7 @@ def _jobs(typed: Typed, text: str) -> int:
         return os.cpu_count() or 1
     jobs = as_number(text)
     if not jobs:
-        typed.faults.append(Fault.of("--jobs", "no_count_or_all", found=text))
+        typed.faults.append(Problem.at("--jobs", "no_count_or_all", found=text))
         return 1
     return jobs
 

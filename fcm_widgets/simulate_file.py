@@ -18,12 +18,13 @@ from pathlib import Path
 from typing import Any
 
 from .bots import BOTS
-from .content import employees, milestones
-from .errors import Fault, FcmError, _Faulty
-from .files import Unreadable, Unwritable, read_bytes, why, write_whole
+from .data import employees, milestones
+from .errors import FcmError, _Faulty
 from .reader import Check, Reader, boolean, integer, one_of
+from .reasons.problem import Problem
 from .showing import MOST_SHOWN, harmless, shorten
 from .simulate_rows import ENDINGS, Plan, Row
+from .text_files import Unreadable, Unwritable, read_bytes, reason_of, write_whole
 
 NAMES = [field.name for field in fields(Row)]
 HEAD = ",".join(NAMES) + "\n"
@@ -50,7 +51,7 @@ class BadRows(_Faulty):
     no column introductory, bots, tu
     """
 
-    def __init__(self, path: Path, faults: Iterable[Fault], more: int = 0) -> None:
+    def __init__(self, path: Path, faults: Iterable[Problem], more: int = 0) -> None:
         self.what = harmless(str(path))
         super().__init__(faults, more)
 
@@ -113,7 +114,7 @@ class Rows:
             with self.journal.open("a", encoding="utf-8", newline="") as file:
                 file.write(text)
         except OSError as error:
-            raise Unwritable(self.journal, why(error)) from error
+            raise Unwritable(self.journal, reason_of(error)) from error
 
     def finish(self, played: Sequence[Row]) -> None:
         """Write the whole file: what else was there, then the games played, in their order."""
@@ -205,15 +206,15 @@ def _csv_rows(path: Path, data: bytes) -> list[tuple[str, Row]]:
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-def _head_fault(head: str) -> Fault:
+def _head_fault(head: str) -> Problem:
     """Return what is wrong with a first line: columns that lack, or a file of something else."""
     there = {name.strip().strip('"') for name in head.split(",")}
     lacks = tuple(name for name in NAMES if name not in there)
     if there.isdisjoint(NAMES[1:]):
-        return Fault.of("line 1", "no_games", found=head)
+        return Problem.at("line 1", "no_games", found=head)
     if lacks:
-        return Fault("line 1", "no_column", {"columns": lacks})
-    return Fault.of("line 1", "other_columns", found=head, head=HEAD[:-1])
+        return Problem("no_column", {"columns": lacks}, path="line 1")
+    return Problem.at("line 1", "other_columns", found=head, head=HEAD[:-1])
 
 
 def _cells(reader: Reader, where: str, raw: bytes) -> list[str] | None:
@@ -274,21 +275,21 @@ def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
         with parquet.ParquetFile(path) as file:
             if file.metadata.num_rows > MOST_ROWS:
                 slots = {"count": file.metadata.num_rows, "most": MOST_ROWS, "what": "rows"}
-                raise BadRows(path, [Fault("(file)", "too_many", slots)])
+                raise BadRows(path, [Problem("too_many", slots, path="(file)")])
             names = file.schema_arrow.names
             if lacks := tuple(name for name in NAMES if name not in names):
-                raise BadRows(path, [Fault("(file)", "no_column", {"columns": lacks})])
+                raise BadRows(path, [Problem("no_column", {"columns": lacks}, path="(file)")])
             if len(names) > len(NAMES):
                 more = [name for name in names if name not in NAMES] or ["a column twice"]
                 slots = {"head": ", ".join(NAMES)}
-                raise BadRows(path, [Fault.of("(file)", "other_columns", found=more, **slots)])
+                raise BadRows(path, [Problem.at("(file)", "other_columns", found=more, **slots)])
             table = file.read()
             columns = [_values(table.column(name)) for name in NAMES]
     except (OSError, ValueError, TypeError, OverflowError, arrow.ArrowException) as error:
         if isinstance(error, BadRows):
             raise
         slots = {"reason": shorten(str(error), 2 * MOST_SHOWN)}
-        raise BadRows(path, [Fault("(file)", "no_parquet", slots)]) from error
+        raise BadRows(path, [Problem("no_parquet", slots, path="(file)")]) from error
     reader, rows = Reader(), []
     for number, values in enumerate(zip(*columns, strict=True), 1):
         where = f"row {number}"
@@ -377,7 +378,7 @@ def _bots(reader: Reader, path: str, value: object) -> str | None:
 
 
 def _modules(reader: Reader, path: str, value: object) -> str | None:
-    """Check for names of modules; those of house rules are known only where they are defined."""
+    """Check for names of modules; those of custom rules are known only where they are defined."""
     found = _text(reader, path, value)
     names = found.split(" ") if found else []
     if "" in names or len(names) != len(set(names)):

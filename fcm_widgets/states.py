@@ -1,6 +1,6 @@
 """What a game's state and its map are made of: the records that `Game.state` holds.
 
-All of them are immutable; whoever wants another table plays, or loads a scenario.
+All of them are immutable. For another state, play an action or load a scenario.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.states import Chain, State
@@ -11,31 +11,42 @@ All of them are immutable; whoever wants another table plays, or loads a scenari
 
 from __future__ import annotations
 
-from .city.pieces import Footprint, House, Piece, Restaurant
-from .city.roads import RoadSquare
-from .city.routes import Drive, Way
-from .city.tile import PrintedHouse
-from .table.rulings import Rulings
-from .table.state import Bank, Campaign, Chain, Desk, Held, Home, Owed, State, Table, Token
+from .board.pieces import Footprint, House, Piece, Restaurant
+from .board.roads import RoadSquare
+from .board.routes import Drive, Route
+from .board.tile import PrintedHouse
+from .state.rulings import Rulings
+from .state.state import (
+    Bank,
+    Campaign,
+    Chain,
+    GameConfig,
+    Home,
+    PendingTask,
+    PhaseProgress,
+    PieceInHand,
+    State,
+    Token,
+)
 
 __all__ = [
     "Bank",
     "Campaign",
     "Chain",
-    "Desk",
     "Drive",
     "Footprint",
-    "Held",
+    "GameConfig",
     "Home",
     "House",
-    "Owed",
+    "PendingTask",
+    "PhaseProgress",
     "Piece",
+    "PieceInHand",
     "PrintedHouse",
     "Restaurant",
     "RoadSquare",
+    "Route",
     "Rulings",
     "State",
-    "Table",
     "Token",
-    "Way",
 ]

@@ -8,8 +8,9 @@ from collections.abc import Collection, Sequence
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from .errors import Fault, _Faulty
+from .errors import _Faulty
 from .reader import as_number
+from .reasons.problem import Problem
 
 if TYPE_CHECKING:
     Verbs = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -78,7 +79,7 @@ class Typed:
     """
 
     def __init__(self) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[Problem] = []
 
     def number(
         self, option: str, text: str | None, *, low: int | None = None, high: int | None = None
@@ -93,15 +94,15 @@ class Typed:
         if value is not None and (low is None or value >= low) and (high is None or value <= high):
             return value
         if low is None:
-            self.faults.append(Fault.of(option, "whole", found=text))
+            self.faults.append(Problem.at(option, "whole", found=text))
         else:
             slots = {"what": "whole", "low": low} | ({} if high is None else {"high": high})
-            self.faults.append(Fault.of(option, "number", found=text, **slots))
+            self.faults.append(Problem.at(option, "number", found=text, **slots))
         return None
 
     def name(self, option: str, text: str | None, known: Collection[str]) -> str | None:
         """Read one of some names."""
         if text is None or text in known:
             return text
-        self.faults.append(Fault.of(option, "unknown_name", found=text, names=list(known)))
+        self.faults.append(Problem.at(option, "unknown_name", found=text, names=list(known)))
         return None

@@ -16,8 +16,8 @@ from _pytest.doctest import DoctestModule
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
-from fcm_widgets.content import rulebook
-from fcm_widgets.rules import house_rules
+from fcm_widgets.custom_rules import known
+from fcm_widgets.data import rulebook
 from tests.seeds import LONG
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _no_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Begin each test without the house rules of another test, or of an example before it."""
-    monkeypatch.setattr(house_rules, "_defined", {})
-    monkeypatch.setattr(house_rules, "_known", {})
-    monkeypatch.setattr(rulebook, "_house_rules", {})
+def _no_custom_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin each test without the custom rules of another test, or of an example before it."""
+    monkeypatch.setattr(known, "_latest", {})
+    monkeypatch.setattr(known, "_known", {})
+    monkeypatch.setattr(rulebook, "_custom_rules", {})
 
 
 CLUSTER = """

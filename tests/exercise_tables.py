@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from fcm_widgets import load_example
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.exercises import Exercise, company, demand, order, payday, work
-from fcm_widgets.table.state import Chain, State
+from fcm_widgets.state.state import Chain, State
 
 MODULES: tuple[ModuleType, ...] = (company, order, work, payday, demand)
 SCENES = (

@@ -12,9 +12,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 import fcm_widgets as fcm
-from fcm_widgets.content import excluded
-from fcm_widgets.content.mixes import module_for
-from fcm_widgets.rules.registry import clashes, played
+from fcm_widgets.data import excluded
+from fcm_widgets.data.module_combinations import module_for
+from fcm_widgets.engine.registry import conflicts, startable_modules
 from tests.seeds import LONG, some
 
 
@@ -48,7 +48,7 @@ def modules_of(name: str) -> list[str]:
 MOST = 6
 TURNS = 60
 """With modules chance can spoil a table for good, so that a game would never end."""
-PLAYED = tuple(played())
+PLAYED = tuple(startable_modules())
 FOR_MOST = module_for(MOST)
 
 
@@ -60,12 +60,12 @@ def setup_of(number: int, *modules: str) -> Setup:
 PAIRS = [
     setup_of(number, *pair)
     for number, pair in enumerate(combinations(PLAYED, 2))
-    if not clashes(pair)
+    if not conflicts(pair)
 ]
 RING = [
     setup_of(number, one, other)
     for number, (one, other) in enumerate(zip(PLAYED, (*PLAYED[1:], PLAYED[0]), strict=True))
-    if not clashes((one, other))
+    if not conflicts((one, other))
 ]
 ALONE = [setup_of(number, name) for number, name in enumerate(PLAYED)]
 APART = excluded(PLAYED)

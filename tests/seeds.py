@@ -5,7 +5,7 @@ that never change: a red test is red for everybody. `.ci/long` draws a wide rang
 ``FCM_SEEDS="7"``, ``"7,12"`` or ``"100-199"`` replaces every test's seeds, so a seed that failed
 is played again by itself::
 
-    FCM_SEEDS=731204 .venv/bin/python -m pytest tests/city
+    FCM_SEEDS=731204 .venv/bin/python -m pytest tests/board
 
 In a test, with the number of seeds that `.ci/long` plays::
 

@@ -17,9 +17,10 @@ from fcm_widgets import (
     misread,
 )
 from fcm_widgets.answers import dinner_answer, distance_answer
+from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.engine.bank import BankBroke, WentBankrupt
 from fcm_widgets.exercises import how_far
-from fcm_widgets.rules.whatif import altered
-from fcm_widgets.table.events import BankBroke, Event, Paid, WentBankrupt
+from fcm_widgets.state.events import Event, Paid
 from fcm_widgets.teaching.choices import seen
 from fcm_widgets.teaching.overlooked import overlooked
 from fcm_widgets.teaching.roads import driven_on, with_crossings
@@ -60,7 +61,7 @@ def distances(name: str) -> dict[tuple[str, str], int | None]:
 
 
 def changed(name: str, *changes: dict[str, object]) -> Game:
-    return Game(altered(load_example(name).state, changes)).run_phase()
+    return Game(apply_changes(load_example(name).state, changes)).run_phase()
 
 
 def all_events(game: Game) -> list[Event]:
@@ -168,7 +169,7 @@ def test_tie_on_turn_order() -> None:
     assert (decision.winner, decision.decided_by()) == ("Santa Maria", "turn_order")
     assert list(sums(game, "13").values()) == [10, 10, 10, 11]  # 9 + 2 loses
     assert game.state.turn_order[0] == game.state.seat("Gluttony Inc.")
-    assert {offer.standing["waitresses"] for offer in decision.offers} == {1}
+    assert {offer.stats["waitresses"] for offer in decision.offers} == {1}
 
 
 @pytest.mark.rule("GEO-2", "GEO-8")
@@ -182,7 +183,7 @@ def test_two_roads_and_the_drive_in() -> None:
     house = plain.home("8").house
     assert flight(house.all_squares, plain.chains[0].restaurants[0].doors()).tiles == 0
     without = replace(opened.chains[0], at_work=())
-    same = replace(opened, table=plain.table, chains=(without, opened.chains[1]))
+    same = replace(opened, config=plain.config, chains=(without, opened.chains[1]))
     assert same == plain  # one card is all that differs
 
 
@@ -280,7 +281,7 @@ def test_every_misreading_of_house_8_picks_a_wrong_winner() -> None:
     slips = overlooked(eight, game.start)
     assert slips["waitresses_first"].chain == "Fried Geese"
     assert slips["stock_forgotten"].chain == "Gluttony Inc."
-    assert min(eight.ranking, key=lambda offer: offer.standing["turn"]).chain == "Fried Geese"
+    assert min(eight.ranking, key=lambda offer: offer.stats["turn"]).chain == "Fried Geese"
 
 
 def test_one_waitress_turns_two_houses() -> None:

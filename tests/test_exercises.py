@@ -10,9 +10,9 @@ from html.parser import HTMLParser
 import pytest
 
 from fcm_widgets import FcmError, Game, load_example
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.exercises import Checked, Exercise, Mistake, Solution, how_far, where_to_eat
-from fcm_widgets.explain.english import Said
-from fcm_widgets.explain.table import decision_text
+from fcm_widgets.text.english import Sentence
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears
 
 CASES: Cases = {
@@ -276,5 +276,6 @@ def test_an_answer_that_ends_with_a_name_has_one_full_stop() -> None:
     told = Checked(True, "It dined at Gluttony Inc..", "Not at Gluttony Inc..")
     assert str(told) == "It dined at Gluttony Inc. Not at Gluttony Inc."
     assert (
-        Said("It dined at Gluttony Inc.. It paid.", "").text == "It dined at Gluttony Inc. It paid."
+        Sentence("It dined at Gluttony Inc.. It paid.", "").text
+        == "It dined at Gluttony Inc. It paid."
     )

@@ -8,9 +8,10 @@ from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.exercises import Exercise, city_builder, where_to_eat
 from fcm_widgets.explain.labels import label
 from fcm_widgets.game.dinners import latest_dinner
-from fcm_widgets.modules.lobbyists.actions import AddMapTile, LayPiece, TakeMapTile, TakePiece
-from fcm_widgets.table.actions import Action, Done
-from fcm_widgets.table.events import Paid
+from fcm_widgets.modules.lobbyists.map_tiles import AddMapTile, TakeMapTile
+from fcm_widgets.modules.lobbyists.roads_and_parks import LayPiece, TakePiece
+from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.state.events import Paid
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets import FcmError, Game, example_path, load_example
+from fcm_widgets.dinner.dinnertime import Sold
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.exercises import Exercise, first_cup
 from fcm_widgets.exercises.workday import at_step
-from fcm_widgets.explain.names import pair
-from fcm_widgets.modules.coffee.events import DroveBy, PlaceShop, ShopPlaced
-from fcm_widgets.modules.coffee.misread import cups_bought
-from fcm_widgets.table.actions import Done, Train
-from fcm_widgets.table.events import MilestoneEarned, Paid, Sold
+from fcm_widgets.modules.coffee.dinner import DroveBy
+from fcm_widgets.modules.coffee.misreadings import cups_bought
+from fcm_widgets.modules.coffee.shops import PlaceShop, ShopPlaced
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
+from fcm_widgets.text.names import square_text
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
 
@@ -250,7 +254,12 @@ def test_the_ways_as_told() -> None:
         if isinstance(event, DroveBy)
     }
     assert (drives["5"].way.distance, drives["5"].coffee, drives["5"].fewer) == (3, 4, 2)
-    assert [pair(stop.at) for stop in drives["5"].stops] == ["6, 8", "8, 5", "10, 8", "10, 3"]
+    assert [square_text(stop.at) for stop in drives["5"].stops] == [
+        "6, 8",
+        "8, 5",
+        "10, 8",
+        "10, 3",
+    ]
     (town,) = (
         event for event, _ in load_example(TOWN).run_phase().history if isinstance(event, DroveBy)
     )

@@ -8,9 +8,10 @@ import sys
 import pytest
 
 from fcm_widgets import FcmError, Game, load_example
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.exercises import Exercise, cleanup, first_game, milestones
-from fcm_widgets.table.events import GameEnded, MilestoneEarned
-from fcm_widgets.table.turn_events import MilestonesClosed, RestaurantReady
+from fcm_widgets.phases.cleanup import MilestonesClosed, RestaurantReady
+from fcm_widgets.state.events import GameEnded
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 
 MODULES = (cleanup, milestones, first_game)
@@ -172,7 +173,7 @@ def test_a_first_billboard_for_another_good() -> None:
 def test_the_watched_game_is_whole() -> None:
     game = first_game.watched()
     assert (game.start, game.over) == (first_game.new_game().start, True)
-    assert game.start.table.introductory
+    assert game.start.config.introductory
     assert len(first_game.tell_turns(game).splitlines()) == game.state.turn
     (ended,) = [event for event, _ in game.history if isinstance(event, GameEnded)]
     assert game.winner is game.state.chains[ended.ranking[0]]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets import FcmError, load_example
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises import Exercise, looking_back
 from fcm_widgets.exercises.looking_back import CLOSE, DUCK, LAST, dinner_of, studied
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.whatif import altered
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 
 GEESE, MARIA = "Fried Geese & Donkey", "Santa Maria Pizza"
@@ -101,7 +101,7 @@ def test_nobody_had_a_burger_in_the_turn_that_was_close_and_house_15_wanted_some
     assert state.home("15").wants == {"burger": 3}
     assert all("burger" not in chain.stock for chain in state.chains)
     (best, *_) = studied().review().turns[CLOSE - 1].dinner.changes(DUCK)  # type: ignore[union-attr]
-    assert (best.said, best.gain) == ("had 3 more burgers", 30)
+    assert (best.change_text, best.gain) == ("had 3 more burgers", 30)
 
 
 def test_at_the_last_dinner_nobody_has_a_waitress_and_all_ask_ten_dollars() -> None:
@@ -114,7 +114,7 @@ def test_at_the_last_dinner_nobody_has_a_waitress_and_all_ask_ten_dollars() -> N
 def test_if_all_ask_a_dollar_less_every_house_dines_as_it_did() -> None:
     table = dinner_of(studied(), LAST).state
     changes = [{"kind": "price", "chain": seat, "by": -1} for seat in range(3)]
-    assert forecast(altered(table, changes)).winners == forecast(table).winners
+    assert forecast(apply_changes(table, changes)).winners == forecast(table).winners
 
 
 def test_a_dollar_less_takes_four_items_from_santa_maria_for_either_of_the_others() -> None:
@@ -122,7 +122,7 @@ def test_a_dollar_less_takes_four_items_from_santa_maria_for_either_of_the_other
     assert dinner is not None
     for chain in (DUCK, GEESE):
         best = dinner.changes(chain)[0]
-        assert (best.change.criterion, best.change.by) == ("price", -1)
+        assert (best.change.lever, best.change.by) == ("price", -1)
         lost = [one.house for one in best.elsewhere if one.was == MARIA]
         wants = [sum(dinner.began.home(house).wants.values()) for house in lost]
         assert sum(wants) == 4

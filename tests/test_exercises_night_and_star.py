@@ -7,14 +7,16 @@ import re
 import pytest
 
 from fcm_widgets import FcmError, Game, Quiz, example_path, load_example
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
+from fcm_widgets.engine.supply import steps_to
 from fcm_widgets.exercises import Exercise, night_and_star, where_to_eat
 from fcm_widgets.exercises.workday import at_step
-from fcm_widgets.explain.names import card_name
-from fcm_widgets.rules.supply import steps_to
-from fcm_widgets.table.actions import Hire, Produce, Train
-from fcm_widgets.table.events import Paid
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.events import Paid
 from fcm_widgets.teaching.dinner import Misread
+from fcm_widgets.text.names import card_name
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.lessons import lessons
 from tests.test_what_lessons_tell import lesson
@@ -156,7 +158,7 @@ def test_burgers_as_played() -> None:
 def test_a_trainer_trains_two_cards_by_a_step_as_played() -> None:
     day = at_step(load_example(DAY), DUCK, "recruit")
     day.play(Hire(1, "kitchen_trainee"))  # the CEO's only hire: training begins
-    steps = steps_to("kitchen_trainee", day.state.table.modules)
+    steps = steps_to("kitchen_trainee", day.state.config.modules)
     to = [one.to for one in day.options if isinstance(one, Train)]
     assert night_and_star.ex3.check(max(steps[card] for card in to)).right
     day.play(Train(1, "kitchen_trainee", "burger_cook"))

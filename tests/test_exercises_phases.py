@@ -14,16 +14,14 @@ from typing import Any
 import pytest
 
 from fcm_widgets import BadScenario, FcmError, Game, example_path, load_example
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
+from fcm_widgets.engine.structure import misfits
 from fcm_widgets.exercises import Exercise, company, demand, order, payday, work
 from fcm_widgets.exercises.reading import chain_name, one_word, whole_number
-from fcm_widgets.rules.structure import misfits
-from fcm_widgets.table.actions import (
-    Done,
-    PutToWork,
-    TakePlace,
-)
-from fcm_widgets.table.state import Chain
+from fcm_widgets.phases.order_of_business import TakePlace
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.state import Chain
 from tests.exercise_tables import DUCK, SCENES, XANGO, chain_of, every, hears, slots_of, start
 
 MODULES: tuple[ModuleType, ...] = (company, order, work, payday, demand)
@@ -87,7 +85,7 @@ def test_nothing_is_read_from_disk_when_exercises_are_imported() -> None:
 def test_their_tables_are_written_back(name: str) -> None:
     game = load_example(name)
     assert Game.from_scenario(game.to_scenario()).state == game.state
-    assert game.state.table.title
+    assert game.state.config.title
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets import FcmError, Game, load_example
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises import Exercise, rather_eat
-from fcm_widgets.explain.english import counted
-from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.dinner import Misread
+from fcm_widgets.text.english import counted
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
 
@@ -134,7 +134,7 @@ def test_a_house_may_be_asked_of_any_table() -> None:
 
 def changed(*changes: dict[str, object]) -> dict[str, str]:
     """Hold the second evening on an altered table: who served what to each house."""
-    dined = Game(altered(load_example(SECOND).state, changes)).run_phase()
+    dined = Game(apply_changes(load_example(SECOND).state, changes)).run_phase()
     return {
         one.house: f"{one.best.chain}: {counted(one.best.menu)}"
         for one in dined.decisions

@@ -23,7 +23,10 @@ from fcm_widgets.exercises.same_turn import (
     played,
     turned_over,
 )
-from fcm_widgets.table.actions import Action, Done, Fetch, PlantGarden, Produce, TakePlace
+from fcm_widgets.phases.build import PlantGarden
+from fcm_widgets.phases.food import Fetch, Produce
+from fcm_widgets.phases.order_of_business import TakePlace
+from fcm_widgets.state.actions import Action, Done
 from tests.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.lessons import TUTORIALS
 from tests.test_what_lessons_tell import markdown
@@ -187,7 +190,7 @@ def test_all_are_put_to_work_and_xango_works_first(table: Game) -> None:
 def test_both_lie_one_border_from_house_8_and_ask_ten_dollars(table: Game) -> None:
     decision = same_turn.decided(table, [*FIRST, *REPLY], "8")
     assert [(one.tiles, one.unit_price, one.score) for one in decision.offers] == [(1, 10, 11)] * 2
-    assert [offer.chain for offer in decision.offers if offer.standing["waitresses"] == 2] == [DUCK]
+    assert [offer.chain for offer in decision.offers if offer.stats["waitresses"] == 2] == [DUCK]
 
 
 def test_house_13_stands_next_to_golden_duck_and_house_7_nearer_to_xango(table: Game) -> None:

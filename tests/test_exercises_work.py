@@ -8,19 +8,15 @@ from types import ModuleType
 import pytest
 
 from fcm_widgets import FcmError, Game, IllegalAction, load_example
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.exercises import company, demand, order, payday, work
 from fcm_widgets.exercises.workday import at_step, billboard_houses, burgers
-from fcm_widgets.table.actions import (
-    Advertise,
-    Done,
-    Fire,
-    Hire,
-    LayTile,
-    TakeTile,
-    Train,
-)
-from fcm_widgets.table.state import State
+from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
+from fcm_widgets.phases.payday import Fire
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.state import State
 from tests.exercise_tables import DUCK, XANGO, chain_of, hears, salaries, start
 
 MODULES: tuple[ModuleType, ...] = (company, order, work, payday, demand)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.files import write_whole
+from fcm_widgets.text_files import write_whole
 from fcm_widgets.widgets.table.editor import TableEditor
 
 if TYPE_CHECKING:

@@ -243,7 +243,7 @@ def test_owner_addresses_and_version_agree_everywhere() -> None:
         (".ci/conda/recipe.yaml", f'version: "{fcm.__version__}"', 'version: "9.9.9"'),
         (".ci/conda/recipe.yaml", f"    - {OWNER}", "    - somebody"),
         ("tutorials/guide/index.md", f"github.com/{OWNER}/", "github.com/somebody/"),
-        ("fcm_widgets/__init__.py", f'"{fcm.__version__}"', '"9.9.9"'),
+        ("fcm_widgets/_version.py", f'"{fcm.__version__}"', '"9.9.9"'),
     ],
 )
 def test_whatever_does_not_agree_is_named(copy: Path, name: str, right: str, wrong: str) -> None:

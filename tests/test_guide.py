@@ -17,8 +17,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
-from fcm_widgets.content.rulebook import rules, switches
-from fcm_widgets.rules.registry import played
+from fcm_widgets.data.rulebook import rules, switches
+from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.teaching.choices import CHOICES
 from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
@@ -173,9 +173,9 @@ def test_every_widget_stands_in_the_gallery() -> None:
 
 
 def test_every_module_has_its_picture_and_stands_on_the_page_once() -> None:
-    assert set(OF_MODULES) == set(played())
+    assert set(OF_MODULES) == set(startable_modules())
     asked = re.findall(r"<!-- part: module (\w+) -->", PAGES["modules"])
-    assert sorted(asked) == sorted(played())
+    assert sorted(asked) == sorted(startable_modules())
 
 
 def test_a_picture_of_a_module_shows_the_step_that_tells_it() -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from fcm_widgets.city.tile import dwellings, outliers
-from fcm_widgets.content import campaigns
-from fcm_widgets.content.drawings import PAINTS, Drawing, _part
-from fcm_widgets.rules.registry import drawings, on_tables, piece_kinds
+from fcm_widgets.board.tile import dwellings, outliers
+from fcm_widgets.data import campaigns
+from fcm_widgets.data.drawings import PAINTS, Drawing, _part
+from fcm_widgets.engine.registry import available_modules, drawings, piece_kinds
 from fcm_widgets.widgets.map.drawn import PAINTS as STATIC_PAINTS
 from fcm_widgets.widgets.map.drawn import drawn
 from fcm_widgets.widgets.map.scene import as_drawn
@@ -28,7 +28,7 @@ def module_words() -> set[str]:
     """Return the ids of modules, of what they lay, how it is drawn, and what houses are called."""
     houses = {lived_in.word for lived_in in dwellings().values()} - {"house"}
     kinds = {kind.id for kind in piece_kinds()} - BASE
-    return {*on_tables(), *drawings(), *kinds, *houses}
+    return {*available_modules(), *drawings(), *kinds, *houses}
 
 
 def drawing_sources() -> Iterator[Path]:

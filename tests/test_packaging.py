@@ -123,7 +123,7 @@ def test_wheel_brings_the_script(wheel: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["fcm_widgets/py.typed", "fcm_widgets/city/tiles.txt", "fcm_widgets/__main__.py"]
+    "name", ["fcm_widgets/py.typed", "fcm_widgets/board/tiles.txt", "fcm_widgets/__main__.py"]
 )
 def test_wheel_carries(names: set[str], name: str) -> None:
     assert name in names

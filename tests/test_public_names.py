@@ -78,7 +78,7 @@ def test_the_first_page_lists_every_name_under_the_address_that_it_had() -> None
     for name in TOLD:
         if not name.startswith(lessons):
             assert f'<span id="{name}"></span>' in index
-    for old in ("Game.play", "actions.Hire", "table.state.State.home", "DinnertimeExplorer"):
+    for old in ("Game.play", "actions.Hire", "state.state.State.home", "DinnertimeExplorer"):
         assert f'<span id="fcm_widgets.{old}"></span>' in index
 
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 from packaging.version import Version
 
-from fcm_widgets import content
-from fcm_widgets.explain.names import plain
-from fcm_widgets.rules.registry import on_tables, played
+from fcm_widgets import data as content
+from fcm_widgets.engine.registry import available_modules, startable_modules
+from fcm_widgets.text.names import unslug
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,12 +95,12 @@ def test_each_rule_in_scope_has_a_test() -> None:
 
 def missing_rules(module: str) -> list[str]:
     """Return the rules of a module's section that this release does not play."""
-    own = [rule for rule in content.rules().values() if rule.section.lower() == plain(module)]
+    own = [rule for rule in content.rules().values() if rule.section.lower() == unslug(module)]
     assert own, f"no section of the rulebook is about {module}"
     return [one.id for one in own if not one.untestable and not in_scope(one)]
 
 
-@pytest.mark.parametrize("module", played())
+@pytest.mark.parametrize("module", startable_modules())
 def test_a_module_with_which_games_begin_is_played_whole(module: str) -> None:
     """Catches a game that is sold cards or pieces which can do nothing."""
     assert missing_rules(module) == []
@@ -108,13 +108,13 @@ def test_a_module_with_which_games_begin_is_played_whole(module: str) -> None:
 
 def test_a_module_that_only_tables_may_have_is_not_whole() -> None:
     """As soon as it is, games may begin with it."""
-    partly = sorted(set(on_tables()) - set(played()))
+    partly = sorted(set(available_modules()) - set(startable_modules()))
     assert [module for module in partly if not missing_rules(module)] == []
 
 
 def test_each_module_has_its_section() -> None:
     titles = {title.lower() for title in content.SECTIONS.values()}
-    assert {plain(module) for module in content.MODULES} <= titles
+    assert {unslug(module) for module in content.MODULES} <= titles
 
 
 def test_each_marked_rule_exists() -> None:

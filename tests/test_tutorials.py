@@ -14,7 +14,7 @@ import pytest
 
 from fcm_widgets import example_names, exercises
 from fcm_widgets.exercises import Exercise
-from fcm_widgets.explain.table import WIDTH
+from fcm_widgets.explain.listing import WIDTH
 from tests.lessons import (
     LIVE,
     METADATA,

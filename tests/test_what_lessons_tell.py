@@ -12,7 +12,8 @@ import nbformat
 import pytest
 
 from fcm_widgets import Game, example_path, load_example
-from fcm_widgets.content import employees, milestones
+from fcm_widgets.data import employees, milestones
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.exercises import (
     Exercise,
     city_builder,
@@ -28,12 +29,12 @@ from fcm_widgets.exercises import (
     where_to_eat,
 )
 from fcm_widgets.exercises import milestones as milestones_lesson
-from fcm_widgets.explain.names import card_name
-from fcm_widgets.rules.whatif import altered
-from fcm_widgets.table.actions import Done, Fire
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.work_events import Hired
+from fcm_widgets.phases.payday import Fire
+from fcm_widgets.phases.recruit import Hired
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.text.names import card_name
 from fcm_widgets.widgets.quiz.facts import CLOSING
 from tests.lessons import TUTORIALS, lessons
 from tests.test_tutorials import EXPANSION, LESSONS, MODULES, STUDY, exercise_of
@@ -246,7 +247,7 @@ def lesson(number: str) -> str:
 
 def winners(game: Game, *changes: dict[str, object]) -> dict[str, str | None]:
     """Dine on an altered table, and return who has which house."""
-    dined = Game(altered(game.state, changes)).run_phase()
+    dined = Game(apply_changes(game.state, changes)).run_phase()
     return {decision.house: decision.winner for decision in dined.decisions}
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from ..errors import BadSetup, Fault
+from ..errors import BadSetup
 from ..game.game import Game
+from ..reasons.problem import Problem
 from ..showing import shorten
-from ..table.actions import Action
+from ..state.actions import Action
 
 
 class Bot(Protocol):
@@ -92,7 +93,7 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     """
     players = by_name(game, bots)
     if turns is not None and (type(turns) is not int or turns < 1):
-        raise BadSetup([Fault.of("turns", "number", found=turns, what="whole", low=1)])
+        raise BadSetup([Problem.at("turns", "number", found=turns, what="whole", low=1)])
     while not game.over and (turns is None or game.state.turn <= turns):
         waiting = game.to_move
         if not waiting:
@@ -109,7 +110,7 @@ def by_name(game: Game, bots: Bots) -> dict[str, Bot]:
     found = _by_name(bots, names)
     if set(found) != set(names):
         count = len(bots) if isinstance(bots, Mapping | Sequence) else 1
-        raise BadSetup([Fault("bots", "bots", {"count": count, "chains": tuple(names)})])
+        raise BadSetup([Problem("bots", {"count": count, "chains": tuple(names)}, path="bots")])
     for bot in found.values():
         check_bot(bot)
     return found

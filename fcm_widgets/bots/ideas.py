@@ -11,23 +11,23 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from math import fsum
 
-from ..city.chosen_routes import sources_along, sources_under
-from ..city.pieces import Restaurant
-from ..city.squares import Square
-from ..content import campaigns, employees, liking, milestones
-from ..rules.supply import tiles_left
-from ..table import actions as act
-from ..table.actions import Action
-from ..table.state import Home, State
+from .. import actions as act
+from ..board.chosen_routes import sources_along, sources_under
+from ..board.pieces import Restaurant
+from ..board.squares import Square
+from ..data import bot_weights, campaigns, employees, milestones
+from ..engine.supply import tiles_left
+from ..state.actions import Action
+from ..state.state import Home, State
 from .looks import (
     FAR,
     MAKERS,
     all_wanted,
     beside_homes,
     crew,
+    footprint_of,
     hopes,
     houses_hit,
-    lies,
     makes,
     missing,
     rivals_way,
@@ -56,7 +56,7 @@ def plan_with(modules: tuple[str, ...], plan: tuple[str, ...] = PLAN) -> tuple[s
     True
     """
     cards = list(plan)
-    for card, place in sorted(liking("plan", modules).items(), key=lambda row: row[1]):
+    for card, place in sorted(bot_weights("plan", modules).items(), key=lambda row: row[1]):
         cards.insert(place, card)
     return tuple(cards)
 
@@ -94,7 +94,7 @@ def hire(state: State, seat: int, options: Offered) -> Action | None:
     if not offered:
         return None
     have = Counter(state.chains[seat].cards)
-    for card in plan_with(state.table.modules):
+    for card in plan_with(state.config.modules):
         have[card] -= 1
         if have[card] < 0 and card in offered:
             return offered[card]
@@ -106,7 +106,7 @@ def work(state: State, seat: int, options: Offered) -> Action | None:
     puts = [option for option in options if isinstance(option, act.PutToWork)]
     if not puts and not of_kind(options, act.TakeBack):
         return None
-    chosen = state.desk.chosen[seat] if state.desk.step else ()
+    chosen = state.progress.chosen[seat] if state.progress.step else ()
     fit = that_fit(state, seat, chosen, puts)
     best = max(fit, key=lambda one: use_of(state, seat, one.card, chosen), default=None)
     if best is None or use_of(state, seat, best.card, chosen) <= 0:
@@ -120,7 +120,7 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:
         return 100 if hand - len(chosen) > 3 else 0
-    if use := liking("use", state.table.modules).get(card):
+    if use := bot_weights("use", state.config.modules).get(card):
         return use
     if card in MAKERS:
         return 35 if crew(state, seat)[card] > chosen.count(card) else 0.1
@@ -145,10 +145,10 @@ def market(state: State, seat: int, options: Offered) -> Action | None:
 
 def lay(state: State, seat: int, places: Offered) -> Action:
     """Lay a campaign where the houses that it reaches are worth most to the chain."""
-    held = state.desk.held
+    held = state.progress.held
     assert held is not None
     tile = campaigns()[int(held.number)]
-    where = {place: lies(place, tile, held.turned) for place in places}
+    where = {place: footprint_of(place, tile, held.turned) for place in places}
     if tile.type == "billboard":
         near = beside_homes(state)
         where = {one: at for one, at in where.items() if near.intersection(at.squares)} or where

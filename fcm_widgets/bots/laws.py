@@ -11,24 +11,26 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from ..content import copies_in_play, employees
+from ..data import copies_in_play, employees
+from ..dinner.dinnertime import Served, Sold
+from ..engine.milestones import MilestoneEarned
+from ..engine.registry import rules_of
+from ..engine.scenario_keys import Shift
+from ..engine.supply import from_box
 from ..errors import FcmError
+from ..files.scenario import read_scenario
+from ..files.text import scenario_text
 from ..game.action_reading import action_of
 from ..game.game import Game
 from ..game.saving import stops_short
-from ..rules.registry import rules_of
-from ..rules.scenario_keys import Shift
-from ..rules.supply import from_box
-from ..scenario.scenario import read_scenario
-from ..scenario.text import scenario_text
-from ..table.events import Event, GameEnded, MilestoneEarned, Paid, PhaseBegan, Served, Sold
-from ..table.holdings import Moves, holdings
-from ..table.latest import latest
-from ..table.state import Chain, State, changed
-from ..table.turn_events import TurnBegan
+from ..phases.cleanup import TurnBegan
+from ..state.events import Event, GameEnded, Paid, PhaseBegan
+from ..state.holdings import Moves, holdings
+from ..state.identity_cache import identity_cache
+from ..state.state import Chain, State, changed
 
 MOST_OPTIONS = 400
-_holdings = latest(holdings, size=4)  # the state after an event is the one before the next
+_holdings = identity_cache(holdings, size=4)  # the state after an event is the one before the next
 
 
 class LawBroken(FcmError):
@@ -163,7 +165,7 @@ def conserved(event: Event, before: State, after: State) -> Iterator[str]:
     """
     was, now = _holdings(before), _holdings(after)
     moved: Moves = {key: now[key] - was[key] for key in {*was, *now} if now[key] != was[key]}
-    told = {key: amount for key, amount in event.moves(before).items() if amount}
+    told = {key: amount for key, amount in event.deltas(before).items() if amount}
     for key in sorted({*moved, *told}, key=str):
         if moved.get(key, 0) != told.get(key, 0):
             what = " ".join(map(str, key))
@@ -191,10 +193,10 @@ def within_bounds(event: Event, before: State, after: State) -> Iterator[str]:
 
 def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield each card of which more are out than are in play, and a 1x card owned twice (SET-2)."""
-    if before.chains is after.chains and before.desk is after.desk:
+    if before.chains is after.chains and before.progress is after.progress:
         return
-    changed = after.table.rulings.changed()
-    out = Counter(becomes for _, becomes in after.desk.booked)
+    changed = after.config.rulings.changed()
+    out = Counter(becomes for _, becomes in after.progress.booked)
     for chain in after.chains:
         own = Counter(hand_of(chain))
         out.update(own)
@@ -206,7 +208,7 @@ def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
                 yield f"{chain.name} owns {count} of the 1x card {kind}"
     more = from_box(after.chains)
     for card, count in out.items():
-        modules = after.table.modules
+        modules = after.config.modules
         copies = copies_in_play(employees()[card], len(after.chains), modules, changed)
         if count > copies + more[card]:
             yield f"{count} copies of {card} are out"
@@ -250,7 +252,7 @@ def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def closed(chains: tuple[Chain, ...], milestone: str) -> bool:
-    """Whether somebody earned a milestone in an earlier turn."""
+    """Return whether somebody earned a milestone in an earlier turn."""
     return any(
         milestone in chain.milestones and milestone not in chain.milestones_this_turn
         for chain in chains
@@ -265,7 +267,7 @@ def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
         return
     squares = [square for home in after.homes for square in home.house.all_squares]
     squares += [s for chain in after.chains for site in chain.restaurants for s in site.squares]
-    squares += [square for campaign in after.campaigns for square in campaign.lies.squares]
+    squares += [square for campaign in after.campaigns for square in campaign.footprint.squares]
     squares += [at for piece in after.pieces if piece.kind.taken_by for at in piece.squares]
     twice = [square for square, count in Counter(squares).items() if count > 1]
     if twice:
@@ -284,8 +286,8 @@ def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
 
 def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield what breaks a law that a module has for this kind of event."""
-    for law in rules_of(after.table.modules).laws.get(type(event), ()):
-        yield from law(event, before, after)
+    for invariant in rules_of(after.config.modules).invariants.get(type(event), ()):
+        yield from invariant(event, before, after)
 
 
 def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
@@ -297,7 +299,7 @@ def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
 def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield what a chain still owes where a phase begins: no step of the last one asked for it."""
     if isinstance(event, PhaseBegan):
-        for one in before.desk.owed:
+        for one in before.progress.tasks:
             yield f"{before.chains[one.seat].name} owes {one.number} at the step {one.step}"
 
 

@@ -10,20 +10,20 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from ..content import campaigns, employees, liking
+from .. import actions as act
+from ..data import bot_weights, campaigns, employees
+from ..engine.bank import deck_of
 from ..game.game import Game
 from ..game.options import Options
-from ..rules.bank import deck_of
-from ..rules.payday import salaried, wage, wages
-from ..table import actions as act
-from ..table.actions import Action
-from ..table.state import State
+from ..phases.payday import salaried, wage, wages
+from ..state.actions import Action
+from ..state.state import State
 from .looks import (
     MAKERS,
     all_that_sells,
     beside_homes,
+    footprint_of,
     houses_hit,
-    lies,
     makes,
     missing,
     room_at,
@@ -70,13 +70,13 @@ LIKED = {"hire": HIRES, "train": TRAINS, "work": WORK}
 
 def weight_of(kind: str, card: str, played: tuple[str, ...]) -> int:
     """Return how much a bot likes a card: as modules that are played say, or the base game."""
-    return liking(kind, played).get(card) or LIKED[kind].get(card, 4)
+    return bot_weights(kind, played).get(card) or LIKED[kind].get(card, 4)
 
 
 def likes(kind: str, card: str, wanted: Counter[str], state: State) -> int:
     """Return how much a bot likes to hire, train or work a card, and what houses want of it."""
     wants = 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
-    return weight_of(kind, card, state.table.modules) + wants
+    return weight_of(kind, card, state.config.modules) + wants
 
 
 PLACES_DRAWN = 16
@@ -178,7 +178,7 @@ class RandomBot:
 
     def _staff(self, state: State, seat: int, options: Offered) -> Action:
         """Put cards to work as long as they fit, leaders and makers first; seldom one too many."""
-        chosen = state.desk.chosen[seat] if state.desk.step else ()
+        chosen = state.progress.chosen[seat] if state.progress.step else ()
         risk = self.rng.random()
         kept = [option for option in options if isinstance(option, act.PutToWork)]
         if risk < 0.995:
@@ -205,8 +205,8 @@ class RandomBot:
         chain = state.chains[seat]
         rich = chain.cash >= 2 * wage(state, seat) * (2 + len(salaried(state, seat, chain.cards)))
         trains = [option for option in options if isinstance(option, act.Train)]
-        liked = liking("train", state.table.modules)
-        bold = rich or state.table.introductory or any(one.to in liked for one in trains)
+        liked = bot_weights("train", state.config.modules)
+        bold = rich or state.config.introductory or any(one.to in liked for one in trains)
         if self.rng.random() > (0.8 if bold else 0.25):
             return options[0]
         wanted = all_that_sells(state, seat)
@@ -220,24 +220,27 @@ class RandomBot:
 
     def _lay(self, state: State, seat: int, options: Offered) -> Action:
         """Lay the tile where most houses with room are reached, of a few places drawn."""
-        assert state.desk.held is not None
-        tile, turned = campaigns()[int(state.desk.held.number)], state.desk.held.turned
+        assert state.progress.held is not None
+        tile, turned = campaigns()[int(state.progress.held.number)], state.progress.held.turned
         places = options[1:]
         if tile.type == "billboard":
             near = beside_homes(state)
             touch = [
-                place for place in places if near.intersection(lies(place, tile, turned).squares)
+                place
+                for place in places
+                if near.intersection(footprint_of(place, tile, turned).squares)
             ]
             places = touch or places
         drawn = self.rng.sample(places, min(len(places), PLACES_DRAWN))
         return max(
-            drawn, key=lambda one: room_at(state, houses_hit(state, lies(one, tile, turned)))
+            drawn,
+            key=lambda one: room_at(state, houses_hit(state, footprint_of(one, tile, turned))),
         )
 
     def _advertise(self, state: State, seat: int, options: Offered) -> Action:
         """Advertise, mostly what the chain itself can make and the houses want already."""
-        mine, held = makes(state.chains[seat]), state.desk.held
-        near = houses_hit(state, held.lies) if held and held.lies else []
+        mine, held = makes(state.chains[seat]), state.progress.held
+        near = houses_hit(state, held.footprint) if held and held.footprint else []
         wanted = Counter(token.good for home in near for token in home.demand)
         ads = [option for option in options if isinstance(option, act.Advertise)]
         weights = [1 + 20 * mine[one.good] * (1 + 2 * wanted[one.good]) for one in ads]
@@ -277,7 +280,7 @@ class RandomBot:
             return options[0]
         if not fires:
             return self.rng.choice(others)
-        liked = liking("train", state.table.modules)
+        liked = bot_weights("train", state.config.modules)
         costs = [1 + 9 * employees()[one.card].salary * (one.card not in liked) for one in fires]
         return self.rng.choices(fires, costs)[0]
 

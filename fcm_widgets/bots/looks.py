@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from ..city.city import City
-from ..city.pieces import Footprint, House, Restaurant
-from ..city.reach import reached
-from ..city.squares import Square, neighbours
-from ..content import CampaignTile, employees, goods
-from ..rules.campaigns import footprint
-from ..rules.contributions import Hungry
-from ..rules.ranges import drinks_each
-from ..rules.registry import rules_of
-from ..rules.structure import ceo_slots, misfits
-from ..table.actions import Action, FlyFrom, LayTile, PutToWork
-from ..table.latest import latest, latest_of
-from ..table.state import Chain, Home, State, together
+from ..board.city import City
+from ..board.pieces import Footprint, House, Restaurant
+from ..board.reach import reached
+from ..board.squares import Square, neighbours
+from ..data import CampaignTile, employees, goods
+from ..dinner.offers import HouseDemand
+from ..engine.ranges import drinks_each
+from ..engine.registry import rules_of
+from ..engine.structure import ceo_slots, misfits
+from ..phases.campaigns import FlyFrom, LayTile, footprint_at
+from ..phases.restructuring import PutToWork
+from ..state.actions import Action
+from ..state.identity_cache import identity_cache, identity_cache_on
+from ..state.state import Chain, Home, State, add_goods
 
 FAR = 99
 """A distance for houses that no road joins."""
@@ -53,7 +54,7 @@ def _no_ways(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple
     return {}
 
 
-_latest_ways = latest(_no_ways, size=32)
+_latest_ways = identity_cache(_no_ways, size=32)
 
 
 def way_to(state: State, site: Restaurant, house: House) -> int:
@@ -73,19 +74,19 @@ def makes(chain: Chain) -> Counter[str]:
     return Counter(good for card in chain.cards for good in MAKERS.get(card, ()))
 
 
-def houses_hit(state: State, lies: Footprint) -> list[Home]:
+def houses_hit(state: State, footprint: Footprint) -> list[Home]:
     """Return the houses that a campaign would reach, with their demand."""
     by_number = {home.house.number: home for home in state.homes}
     houses = [home.house for home in state.homes]
-    return [by_number[house.number] for house in reached(state.city, houses, lies)]
+    return [by_number[house.number] for house in reached(state.city, houses, footprint)]
 
 
-def lies(action: Action, tile: CampaignTile, turned: bool) -> Footprint:
+def footprint_of(action: Action, tile: CampaignTile, turned: bool) -> Footprint:
     """Return where a campaign tile would lie."""
     if isinstance(action, FlyFrom):
         return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
     assert isinstance(action, LayTile)
-    return footprint(tile, action.at, turned=turned)
+    return footprint_at(tile, action.at, turned=turned)
 
 
 def _beside_homes(homes: tuple[Home, ...]) -> frozenset[Square]:
@@ -93,7 +94,7 @@ def _beside_homes(homes: tuple[Home, ...]) -> frozenset[Square]:
     return frozenset(near for square in squares for near in neighbours(square))
 
 
-_latest_beside = latest(_beside_homes)
+_latest_beside = identity_cache(_beside_homes)
 
 
 def beside_homes(state: State) -> frozenset[Square]:
@@ -116,8 +117,8 @@ def _room(state: State, home: Home) -> int:
 
 
 def told(state: State, home: Home) -> bool:
-    """Whether a campaign on the map reaches a house."""
-    return any(reached(state.city, [home.house], one.lies) for one in state.campaigns)
+    """Return whether a campaign on the map reaches a house."""
+    return any(reached(state.city, [home.house], one.footprint) for one in state.campaigns)
 
 
 def that_fit(
@@ -162,7 +163,7 @@ def _hopes(state: State, seat: int) -> list[Home]:
     return sorted(hungry, key=lambda home: (far[home.house.number], len(home.demand)))
 
 
-_latest_hopes = latest_of(lambda state: (state.city, state.homes, state.chains), _hopes)
+_latest_hopes = identity_cache_on(lambda state: (state.city, state.homes, state.chains), _hopes)
 
 
 def crew(state: State, seat: int) -> Mapping[str, int]:
@@ -189,17 +190,17 @@ def _crew(state: State, seat: int) -> Counter[str]:
     return needed
 
 
-_latest_crew = latest_of(
-    lambda state: (state.table, state.city, state.homes, state.chains, state.pieces), _crew
+_latest_crew = identity_cache_on(
+    lambda state: (state.config, state.city, state.homes, state.chains, state.pieces), _crew
 )
 
 
 def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
     """Return what would fill a house that wants something: what it wants, then what modules add."""
-    mains = rules_of(state.table.modules).mains
+    mains = rules_of(state.config.modules).mains
     if len(mains) == 1 or not home.demand:
         return [home.wants] if home.demand else []
-    return [dish.goods for part in mains for dish in part(state, seat, Hungry.of(home))]
+    return [dish.goods for part in mains for dish in part(state, seat, HouseDemand.of(home))]
 
 
 def makers_of(
@@ -231,7 +232,7 @@ def _all_wanted(homes: tuple[Home, ...]) -> Counter[str]:
     return Counter(token.good for home in homes for token in home.demand)
 
 
-_latest_wanted = latest(_all_wanted)
+_latest_wanted = identity_cache(_all_wanted)
 
 
 def all_wanted(state: State) -> Counter[str]:
@@ -241,11 +242,11 @@ def all_wanted(state: State) -> Counter[str]:
 
 def all_that_sells(state: State, seat: int) -> Counter[str]:
     """Count what all houses want, and what modules let a chain sell them instead and besides."""
-    rules = rules_of(state.table.modules)
+    rules = rules_of(state.config.modules)
     wanted = all_wanted(state)
     if len(rules.mains) == 1 and not rules.sides:
         return wanted
-    hungry = [Hungry.of(home) for home in state.homes if home.demand]
+    hungry = [HouseDemand.of(home) for home in state.homes if home.demand]
     more = (*rules.mains[1:], *rules.sides)  # the first main is what was asked for
     dishes = (dish for house in hungry for part in more for dish in part(state, seat, house))
-    return Counter(together([wanted, *(dish.goods for dish in dishes)]))
+    return Counter(add_goods([wanted, *(dish.goods for dish in dishes)]))

@@ -11,12 +11,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 
-from ..rules.bank import deck_of, last_break
-from ..rules.round import PHASES, at_desk, close_phase, offered, play, to_move
-from ..rules.run import Run
-from ..table.actions import Action
-from ..table.events import Event, Paid, PhaseBegan, Served
-from ..table.state import Desk, State, changed
+from ..dinner.dinnertime import Served
+from ..engine.bank import deck_of, last_break
+from ..engine.registry import transition_from
+from ..engine.run import Transition
+from ..phases.round import finish_phase, offered, open_phase, phases, play, to_move
+from ..state.actions import Action
+from ..state.events import Event, Paid, PhaseBegan
+from ..state.state import PhaseProgress, State, changed
 from .lively import RandomBot
 
 MOST_STEPS = 2000
@@ -72,10 +74,10 @@ def imagined(state: State, seat: int) -> State:
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("who-works-today")
-    >>> imagined(game.seen_by("Golden Duck Diner").state, 1).desk.unseen
+    >>> imagined(game.seen_by("Golden Duck Diner").state, 1).progress.unseen
     ()
     """
-    return _chosen_anew(_with_reserve(at_desk(state)))
+    return _chosen_anew(_with_reserve(open_phase(state)))
 
 
 def _with_reserve(state: State) -> State:
@@ -89,17 +91,17 @@ def _with_reserve(state: State) -> State:
 
 def _chosen_anew(state: State) -> State:
     """Return the table with those waited for whose choices are not seen, as when they began."""
-    desk = state.desk
-    if not desk.unseen:
+    progress = state.progress
+    if not progress.unseen:
         return state
-    asked = PHASES[state.phase].opening(changed(state, desk=Desk())).waiting
-    waiting = tuple(one for one in asked if one in desk.waiting or one in desk.unseen)
-    return changed(state, desk=changed(desk, waiting=waiting, unseen=()))
+    asked = phases()[state.phase].opening(changed(state, progress=PhaseProgress())).waiting
+    waiting = tuple(one for one in asked if one in progress.waiting or one in progress.unseen)
+    return changed(state, progress=changed(progress, waiting=waiting, unseen=()))
 
 
-def after(state: State, actions: Iterable[Action]) -> Run:
+def after(state: State, actions: Iterable[Action]) -> Transition:
     """Return the run of some actions, one after the other."""
-    run = Run(state)
+    run = transition_from(state)
     for action in actions:
         play(run, action)
     return run
@@ -129,7 +131,7 @@ def outlook(
             play(run, players[seat].pick(run.state, seat, options))
             steps += 1
         else:
-            close_phase(run)
+            finish_phase(run)
     end = run.state
     cash = tuple(chain.cash for chain in end.chains)
     earned = [max(0, now - then.cash) for now, then in zip(cash, state.chains, strict=True)]

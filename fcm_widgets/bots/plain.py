@@ -19,9 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..errors import BadSetup, Fault
-from ..table.actions import Action, PutBack, TakeBack
-from ..table.state import State
+from ..errors import BadSetup
+from ..phases.restructuring import TakeBack
+from ..reasons.problem import Problem
+from ..state.actions import Action, PutBack
+from ..state.state import State
 from .ideas import IDEAS
 from .lively import Offered, RandomBot
 
@@ -52,7 +54,7 @@ class PlainBot(RandomBot):
         left_out = set(without)
         if unknown := left_out - set(IDEAS):
             raise BadSetup(
-                Fault.of("without", "unknown_idea", found=name, names=IDEAS)
+                Problem.at("without", "unknown_idea", found=name, names=IDEAS)
                 for name in sorted(unknown)
             )
         self.ideas = tuple(name for name in IDEAS if name not in left_out)

@@ -15,9 +15,10 @@ from typing import TypeVar
 
 from ..game.game import Game
 from ..game.options import Options
-from ..rules.round import offered
-from ..table.actions import Action, Done, PutToWork, TakeBack
-from ..table.state import State
+from ..phases.restructuring import PutToWork, TakeBack
+from ..phases.round import offered
+from ..state.actions import Action, Done
+from ..state.state import State
 from .ideas import Offered
 from .lively import RandomBot
 from .outlook import Outlook, after, imagined, outlook
@@ -190,7 +191,7 @@ class PlannerBot:
 
     def _staff(self, state: State, seat: int, mind: Mind, options: Offered) -> Looking[Action]:
         """Put the next card of this turn's structure to work; at first, choose the structure."""
-        chosen = Counter(state.desk.chosen[seat])
+        chosen = Counter(state.progress.chosen[seat])
         if mind.structure is None or not chosen <= Counter(mind.structure):
             mind.structure = yield from self._structure(state, seat, mind)
             mind.staffed = self.last
@@ -203,7 +204,7 @@ class PlannerBot:
 
     def _structure(self, state: State, seat: int, mind: Mind) -> Looking[tuple[str, ...]]:
         """Return the structure that leaves it best off, of those with the cards chosen already."""
-        chosen = state.desk.chosen[seat]
+        chosen = state.progress.chosen[seat]
         first = (*chosen, *self._cards_to_add(state, seat, mind))
         tried = [one for one in structures(state, seat, first) if Counter(chosen) <= Counter(one)]
         choices = [

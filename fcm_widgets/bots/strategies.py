@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from ..content import liking
-from ..table import actions as act
-from ..table.actions import Action
-from ..table.state import State
+from .. import actions as act
+from ..data import bot_weights
+from ..state.actions import Action
+from ..state.state import State
 from .ideas import PLAN, Offered, plan_with, use_of
 from .looks import that_fit
 from .plain import PlainBot
@@ -95,7 +95,7 @@ def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str,
     >>> trains_with((), ("burger_cook",))
     ('burger_cook',)
     """
-    liked = liking("train", modules)
+    liked = bot_weights("train", modules)
     return (*trains, *sorted(liked, key=lambda card: -liked[card]))
 
 
@@ -123,7 +123,7 @@ class Follower(PlainBot):
             if isinstance(option, act.Hire) and not option.becomes
         }
         have = Counter(state.chains[seat].cards)
-        for card in plan_with(state.table.modules, self.strategy.hires):
+        for card in plan_with(state.config.modules, self.strategy.hires):
             have[card] -= 1
             if have[card] < 0 and card in offered:
                 return offered[card]
@@ -133,7 +133,7 @@ class Follower(PlainBot):
         """Train into the first card of the list that the chain lacks."""
         offered = {option.to: option for option in options if isinstance(option, act.Train)}
         have = Counter(state.chains[seat].cards)
-        for card in trains_with(state.table.modules, self.strategy.trains):
+        for card in trains_with(state.config.modules, self.strategy.trains):
             have[card] -= 1
             if have[card] < 0 and card in offered:
                 return offered[card]
@@ -141,7 +141,7 @@ class Follower(PlainBot):
 
     def works(self, state: State, seat: int, options: Offered) -> Action | None:
         """Put the most useful card to work that fits; be done where none is of use."""
-        chosen = state.desk.chosen[seat] if state.desk.step else ()
+        chosen = state.progress.chosen[seat] if state.progress.step else ()
         puts = [option for option in options if isinstance(option, act.PutToWork)]
         fit = that_fit(state, seat, chosen, puts)
         uses = {one: self.use(state, seat, one.card, chosen) for one in fit}

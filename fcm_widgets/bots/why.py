@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..explain.english import listed, one_stop
 from ..explain.labels import label
-from ..explain.names import a_card, some_cards, the_houses
-from ..rules.dinnertime import dollars
-from ..table.actions import Action, Done, PutToWork
-from ..table.state import State
+from ..phases.restructuring import PutToWork
+from ..showing import dollars
+from ..state.actions import Action, Done
+from ..state.state import State
+from ..text.english import listed, one_stop
+from ..text.names import a_card, some_cards, the_houses
 from .outlook import Outlook
 from .strategies import Strategy
 
@@ -41,7 +42,7 @@ class Thought:
 
     @property
     def tonight(self) -> int:
-        """How many dollars more it earns in the dinner that comes next."""
+        """Number of dollars more that it earns in the dinner that comes next."""
         return self.outlook.tonight[self.seat] - self.other.tonight[self.seat]
 
     @property
@@ -143,7 +144,7 @@ def _all(thought: Thought) -> str:
 
 
 def _is_structure(thought: Thought) -> bool:
-    """Whether a whole structure was chosen: cards to put to work, if any, and being done."""
+    """Return whether a whole structure was chosen: cards to put to work, if any, and being done."""
     ways = (thought.choice, thought.instead)
     some = any(isinstance(way[0], PutToWork) for way in ways)
     return some and all(isinstance(way[-1], Done) for way in ways)

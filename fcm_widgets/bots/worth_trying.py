@@ -11,16 +11,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from ..city.pieces import Restaurant
-from ..content import campaigns
-from ..rules.payday import salaried
-from ..rules.restructuring import hand
-from ..rules.structure import ceo_slots, misfits
-from ..table import actions as act
-from ..table.actions import Action
-from ..table.state import State
+from .. import actions as act
+from ..board.pieces import Restaurant
+from ..data import campaigns
+from ..engine.structure import ceo_slots, misfits
+from ..phases.payday import salaried
+from ..phases.restructuring import hand
+from ..state.actions import Action
+from ..state.state import State
 from .ideas import near, worth
-from .looks import houses_hit, lies
+from .looks import footprint_of, houses_hit
 from .strategies import Strategy
 
 T = TypeVar("T")
@@ -114,11 +114,11 @@ def _places(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
     """Return where a campaign may lie: of places that reach the same houses one, best first."""
-    held = state.desk.held
+    held = state.progress.held
     assert held is not None
     tile = campaigns()[int(held.number)]
     hits = {
-        option: houses_hit(state, lies(option, tile, held.turned))
+        option: houses_hit(state, footprint_of(option, tile, held.turned))
         for option in options
         if isinstance(option, act.LayTile | act.FlyFrom)
     }

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from ..explain.english import one_stop
 from ..explain.listing import in_html
 from ..teaching.questions import Solution
+from ..text.english import one_stop
 
 if TYPE_CHECKING:
-    from ..widgets.exercise.exercise import ExerciseWidget
+    from anywidget import AnyWidget
 
+EXERCISE_WIDGET = "fcm_widgets.widgets.exercise.exercise"
 Answer = TypeVar("Answer")
 Kind = Literal["choice", "number", "letters", "text"]
 RUN = "Run this cell to answer here."
@@ -198,7 +200,7 @@ class Exercise(Generic[Answer]):
         hints = self.solution.hints(read) or [self.solution.nudge]
         return Checked(False, "Not yet.", joined(hints))
 
-    def widget(self) -> ExerciseWidget:
+    def widget(self) -> AnyWidget:
         """Return the question as a widget: it needs no Python once it is shown.
 
         Examples
@@ -207,9 +209,9 @@ class Exercise(Generic[Answer]):
         >>> Exercise("2 x 3?", lambda: Solution(6, "2 x 3 = 6."), int).widget()
         ExerciseWidget('2 x 3?', tries=0)
         """
-        from ..widgets.exercise.exercise import ExerciseWidget  # noqa: PLC0415 - Jupyter only where shown
-
-        return ExerciseWidget(self)
+        # By name: the widget imports this file, and Jupyter is loaded only where it is shown.
+        widget: AnyWidget = import_module(EXERCISE_WIDGET).ExerciseWidget(self)
+        return widget
 
     def __repr__(self) -> str:
         return f"{self.question} ({self.form.note})" if self.form.note else self.question
@@ -221,7 +223,7 @@ class Exercise(Generic[Answer]):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return self.widget()._repr_mimebundle_(**kwargs)
 
-    def _display_(self) -> ExerciseWidget:
+    def _display_(self) -> AnyWidget:
         """Give marimo, which asks for no mimebundle, the widget."""
         return self.widget()
 

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-from ..city.city import City
-from ..city.reach import road_ranges
-from ..city.roads import way_out
-from ..city.squares import DIRECTIONS, Place, Square, place_of
+from ..board.city import City
+from ..board.reach import road_ranges
+from ..board.roads import way_out
+from ..board.squares import DIRECTIONS, Square, TileCoord, place_of
+from ..engine.ranges import entrances
 from ..examples import load_example
-from ..explain.english import house_name
-from ..explain.names import several, the_house
 from ..game.game import Game
-from ..modules.lobbyists.events import TileAdded
-from ..modules.lobbyists.growing import sites
-from ..modules.lobbyists.misread import opened_early, paid_price, without_markers
-from ..rules.ranges import entrances
-from ..table.state import State, changed
+from ..modules.lobbyists.map_tiles import TileAdded, sites
+from ..modules.lobbyists.misreadings import opened_early, paid_price, without_markers
+from ..state.state import State, changed
 from ..teaching.distances import how_far
 from ..teaching.questions import Mistake, Slip, Solution, few, hinted, solved
+from ..text.english import house_name
+from ..text.names import count_noun, the_house
 from .checking import Exercise
 from .how_far import DISTANCE
 from .reading import Table, loaded, whole_number
@@ -102,7 +101,7 @@ def tell_sales(game: Game) -> str:
     )
 
 
-def with_tile(game: Game, chain: str, tile: str, place: Place) -> Game:
+def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
     """Return a table with one tile more, added by a chain at a place (column, row).
 
     Parameters
@@ -237,7 +236,7 @@ def ask_range(game: Table, house: str, chain: str) -> Exercise[int]:
             ),
             TOO_SOON: _range(state, house, seat, opened(state)),
         }
-        because = f"{several(needs, 'border')} by road; roadworks cost no range."
+        because = f"{count_noun(needs, 'border')} by road; roadworks cost no range."
         return solved(needs, because, hinted(hints), RANGE_NUDGE)
 
     question = (
@@ -349,7 +348,7 @@ def ask_places(game: Table) -> Exercise[int]:
                 flown + sum(_is_met(state, place) for place in free)
             ),
         }
-        because = f"{several(len(free), 'place')} beside a tile"
+        because = f"{count_noun(len(free), 'place')} beside a tile"
         because += f", and {-flown} of them behind an airplane." if flown else "."
         return solved(there, because, hinted(hints), PLACES_NUDGE)
 
@@ -357,7 +356,7 @@ def ask_places(game: Table) -> Exercise[int]:
 
 
 def ask_far_with_tile(
-    game: Table, house: str, chain: str, tile: str, place: Place
+    game: Table, house: str, chain: str, tile: str, place: TileCoord
 ) -> Exercise[int | None]:
     """Make an exercise of how far it is once a tile has been added at a place (column, row).
 
@@ -461,15 +460,15 @@ def _own_first(own: Iterable[Wrong], others: Iterable[Wrong]) -> Iterator[Wrong]
     yield from (mistake for mistake in others if mistake.answer not in answers)
 
 
-def _corners(state: State, free: set[Place]) -> set[Place]:
+def _corners(state: State, free: set[TileCoord]) -> set[TileCoord]:
     """Return the places that touch a tile at a corner only."""
     laid = set(state.city.tiles)
     near = {(x + dx, y + dy) for x, y in laid for dx in (-1, 1) for dy in (-1, 1)}
     return near - laid - free
 
 
-def _is_met(state: State, place: Place) -> bool:
-    """Whether a road leads out of the city to a place."""
+def _is_met(state: State, place: TileCoord) -> bool:
+    """Return whether a road leads out of the city to a place."""
     for (x, y), glyph in state.city.printed.items():
         way = way_out((x, y), glyph)
         if way and place_of((x + DIRECTIONS[way][0], y + DIRECTIONS[way][1])) == place:

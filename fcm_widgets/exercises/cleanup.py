@@ -6,19 +6,18 @@ Not yet. You used the freezer in the clean-up that earned it. It works from the 
 
 from __future__ import annotations
 
-from ..content import milestones
+from ..data import milestones
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, listed
+from ..explain.listing import fitting
 from ..explain.log import say
-from ..explain.names import several
-from ..explain.table import fitting
 from ..game.game import Game
-from ..rules.cleanup import freezer
-from ..rules.restructuring import hand
-from ..table.state import Chain, State, changed
-from ..table.turn_events import ThrownAway
+from ..phases.cleanup import ThrownAway, freezer
+from ..phases.restructuring import hand
+from ..state.state import Chain, State, changed
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import counted, listed
+from ..text.names import count_noun
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
 
@@ -100,7 +99,7 @@ def tell_cards(game: Game, chain: str) -> str:
     )
     places["busy with a campaign"] = mine.busy
     return f"{chain}: " + listed(
-        f"{several(len(cards), 'card')} {where}" for where, cards in places.items() if cards
+        f"{count_noun(len(cards), 'card')} {where}" for where, cards in places.items() if cards
     )
 
 
@@ -276,7 +275,7 @@ def _chain(game: Game, name: str) -> Chain:
 def _kept_solved(game: Game, name: str) -> Solution[int]:
     before = _chain(Game(game.start), name)
     held, left = _held(before), _held(_chain(cleaned_up(game), name))
-    items = several(left, "item is", "items are")
+    items = count_noun(left, "item is", "items are")
     room = freezer(game.start, game.start.seat(name))
     because = (
         f"its freezer holds {room}: {items} left."
@@ -316,7 +315,9 @@ def _thrown_solved(game: Game, name: str) -> Solution[int]:
         "That is what stays in the freezer. How many do not fit?": min(held, holds),
         f"The freezer is not endless: it holds {holds} items, whatever they are.": 0,
     }
-    because = f"{several(held, 'item')} in stock and room for {holds}: {held} - {holds} = {count}."
+    because = (
+        f"{count_noun(held, 'item')} in stock and room for {holds}: {held} - {holds} = {count}."
+    )
     if not holds:
         because = f"without a freezer all {held} go."
     return solved(count, because, hinted(hints), KEPT_NUDGE)

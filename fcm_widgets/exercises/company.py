@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..content import employees
+from ..data import employees
+from ..engine.structure import ceo_slots, misfits
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.names import all_cards, several
-from ..explain.refusals import refusal
-from ..explain.table import fitting
+from ..explain.listing import fitting
+from ..explain.problems import refusal
 from ..game.game import Game
-from ..rules.restructuring import hand, shown
-from ..rules.round import at_desk
-from ..rules.structure import ceo_slots, misfits
-from ..table.state import State, changed
+from ..phases.restructuring import hand, shown
+from ..phases.round import open_phase
+from ..state.state import State, changed
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
+from ..text.names import all_cards, count_noun
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
 
@@ -73,12 +73,12 @@ def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     Xango Blues Bar reveals a trainer. It fits: 1 card works.
     """
     state, seat = game.start, game.start.seat(chain)
-    turned = shown(at_desk(state), seat, _checked(state, seat, cards))
+    turned = shown(open_phase(state), seat, _checked(state, seat, cards))
     said = f"{chain} reveals {all_cards(cards) or 'nobody'}."
     if not turned.misfit:
         count = len(turned.at_work)
         works = "works" if count == 1 else "work"
-        return fitting([f"{said} It fits: {several(count, 'card')} {works}."])
+        return fitting([f"{said} It fits: {count_noun(count, 'card')} {works}."])
     why = " ".join(refusal(one).text for one in turned.misfit)
     return fitting([f"{said} It does not fit: nobody works but the CEO. {why}"])
 
@@ -132,7 +132,7 @@ def ask_with_slots(game: Table, chain: str, slots: int) -> Exercise[int]:
         state = loaded(game).start
         before = _most_solved(state, chain).answer
         other = changed(state, bank=changed(state.bank, ceo_slots=slots))
-        real = f"That is what fits under {several(state.bank.ceo_slots, 'slot')}. Count anew."
+        real = f"That is what fits under {count_noun(state.bank.ceo_slots, 'slot')}. Count anew."
         return _most_solved(other, chain, [Mistake(before, real)])
 
     return Exercise(question, solve, whole_number)
@@ -235,7 +235,7 @@ def _of_most(
 def _turned(state: State, chain: str, cards: Sequence[str]) -> Solution[int]:
     seat = state.seat(chain)
     chosen = _checked(state, seat, cards)
-    turned = shown(at_desk(state), seat, chosen)
+    turned = shown(open_phase(state), seat, chosen)
     slots = ceo_slots(state, seat)
     if not turned.misfit:
         hints = {

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..city.tile import as_house
+from ..board.tile import as_house
+from ..engine.registry import transition_from
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, listed
-from ..explain.names import campaign_name, capital, good_name, several, the_house
 from ..game.game import Game
-from ..rules.marketing import run_campaign
-from ..rules.run import Run
-from ..table.events import Event
-from ..table.state import Campaign, Home, State
-from ..table.turn_events import DemandPlaced
+from ..phases.marketing import DemandPlaced, run_campaign
+from ..state.events import Event
+from ..state.state import Campaign, Home, State
 from ..teaching.questions import Slip, Solution, hinted, solved
 from ..teaching.reach import whom_it_reaches
+from ..text.english import counted, listed
+from ..text.names import campaign_name, capital, count_noun, good_name, the_house
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 
@@ -49,7 +48,7 @@ def tell_campaigns(game: Game) -> str:
         left = (
             "eternal"
             if campaign.turns_left is None
-            else several(campaign.turns_left, "turn") + " left"
+            else count_noun(campaign.turns_left, "turn") + " left"
         )
         goods = " and ".join(good_name(good) for good in campaign.goods)
         plural = goods if goods == "beer" else f"{goods}s"
@@ -123,7 +122,7 @@ def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
     >>> [event.house for event in placed(load_example("what-the-campaigns-do").state)]
     ['2', '4', '10', '2', '10', '13', '13', '4']
     """
-    run = Run(state)
+    run = transition_from(state)
     for campaign in reversed(state.campaigns) if highest_first else state.campaigns:
         run_campaign(run, campaign)
     return [event for event in run.events if isinstance(event, DemandPlaced)]

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..city.squares import Place, Square, place_of
-from ..city.tile import as_house
+from ..board.squares import Square, TileCoord, place_of
+from ..board.tile import as_house
+from ..dinner.dinnertime import Served, Sold
+from ..engine.phase import tasks_left
+from ..engine.ranges import squares_in_range
+from ..engine.supply import steps_to
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import house_name, listed
-from ..explain.names import a_card, card_name, several, some, the_house
 from ..game.game import Game
 from ..modules.coffee.dinner import GOOD
-from ..modules.coffee.misread import (
+from ..modules.coffee.misreadings import (
     UNKNOWN,
     cups_bought,
     cups_on_any_way,
@@ -25,13 +27,11 @@ from ..modules.coffee.misread import (
 )
 from ..modules.coffee.pieces import SHOP, shops
 from ..modules.coffee.shops import BY_TRAINING, places, reach
-from ..rules.phase import owing
-from ..rules.ranges import squares_in_range
-from ..rules.supply import steps_to
-from ..table.actions import Train
-from ..table.events import Served, Sold
-from ..table.state import State, changed
+from ..phases.train import Train
+from ..state.state import State, changed
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import house_name, listed
+from ..text.names import a_card, card_name, count_good, count_noun, the_house
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 from .where_to_eat import chain_or_home, decision_of, dinner_of, winner_solved
@@ -79,7 +79,7 @@ def burgers_elsewhere() -> Game:
     return load_example("two-ways-one-cup")
 
 
-def ask_way(game: Table, house: str, by: Mapping[str, Place]) -> Exercise[str]:
+def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[str]:
     """Make an exercise of which way a house drives.
 
     `by` names each way by the place, (column, row), of a tile over which no other one leads.
@@ -265,22 +265,22 @@ def ask_shops(game: Table, chain: str) -> Exercise[int]:
         seat = day.start.seat(chain)
         trained, steps = max(
             (
-                (one, steps_to(one.card, day.start.table.modules)[one.to])
+                (one, steps_to(one.card, day.start.config.modules)[one.to])
                 for one in day.options
                 if isinstance(one, Train)
             ),
             key=lambda found: found[1],
         )
         day.play(trained)
-        count = owing(day.state, seat, BY_TRAINING)
+        count = tasks_left(day.state, seat, BY_TRAINING)
         hints = {
             "Only the last card counted for you. It becomes the other one on the way.": 1,
             "A training brings a shop if it leads to the right card. Which are they?": 0,
             "You counted the card that it was as well. Hiring brings no shop.": steps + 1,
         }
         because = (
-            f"{a_card(trained.card)} goes {several(steps, 'step')} up, to {card_name(trained.to)}: "
-            f"{several(count, 'shop')}."
+            f"{a_card(trained.card)} goes {count_noun(steps, 'step')} up, "
+            f"to {card_name(trained.to)}: {count_noun(count, 'shop')}."
         )
         return solved(count, because, hinted(hints), SHOPS_NUDGE)
 
@@ -298,11 +298,11 @@ def _bought(dined: Game, house: str) -> str:
         if isinstance(event, Served | Sold) and event.house == house:
             count = event.aside.get(GOOD, 0)
             if count:
-                parts.append(f"{some(GOOD, count)} of {state.chains[event.seat].name}")
+                parts.append(f"{count_good(GOOD, count)} of {state.chains[event.seat].name}")
     return listed(parts) or f"no {GOOD}"
 
 
-def _on_tiles(squares: Iterable[Square]) -> set[Place]:
+def _on_tiles(squares: Iterable[Square]) -> set[TileCoord]:
     return {place_of(at) for at in squares}
 
 
@@ -331,7 +331,7 @@ def _tiles_solved(state: State, seat: int) -> Solution[int]:
             from_doors - taken
         ),
     }
-    near = several(len(there), "tile")
+    near = count_noun(len(there), "tile")
     because = f"{near} without a shop lie{'s' if len(there) == 1 else ''} within 2 borders."
     return solved(len(there), because, hinted(hints), TILES_NUDGE)
 

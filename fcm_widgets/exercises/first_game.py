@@ -10,22 +10,27 @@ from collections.abc import Iterator, Sequence
 from importlib.resources import as_file, files
 from itertools import product
 
-from ..city.reach import reached
-from ..content import campaigns
+from ..board.reach import reached
+from ..data import campaigns
+from ..dinner.dinnertime import Served
+from ..engine.bank import BankBroke
+from ..engine.ranking import ranking
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed, sentence
+from ..explain.listing import fitting
 from ..explain.log import say
-from ..explain.names import a_card
-from ..explain.table import fitting
 from ..game.game import Game
-from ..rules.campaigns import footprint
-from ..rules.dinnertime import dollars
-from ..rules.ranking import ranking
-from ..table.actions import Action, Advertise, Hire, LayTile, Produce, PutToWork, TakeTile
-from ..table.events import BankBroke, GameEnded, Paid, PhaseBegan, Served
-from ..table.state import State
+from ..phases.campaigns import Advertise, LayTile, TakeTile, footprint_at
+from ..phases.food import Produce
+from ..phases.recruit import Hire
+from ..phases.restructuring import PutToWork
+from ..showing import dollars
+from ..state.actions import Action
+from ..state.events import GameEnded, Paid, PhaseBegan
+from ..state.state import State
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import listed, sentence
+from ..text.names import a_card
 from .checking import Exercise
 from .reading import Table, chain_name, loaded, whole_number
 
@@ -49,7 +54,7 @@ def new_game() -> Game:
     Examples
     --------
     >>> from fcm_widgets.exercises.first_game import new_game
-    >>> new_game().state.table.introductory
+    >>> new_game().state.config.introductory
     True
     """
     return Game.new(players=2, seed=0, introductory=True, chains=CHAINS)
@@ -291,10 +296,10 @@ def _is_useful(game: Game, action: Action) -> bool:
     if isinstance(action, TakeTile):
         taken = game.at(len(game.moves)).play(action)
         return any(_is_useful(taken, option) for option in taken.options)
-    held = game.state.desk.held
+    held = game.state.progress.held
     if isinstance(action, LayTile) and held is not None:
-        lies = footprint(campaigns()[int(held.number)], action.at, turned=held.turned)
-        return bool(reached(game.state.city, [home.house for home in game.state.homes], lies))
+        footprint = footprint_at(campaigns()[int(held.number)], action.at, turned=held.turned)
+        return bool(reached(game.state.city, [home.house for home in game.state.homes], footprint))
     return isinstance(action, Produce | Advertise) and action.good == "burger"
 
 

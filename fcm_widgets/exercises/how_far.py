@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..examples import load_example
-from ..explain.english import house_name
-from ..explain.names import the_house
 from ..game.game import Game
 from ..reader import as_number
-from ..table.state import State
+from ..state.state import State
 from ..teaching.distances import NUDGE, how_far
 from ..teaching.distances import ask as ask_distance
 from ..teaching.questions import Mistake, Solution, solved
 from ..teaching.roads import with_crossings
+from ..text.english import house_name
+from ..text.names import the_house
 from .checking import Exercise, Form, Unreadable
 from .reading import Table, loaded
 
@@ -86,7 +86,7 @@ def recap() -> str:
     lines = []
     for name, ways in ASKED:
         game = load_example(name)
-        lines += [game.state.table.title, *(f"  {tell(game, *way)}" for way in ways)]
+        lines += [game.state.config.title, *(f"  {tell(game, *way)}" for way in ways)]
     return "\n".join(lines)
 
 

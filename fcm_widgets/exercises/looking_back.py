@@ -9,23 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import as_file, files
 
-from ..content import employees
+from ..data import employees
+from ..dinner.decision import Change
+from ..dinner.dinner import Dinner as RealDinner
+from ..dinner.dinnertime import Served
+from ..dinner.forecast import forecast
+from ..dinner.what_ifs import apply_changes
+from ..engine.ranking import ranking
 from ..errors import FcmError
-from ..explain.english import counted, house_name, listed
-from ..explain.names import the_house
-from ..explain.table import fitting
+from ..explain.listing import fitting
 from ..game.game import Game
 from ..modules.base.ladder import some_waitresses
-from ..reasons.reasons import Change
-from ..review.dinner import Dinner, Replay
-from ..review.words import again_words, heading, more
-from ..rules.dinnertime import dollars
-from ..rules.evening import Evening
-from ..rules.forecast import forecast
-from ..rules.ranking import ranking
-from ..rules.whatif import altered
-from ..table.events import Event, Paid, Served
+from ..review.dinner import Dinner
+from ..review.replays import Replay, again_words, more
+from ..review.words import heading
+from ..showing import dollars
+from ..state.events import Event, Paid
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import counted, house_name, listed
+from ..text.names import the_house
 from .checking import Exercise
 from .reading import Table, added, chain_name, loaded, one_word, whole_number
 
@@ -139,11 +141,11 @@ def tell_offers(game: Game) -> str:
     >>> print(tell_offers(dinner_of(studied(), 9)).splitlines()[0])
     1. Golden Duck Diner: 3 beers and 3 burgers, $10 an item, 0 waitresses
     """
-    stalls, lines = Evening(game.start).stalls, []
+    sellers, lines = RealDinner(game.start).sellers, []
     for number, seat in enumerate(game.start.turn_order, 1):
-        chain, stall = game.start.chains[seat], stalls[seat]
-        staff = some_waitresses(stall.standing["waitresses"])
-        sells = f"{counted(chain.stock) or 'nothing'}, {dollars(stall.unit_price)} an item"
+        chain, terms = game.start.chains[seat], sellers[seat]
+        staff = some_waitresses(terms.stats["waitresses"])
+        sells = f"{counted(chain.stock) or 'nothing'}, {dollars(terms.unit_price)} an item"
         lines.append(f"{number}. {chain.name}: {sells}, {staff}")
     return "\n".join(lines)
 
@@ -209,7 +211,7 @@ def ask_gain(game: Table, chain: str, turn: int, change: Change, had: str) -> Ex
     Examples
     --------
     >>> from fcm_widgets.exercises.looking_back import ask_gain, studied
-    >>> from fcm_widgets.reasons.reasons import Change
+    >>> from fcm_widgets.dinner.decision import Change
     >>> exercise = ask_gain(
     ...     studied,
     ...     "Golden Duck Diner",
@@ -268,7 +270,7 @@ def ask_winner(game: Table, chain: str, turn: int, change: Change, had: str) -> 
     Examples
     --------
     >>> from fcm_widgets.exercises.looking_back import ask_winner, studied
-    >>> from fcm_widgets.reasons.reasons import Change
+    >>> from fcm_widgets.dinner.decision import Change
     >>> exercise = ask_winner(
     ...     studied, "Golden Duck Diner", 9, Change("price", 1, -1), "charged $1 less per item"
     ... )
@@ -315,7 +317,7 @@ def _sales(game: Game, chain: str) -> Solution[int]:
 def _gained(game: Game, turn: int, change: Change) -> Solution[int]:
     replay, seat = _held(game, turn, change), change.seat
     dinner = _dinner(game, turn)
-    then = forecast(altered(dinner.began, [replay.what_if]))
+    then = forecast(apply_changes(dinner.began, [replay.what_if]))
     won = [one.house for one in replay.elsewhere if one.then == replay.chain]
     tips = _paid(then.events, seat, TIPS) - _paid(dinner.events, seat, TIPS)
     new = sum(_sales_by_house(then.events, seat)[house] for house in won)

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..content import milestones, milestones_with
+from ..data import milestones, milestones_with
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed
 from ..explain.listing import Listing
-from ..explain.names import card_name, good_plural, milestone_name
 from ..game.game import Game
-from ..rules.dinnertime import dollars
-from ..rules.payday import besides_salaries, negated, salaried, wage
-from ..table.actions import Action, Advertise, LayTile, PutToWork, TakeTile, Train
-from ..table.events import Paid
-from ..table.state import State
+from ..phases.campaigns import Advertise, LayTile, TakeTile
+from ..phases.payday import besides_salaries, negated, salaried, wage
+from ..phases.restructuring import PutToWork
+from ..phases.train import Train
+from ..showing import dollars
+from ..state.actions import Action
+from ..state.events import Paid
+from ..state.state import State
 from ..teaching.questions import Solution, hinted, solved
+from ..text.english import listed
+from ..text.names import card_name, good_plural, milestone_name
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
 
@@ -58,7 +61,7 @@ def tell_all(game: Game) -> Listing:
                 milestone.trigger,
                 milestone.text,
             )
-            for milestone in milestones_with(game.start.table.modules).values()
+            for milestone in milestones_with(game.start.config.modules).values()
         ),
     )
 

@@ -11,28 +11,28 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from ..city.tile import as_house
-from ..content import Employee, employees
+from ..board.tile import as_house
+from ..data import Employee, employees
+from ..dinner.criteria import TurnOrderCandidate, marks_of
+from ..engine.registry import rules_of
+from ..engine.staff import Worker, times_word, workers
+from ..engine.tallies import tally
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed
-from ..explain.names import card_name, several, the_house
 from ..game.game import Game
 from ..modules.base.order import CRITERIA
-from ..reasons.ladder import Chooser, marks_of
-from ..rules.dinnertime import dollars
-from ..rules.order_of_business import OPEN_SLOTS, choosers, choosing_order
-from ..rules.payday import salaried, wage, wages
-from ..rules.registry import rules_of
-from ..rules.staff import Worker, so_often, workers
-from ..rules.tallies import tally
-from ..rules.train import trainers
-from ..table.state import State, changed
+from ..phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
+from ..phases.payday import salaried, wage, wages
+from ..phases.train import steps_of_trainers
+from ..showing import dollars
+from ..state.state import State, changed
 from ..teaching.dinner import why_unable
 from ..teaching.of_modules import OwnSlip, own_slips
 from ..teaching.order import by_a_module, who_chooses
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
 from ..teaching.wages import marked, what_is_owed
+from ..text.english import listed
+from ..text.names import card_name, count_noun, the_house
 from . import order, work
 from .checking import Exercise
 from .reading import Table, loaded, whole_number
@@ -69,7 +69,7 @@ def tell_shifts(game: Game) -> str:
         for times in sorted({one.times for one in shifts}, reverse=True):
             cards = (_copies(game.start, seat, one, shifts[one]) for one in shifts)
             named = [card for card, one in zip(cards, shifts, strict=True) if one.times == times]
-            lines.append(f"  {so_often(times)}: {', '.join(named)}")
+            lines.append(f"  {times_word(times)}: {', '.join(named)}")
     return "\n".join(lines)
 
 
@@ -167,7 +167,7 @@ def ask_burgers(game: Table, chain: str) -> Exercise[int]:
             ),
         }
         because = listed(
-            f"the {card_name(one.card)} {so_often(one.times)} {_burgers(one)}" for one in cooks
+            f"the {card_name(one.card)} {times_word(one.times)} {_burgers(one)}" for one in cooks
         )
         return solved(answer, f"{because}.", hinted(hints), NIGHT_NUDGE)
 
@@ -202,12 +202,12 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
     def solve() -> Solution[int]:
         state, seat = loaded(game).start, loaded(game).start.seat(chain)
         found = base.solution
-        given = sum(trainers(state, seat))
+        given = sum(steps_of_trainers(state, seat))
         hints = {
             "You trained the same card twice. By night it is another card's turn.": given,
             "A card that was hired this morning can be trained today.": 0,
         }
-        because = f"there are {several(given, 'step')} to give, but a card gets no second one."
+        because = f"there are {count_noun(given, 'step')} to give, but a card gets no second one."
         return solved(found.answer, because, hinted(hints), TRAIN_NUDGE)
 
     return Exercise(base.question, solve, whole_number)
@@ -272,8 +272,8 @@ def ask_tips(game: Table, chain: str) -> Exercise[int]:
             f"You paid a dollar for each. It is {dollars(each)}, and for each shift.": shifts,
             "Tips come in the evening, whether any family dined there or not.": 0,
         }
-        count = several(len(waiting), "waitress", "waitresses")
-        often = f" {so_often(waiting[0].times)}" if waiting else ""
+        count = count_noun(len(waiting), "waitress", "waitresses")
+        often = f" {times_word(waiting[0].times)}" if waiting else ""
         because = f"{count}{often}, {dollars(each)} each: {dollars(tips)}."
         return solved(tips, because, hinted(hints), TIPS_NUDGE)
 
@@ -404,7 +404,7 @@ def _of_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
             "You let a manager who works twice bring his slots twice. A slot is there once.",
         ),
     ):
-        yield Mistake(sorted(choosers(state), key=seen)[number - 1].chain, hint)
+        yield Mistake(sorted(candidates(state), key=seen)[number - 1].chain, hint)
     right = choosing_order(state)[number - 1]
     for seat in state.solvent:
         for card in state.chains[seat].beach:
@@ -414,17 +414,17 @@ def _of_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
                 yield Mistake(state.chains[seat].name, rests)
 
 
-def _by_slots_of_stars(one: Chooser) -> tuple[int, ...]:
+def _by_slots_of_stars(one: TurnOrderCandidate) -> tuple[int, ...]:
     """Put whoever counts something that only modules count first, however much it is."""
-    of_modules = one.standing.keys() - {rung.standing.name for rung in CRITERIA if rung.standing}
-    return not any(one.standing[name] for name in of_modules), *marks_of(CRITERIA, one)
+    of_modules = one.stats.keys() - {rung.stat.name for rung in CRITERIA if rung.stat}
+    return not any(one.stats[name] for name in of_modules), *marks_of(CRITERIA, one)
 
 
-def _with_slots_twice(state: State, one: Chooser) -> tuple[int, ...]:
-    ladder = rules_of(state.table.modules).order
+def _with_slots_twice(state: State, one: TurnOrderCandidate) -> tuple[int, ...]:
+    ladder = rules_of(state.config.modules).order_criteria
     more = sum((w.times - 1) * employees()[w.card].slots for w in workers(state, one.seat))
-    slots = one.standing[OPEN_SLOTS] + more
-    return marks_of(ladder, replace(one, standing={**one.standing, OPEN_SLOTS: slots}))
+    slots = one.stats[OPEN_SLOTS] + more
+    return marks_of(ladder, replace(one, stats={**one.stats, OPEN_SLOTS: slots}))
 
 
 def _sent_to_work(state: State, seat: int, card: str) -> State:
@@ -436,7 +436,7 @@ def _sent_to_work(state: State, seat: int, card: str) -> State:
 
 
 def _at_once(state: State) -> OwnSlip:
-    for slip in own_slips(state.table.modules):
+    for slip in own_slips(state.config.modules):
         if slip.id == AT_ONCE:
             return slip
     raise FcmError("no movie star can be at work at this table")

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..content import employees
+from ..data import employees
+from ..engine.structure import counted_slots
 from ..examples import load_example
-from ..explain.names import several
 from ..game.game import Game
-from ..rules.order_of_business import choosing_order
-from ..rules.structure import counted_slots
-from ..table.actions import TakePlace
-from ..table.state import State
+from ..phases.order_of_business import TakePlace, choosing_order
+from ..state.state import State
 from ..teaching.order import ORDINALS, all_slots, who_chooses
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
+from ..text.names import count_noun
 from .checking import Exercise
 from .reading import Table, added, chain_name, loaded, whole_number
 
@@ -48,9 +47,9 @@ def tell_slots(game: Game) -> str:
         chain = game.start.chains[seat]
         count = counted_slots(game.start, seat)
         slots = all_slots(game.start, seat)
-        cards = several(len(chain.at_work), "card")
-        opened = several(count.total, "open slot")
-        lines.append(f"{number}. {chain.name}: {opened} ({several(slots, 'slot')}, {cards})")
+        cards = count_noun(len(chain.at_work), "card")
+        opened = count_noun(count.total, "open slot")
+        lines.append(f"{number}. {chain.name}: {opened} ({count_noun(slots, 'slot')}, {cards})")
     return "\n".join(lines)
 
 

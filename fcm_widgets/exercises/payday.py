@@ -7,23 +7,16 @@ never below $0.
 
 from __future__ import annotations
 
-from ..content import employees
+from ..data import employees
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.names import all_cards
 from ..game.game import Game
-from ..rules.payday import (
-    besides_salaries,
-    decided,
-    salaried,
-    to_pay,
-    wage,
-    wages,
-)
-from ..table.actions import Action, Done, Fire
-from ..table.state import State
+from ..phases.payday import Fire, besides_salaries, decided, salaried, to_pay, wage, wages
+from ..state.actions import Action, Done
+from ..state.state import State
 from ..teaching.questions import Solution, hinted, solved
 from ..teaching.wages import ask, marked, only_at_work, what_is_owed
+from ..text.names import all_cards
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 

@@ -11,17 +11,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
-from ..city.tile import as_house
+from ..board.tile import as_house
+from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
+from ..dinner.decision import Decision
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, house_name
-from ..explain.names import the_house
 from ..game.game import Game
-from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
-from ..table.state import Home
+from ..state.state import Home
 from ..teaching.of_modules import all_offers, best_by
 from ..teaching.questions import Mistake, Solution, solved
+from ..text.english import counted, house_name
+from ..text.names import the_house
 from .checking import Exercise
 from .reading import Table, loaded
 from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
@@ -148,7 +148,8 @@ def _sated(home: Home) -> Home:
 def _swapped(game: Game, house: str) -> Solution[str | None]:
     decision = decision_of(game, house)
     first, second, *others = _before_the_sum(decision)
-    below = decision.criteria[2 + len(others) :]
+    above = (first, second, *others)
+    below = [criterion for criterion in decision.criteria if criterion not in above]
     ladder = (second, first, *others, *below)
     found = best_by(ladder, all_offers(decision))
     slips = [

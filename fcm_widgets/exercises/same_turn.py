@@ -8,29 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..city.tile import as_house
+from ..board.tile import as_house
+from ..dinner.decision import Decision
+from ..dinner.forecast import Forecast, forecast, no_forecast
+from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import house_name, listed
 from ..explain.labels import label
-from ..explain.names import PHASE_NAMES, the_house
 from ..game.game import Game
-from ..reasons.decision import Decision
-from ..review.words import more
-from ..rules.dinnertime import dollars
-from ..rules.forecast import Forecast, forecast, no_forecast
-from ..rules.whatif import altered
-from ..table.actions import (
-    Action,
-    Done,
-    Fetch,
-    Hire,
-    PlantGarden,
-    Produce,
-    PutToWork,
-    TakePlace,
-)
+from ..phases.build import PlantGarden
+from ..phases.food import Fetch, Produce
+from ..phases.order_of_business import TakePlace
+from ..phases.recruit import Hire
+from ..phases.restructuring import PutToWork
+from ..review.replays import more
+from ..showing import dollars
+from ..state.actions import Action, Done
 from ..teaching.questions import Mistake, Solution, hinted, solved
+from ..text.english import house_name, listed
+from ..text.names import PHASE_NAMES, the_house
 from .checking import Exercise
 from .reading import Table, loaded, one_word, whole_number
 
@@ -423,7 +419,7 @@ def _hired_at_work(game: Game) -> Solution[int]:
     """Hold the dinner with the waitress who was hired at work, by the changed rule."""
     real, before = foreseen(game, [*FIRST, *REPLY]), foreseen(game, FIRST)
     more_staff = {"kind": "waitress", "chain": YOU, "by": 1}
-    then = forecast(altered(real.start, [more_staff]))
+    then = forecast(apply_changes(real.start, [more_staff]))
     tips = then.takings[YOU].tips
     hints = {
         "That is by the real rule.": _total(real, YOU),

@@ -9,32 +9,32 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ..city.tile import as_house
-from ..content import employees, goods
+from ..board.tile import as_house
+from ..data import employees, goods
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import counted, house_name, listed
-from ..explain.listing import Told
-from ..explain.names import the_house
-from ..explain.records import told
-from ..explain.table import fitting
+from ..explain.listing import Rendered, fitting
+from ..explain.records import render
 from ..game.dinners import latest_dinner
 from ..game.game import Game
-from ..reasons.decision import Decision
-from ..reasons.reasons import Offer, Tally
-from ..rules.dinnertime import dollars
-from ..rules.whatif import altered
-from ..table.events import Paid
+from ..reasons.reasons import Tally
+from ..showing import dollars
+from ..state.events import Paid
 from ..teaching.choices import CHOICES, picked, seen
 from ..teaching.dinner import bill_of, what_it_comes_to, where_it_dines, why_unable
 from ..teaching.questions import Mistake, Solution, solved
+from ..text.english import counted, house_name, listed
+from ..text.names import the_house
 from .checking import Exercise, Form, Unreadable
 from .reading import Table, loaded, whole_number
 
 HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
 
 
-def tell(game: Game, house: str) -> Told:
+def tell(game: Game, house: str) -> Rendered:
     """Say where a house dines and why, with the table of all offers.
 
     Parameters
@@ -51,7 +51,7 @@ def tell(game: Game, house: str) -> Told:
     >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
     It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
     """
-    return told(decision_of(game, house))
+    return render(decision_of(game, house))
 
 
 def tell_chains(game: Game) -> str:
@@ -268,7 +268,7 @@ def without_a_waitress(game: Game, chain: str) -> Game:
     """
     table = latest_dinner(game).start
     change = {"kind": "waitress", "chain": table.seat(chain), "by": -1}
-    return Game(altered(table, [change]))
+    return Game(apply_changes(table, [change]))
 
 
 def decision_of(game: Game, house: str) -> Decision:

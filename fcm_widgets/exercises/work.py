@@ -9,22 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ..city.reach import road_ranges
-from ..city.squares import neighbours, place_of
-from ..content import employees
+from ..board.reach import road_ranges
+from ..board.squares import neighbours, place_of
+from ..data import employees
+from ..engine.ranges import doors, squares_in_range
+from ..engine.supply import steps_to
+from ..engine.tallies import tally
 from ..errors import FcmError
 from ..examples import load_example
-from ..explain.english import listed
-from ..explain.names import a_card, several, the_house
 from ..game.game import Game
-from ..rules.ranges import doors, squares_in_range
-from ..rules.supply import steps_to
-from ..rules.tallies import tally
-from ..rules.train import stacks, trainers
-from ..rules.working import steps
-from ..table.actions import Hire, OpenRestaurant, Train
-from ..table.state import State
+from ..phases.recruit import Hire
+from ..phases.restaurants import OpenRestaurant
+from ..phases.train import Train, stacks, steps_of_trainers
+from ..phases.working import steps
+from ..state.state import State
 from ..teaching.questions import Mistake, Slip, Solution, hinted, solved
+from ..text.english import listed
+from ..text.names import a_card, count_noun, the_house
 from .checking import Exercise, Form, Unreadable
 from .reading import Table, loaded, whole_number
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
@@ -92,14 +93,14 @@ def tell_day(game: Game, chain: str) -> str:
     state = game.start
     seat = state.seat(chain)
     hired = tally(state, "hires", seat).total
-    lines = [f"hire: {several(hired, 'person', 'people')}"]
-    given_by = trainers(state, seat)
+    lines = [f"hire: {count_noun(hired, 'person', 'people')}"]
+    given_by = steps_of_trainers(state, seat)
     for given in sorted(set(given_by), reverse=True):
-        times = several(given_by.count(given), "time")
-        lines.append(f"train: 1 card by {several(given, 'step')}, {times}")
+        times = count_noun(given_by.count(given), "time")
+        lines.append(f"train: 1 card by {count_noun(given, 'step')}, {times}")
     near = [the_house(number) for number in billboard_houses(game, chain)]
     lines.append(f"place a billboard: beside {listed(near) or 'no house'}")
-    lines.append(f"cook: {several(burgers(game, chain), 'burger')}")
+    lines.append(f"cook: {count_noun(burgers(game, chain), 'burger')}")
     return "\n".join(lines)
 
 
@@ -196,7 +197,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
         seat = day.state.seat(chain)
         morning = day.state
         go_on(day.play(Hire(seat, card)), chain, "train")
-        careers = steps_to(card, day.start.table.modules)
+        careers = steps_to(card, day.start.config.modules)
         ways = [
             careers[option.to]
             for option in day.options
@@ -205,10 +206,10 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
         answer = max(ways, default=0)
         hints = {
             "You added up the trainers. They cannot join their steps on one card, unless a "
-            "milestone allows it.": sum(trainers(morning, seat)),
+            "milestone allows it.": sum(steps_of_trainers(morning, seat)),
             "It need not wait: a card that was hired this morning can be trained today.": 0,
         }
-        because = f"{_who_trains(morning, seat)} {several(answer, 'step')}."
+        because = f"{_who_trains(morning, seat)} {count_noun(answer, 'step')}."
         return solved(answer, because, hinted(hints), TRAIN_NUDGE)
 
     return Exercise(question, solve, whole_number)
@@ -402,7 +403,7 @@ def _six_letters(answer: object) -> str:
 
 
 def _who_trains(state: State, seat: int) -> str:
-    if not trainers(state, seat):
+    if not steps_of_trainers(state, seat):
         return "nobody at work trains:"
     together = stacks(state, seat)
     return "all trainers together give it" if together else "the best trainer at work gives it"

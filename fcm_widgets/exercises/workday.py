@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..city.pieces import Footprint
-from ..city.reach import reached
-from ..city.squares import Square, block
+from ..board.pieces import Footprint
+from ..board.reach import reached
+from ..board.squares import Square, block
+from ..engine.registry import transition_from
+from ..engine.sites import blocks_touching, empty_squares
+from ..engine.supply import tiles_left
 from ..game.game import Game
-from ..rules.round import options_of, play
-from ..rules.run import Run
-from ..rules.sites import blocks_touching, empty_squares
-from ..rules.supply import tiles_left
-from ..rules.train import ways
-from ..rules.working import steps
-from ..table.actions import Action, Done, Hire, LayTile, Produce, TakeTile, Train
-from ..table.state import State, changed
+from ..phases.campaigns import LayTile, TakeTile
+from ..phases.food import Produce
+from ..phases.recruit import Hire
+from ..phases.round import options_of, play
+from ..phases.train import Train, splits
+from ..phases.working import steps
+from ..state.actions import Action, Done
+from ..state.state import State, changed
 
 
 def at_step(game: Game, chain: str, step: str) -> Game:
@@ -33,7 +36,7 @@ def go_on(copy: Game, chain: str, step: str) -> Game:
     seat = copy.start.seat(chain)
     names = [one.name for one in steps(copy.start)]
     while copy.phase == "working":
-        at = copy.state.desk.step or names[0]
+        at = copy.state.progress.step or names[0]
         if copy.to_move == (chain,) and names.index(at) >= names.index(step):
             break
         copy.play(Done(seat if copy.to_move == (chain,) else copy.options[0].seat))
@@ -90,7 +93,7 @@ def burgers(game: Game, chain: str, *, new_people_work: bool = False, cooks: int
     table, seat = _hired(game, chain, cooks)
     _as_often(go_on(table, chain, "train"), _cook_of(seat), cooks)
     state = go_on(table, chain, "food_and_drinks").state
-    run = Run(_trained_at_work(state, seat) if new_people_work else state)
+    run = transition_from(_trained_at_work(state, seat) if new_people_work else state)
     while cooking := [option for option in options_of(run.state, seat) if _cooks(option)]:
         play(run, cooking[0])
     return run.state.chains[seat].stock.get("burger", 0)
@@ -122,7 +125,7 @@ def _cooks(action: Action) -> bool:
 
 def _trained_at_work(state: State, seat: int) -> State:
     chain = state.chains[seat]
-    new = tuple(card for card, _ in ways(state)[0])
+    new = tuple(card for card, _ in splits(state)[0])
     left = [card for card in chain.beach if card not in new]
     moved = changed(chain, at_work=(*chain.at_work, *new), beach=tuple(left))
     return state.with_chain(seat, moved)
@@ -134,8 +137,8 @@ def _size(state: State, number: int, *, turned: bool) -> tuple[int, int]:
 
 
 def _touched(state: State, at: Square, size: tuple[int, int]) -> set[str]:
-    lies = Footprint("billboard", block(at, *size))
-    return {one.number for one in reached(state.city, [h.house for h in state.homes], lies)}
+    footprint = Footprint("billboard", block(at, *size))
+    return {one.number for one in reached(state.city, [h.house for h in state.homes], footprint)}
 
 
 def houses_beside(state: State, near: Collection[Square]) -> int:

@@ -1,15 +1,17 @@
-"""What a notebook shows beside its pictures: tables, and harmless text, in HTML."""
+"""Tables and sentences for a notebook, in HTML and in plain text."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
+from textwrap import fill
 
 
 def in_html(text: str) -> str:
     """Escape a text for the HTML of a notebook.
 
-    JupyterLab takes what stands between two dollar signs of one run of text for mathematics.
+    Each dollar sign gets a tag: JupyterLab reads text between two dollar signs as mathematics.
 
     >>> in_html("$10 & $8")
     '<span>$</span>10 &amp; <span>$</span>8'
@@ -19,8 +21,17 @@ def in_html(text: str) -> str:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Listing:
-    """Rows with a head over each column: a table in a notebook, indented lines elsewhere.
+    """A table in a notebook, indented lines elsewhere.
 
+    Parameters
+    ----------
+    heads
+        the head of each column
+    rows
+        the cells of each row; the first cell is its head
+
+    Examples
+    --------
     >>> Listing(("card", "salary"), (("Waitress", "$0"), ("Trainer", "$5")))
     Waitress
         $0
@@ -43,17 +54,29 @@ class Listing:
         heads = "".join(
             f'<th scope="col" style="{LEFT}">{in_html(head)}</th>' for head in self.heads
         )
-        rows = "".join(f"<tr>{_cells(row)}</tr>" for row in self.rows)
+        rows = ""
+        for first, *rest in self.rows:
+            cells = "".join(f'<td style="{LEFT}">{in_html(cell)}</td>' for cell in rest)
+            rows += f'<tr><th scope="row" style="{LEFT}">{in_html(first)}</th>{cells}</tr>'
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 @dataclass(frozen=True, repr=False, slots=True)
-class Told:
-    """What is told of a thing: sentences and a table in a notebook, one plain text elsewhere.
+class Rendered:
+    """A record in words: sentences and a table in a notebook, a plain text elsewhere.
 
-    A plain table is as wide as its columns, and a narrow notebook breaks it to pieces.
+    Parameters
+    ----------
+    text
+        the plain text; it has no table, as a narrow notebook would break its lines
+    sentences
+        a paragraph each in a notebook
+    listing
+        the table below them, None for none
 
-    >>> Told("House 2 dined.", ("House 2 dined.",), Listing(("chain",), (("X",),)))
+    Examples
+    --------
+    >>> Rendered("House 2 dined.", ("House 2 dined.",), Listing(("chain",), (("X",),)))
     House 2 dined.
     """
 
@@ -68,14 +91,21 @@ class Told:
         return self.text
 
     def _repr_html_(self) -> str:
-        said = "".join(f"<p>{in_html(sentence)}</p>" for sentence in self.sentences)
-        return said + (self.listing._repr_html_() if self.listing else "")
+        paragraphs = "".join(f"<p>{in_html(sentence)}</p>" for sentence in self.sentences)
+        return paragraphs + (self.listing._repr_html_() if self.listing else "")
 
 
 LEFT = "text-align: left; vertical-align: top; white-space: normal"
+WIDTH = 101
+"""Largest width of a text table, in characters: a notebook breaks longer lines inside words."""
 
 
-def _cells(row: tuple[str, ...]) -> str:
-    first, *rest = map(in_html, row)
-    cells = "".join(f'<td style="{LEFT}">{one}</td>' for one in rest)
-    return f'<th scope="row" style="{LEFT}">{first}</th>{cells}'
+def fitting(lines: Iterable[str]) -> str:
+    """Join lines, and wrap long lines between words: a notebook would break them inside a word.
+
+    >>> print(fitting(["Fried Geese: 1 beer", "Diner: " + "a waitress, " * 8 + "a trainer"]))
+    Fried Geese: 1 beer
+    Diner: a waitress, a waitress, a waitress, a waitress, a waitress, a waitress, a waitress, a
+      waitress, a trainer
+    """
+    return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)

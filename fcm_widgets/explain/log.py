@@ -1,16 +1,83 @@
-"""The log: one sentence for every event."""
+"""The log: a sentence for every event.
+
+Most events bring theirs with their step or module. Those of phases, payments and the end are here.
+"""
 
 from __future__ import annotations
 
-from ..table.events import Event
-from ..table.state import State
-from .english import Said
+from ..engine.bank import end_rule
+from ..showing import dollars
+from ..state.events import Event, GameEnded, Paid, PhaseBegan, ProgressChanged
+from ..state.state import State
+from ..text.english import Sentence, listed
+from ..text.names import PHASE_NAMES, PHASE_RULES
+from ..text.rows import EventText, ModuleText, StepKind
 from .words import row_of, words
 
 
-def say(event: Event, state: State) -> Said:
-    """Return what an event was, in one sentence; `state` is the state after it.
+def say(event: Event, state: State) -> Sentence:
+    """Return the sentence of an event; `state` is the state after it.
 
-    What is no sentence of the log, a `Noted`, gives an empty text: whoever prints skips it.
+    The sentence of a `ProgressChanged` is empty.
     """
     return row_of(words().events, type(event)).say(event, state)
+
+
+def _phase_began(event: PhaseBegan, state: State) -> Sentence:
+    begins = "begin" if event.phase == "marketing" else "begins"
+    return Sentence(f"{PHASE_NAMES[event.phase]} {begins}.", PHASE_RULES.get(event.phase, ""))
+
+
+def _paid(event: Paid, state: State) -> Sentence:
+    payment = row_of(words().payments, event.kind)
+    if payment.say:
+        return payment.say(event, state)
+    name, amount = state.chains[event.seat].name, dollars(abs(event.tally.total))
+    purpose = payment.purpose(state, event.seat)
+    if event.debt > 0:  # a chain that cannot pay it all
+        paid = (
+            f"has only {dollars(abs(event.moved))} left to pay it with"
+            if event.moved
+            else "has nothing left to pay it with"
+        )
+        return Sentence(f"{name} owes the bank {amount} for {purpose} and {paid}.", "DIN-8")
+    if event.debt < 0:  # a bankrupt chain settles a debt
+        settled = f"{dollars(-event.debt)} of it pays off what it owes the bank"
+        if not event.moved:
+            settled = "all of it goes against what it owes the bank"
+        return Sentence(f"{name} earns {amount} for {purpose}: {settled}.", "DIN-8")
+    if event.tally.total < 0:
+        text = f"{name} pays the bank {amount} for {purpose}."
+        return Sentence(text, payment.loss or payment.gain)
+    return Sentence(f"{name} receives {amount} for {purpose}.", payment.gain)
+
+
+def _game_ended(event: GameEnded, state: State) -> Sentence:
+    best, *others = [state.chains[seat] for seat in event.ranking]
+    if best.bankrupt:
+        nobody = "nobody wins, as every chain is bankrupt"
+        return Sentence(f"The game is over: {nobody}.", "DIN-8")
+    tied = [chain.name for chain in others if chain.cash == best.cash and not chain.bankrupt]
+    if tied:
+        have = f"{listed([best.name, *tied])} have {dollars(best.cash)} each"
+        earlier = "earlier" if len(tied) == 1 else "the earliest of them"
+        why = f"{best.name} wins, being {earlier} in turn order"
+        return Sentence(f"The game is over: {have}, and {why}.", "BNK-4")
+    rule = end_rule(state)
+    if rule == "DIN-8":
+        won = f"{best.name} is the last chain left and wins with {dollars(best.cash)}"
+        return Sentence(f"The game is over: {won}.", rule)
+    return Sentence(f"The game is over: {best.name} wins with {dollars(best.cash)}.", rule)
+
+
+EVENTS: dict[type[Event], EventText] = {
+    ProgressChanged: EventText(
+        lambda event, state: Sentence("", ""), StepKind("act", "actions", ear="low")
+    ),
+    PhaseBegan: EventText(_phase_began, StepKind("phase", "phase", ear="frame")),
+    Paid: EventText(_paid, lambda event: row_of(words().payments, event.kind).kind),
+    GameEnded: EventText(_game_ended, StepKind("end", "end of the game", ear="end", mark="end")),
+}
+"""The sentence of each kind of event, and its kind of step."""
+
+WORDS = ModuleText(events=EVENTS)

@@ -1,18 +1,18 @@
-"""The options as a notebook shows them: what each does, and how it is written in Python."""
+"""The options as a notebook shows them: the label of each, and its call in Python."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import MISSING, fields
 
 from ..showing import harmless
-from ..table.actions import Action
-from ..table.state import State
+from ..state.actions import Action
+from ..state.state import State
 from .labels import group, label
 from .listing import Listing
 
 MOST_OF_A_KIND = 8
-"""So many options of one kind are shown; a first restaurant has some hundred places."""
+"""Largest number of options shown of a kind; a first restaurant has some hundred places."""
 
 
 def options_html(state: State, options: Iterable[Action]) -> str:
@@ -26,29 +26,27 @@ def options_html(state: State, options: Iterable[Action]) -> str:
     kinds: dict[str, list[Action]] = {}
     for option in options:
         kinds.setdefault(group(option), []).append(option)
-    return "".join(_told(state, kinds)) or "<p>Nothing can be done now.</p>"
-
-
-def _told(state: State, kinds: dict[str, list[Action]]) -> Iterator[str]:
     names = [chain.name for chain in state.chains]
-    for heading, options in kinds.items():
-        rows = [
-            (harmless(label(one, state)), as_code(one, names)) for one in options[:MOST_OF_A_KIND]
-        ]
-        yield Listing((heading, "in Python"), tuple(rows))._repr_html_()
-        if more := len(options) - len(rows):
-            yield f"<p>... and {more} more of this kind.</p>"
+    html = ""
+    for heading, of_kind in kinds.items():
+        shown = of_kind[:MOST_OF_A_KIND]
+        rows = tuple((harmless(label(option, state)), as_code(option, names)) for option in shown)
+        html += Listing((heading, "in Python"), rows)._repr_html_()
+        if more := len(of_kind) - len(shown):
+            html += f"<p>... and {more} more of this kind.</p>"
+    return html or "<p>Nothing can be done now.</p>"
 
 
 def as_code(action: Action, names: Sequence[str]) -> str:
-    """Return an action as it is written in Python, its chain by name.
+    """Return the call that makes an action in Python, its chain by name.
 
-    >>> from fcm_widgets.table.actions import Hire
+    >>> from fcm_widgets.phases.recruit import Hire
     >>> as_code(Hire(0, "trainer"), ["Santa Maria"])
     "Hire('Santa Maria', 'trainer')"
     """
-    own = [(field, getattr(action, field.name)) for field in fields(action)[1:]]
-    while own and own[-1][1] == own[-1][0].default is not MISSING:
-        own.pop()
-    given = [names[action.seat], *(value for _, value in own)]
-    return f"{type(action).__name__}({', '.join(map(repr, given))})"
+    _, *others = fields(action)  # the first is the seat
+    values = [(field, getattr(action, field.name)) for field in others]
+    while values and values[-1][1] == values[-1][0].default is not MISSING:
+        values.pop()
+    arguments = [names[action.seat], *(value for _, value in values)]
+    return f"{type(action).__name__}({', '.join(map(repr, arguments))})"

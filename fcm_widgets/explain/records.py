@@ -1,88 +1,88 @@
-"""What is told of a record that somebody prints or leaves last in a notebook's cell.
+"""Each kind of record as a text and a table, for `print` and for the end of a notebook's cell.
 
-A row here for each kind of record; `Shown` (`shown.py`) asks for it.
+`Shown` (`shown.py`) loads this file when a record is first shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
-from ..city.obstacles import Obstacle
-from ..errors import Fault
-from ..reasons.decision import Decision
-from ..reasons.reasons import Flip, Instead, Offer, Tally, Term
-from ..rules.dinnertime import dollars
-from ..rules.forecast import Forecast, Takings
-from ..showing import harmless
-from ..table.events import Served, Sold, StayedHome
-from ..table.state import Chain, State
-from .english import (
-    Said,
-    counted,
-    dishes_said,
-    house_name,
-    listed,
+from ..dinner.decision import BlockedFlip, Decision, Flip
+from ..dinner.dinnertime import Served, Sold, StayedHome
+from ..dinner.forecast import Forecast, Takings
+from ..dinner.offers import Offer
+from ..dinner.table import decision_text
+from ..dinner.words import (
+    blocked_flip_sentence,
+    column_heads,
+    dishes_text,
+    flip_sentence,
     merged,
+    offer_rows,
     outcome,
-    sentence,
     served_at,
     wants_line,
 )
-from .flips import flip_sentence, instead_sentence
-from .listing import Listing, Told
-from .names import PHASE_NAMES, all_cards, milestone_name
-from .refusals import refusal
-from .table import column_heads, decision_text, offer_rows
+from ..reasons.problem import Problem
+from ..reasons.reasons import Tally, Term
+from ..showing import dollars, harmless
+from ..state.state import Chain, State
+from ..text.english import Sentence, counted, house_name, listed, sentence
+from ..text.names import PHASE_NAMES, all_cards, milestone_name
+from .listing import Listing, Rendered
+from .problems import refusal
 
 
 @singledispatch
-def told(record: object) -> Told:
-    """Return what is told of a record, in words and as a table.
+def render(record: object) -> Rendered:
+    """Return a record in words and as a table.
 
-    >>> print(told(Term("pricing manager", -1, "DIN-4")))
+    >>> print(render(Term("pricing manager", -1, "DIN-4")))
     -1 pricing manager (DIN-4)
     """
-    raise TypeError(f"nothing is told of a {type(record).__name__}")
+    raise TypeError(f"a {type(record).__name__} has no words")
 
 
-def one_line(said: str) -> Told:
-    """Tell one sentence."""
-    text = harmless(said)
-    return Told(text, (text,))
+def one_line(text: str) -> Rendered:
+    """Return a record that is one sentence."""
+    text = harmless(text)
+    return Rendered(text, (text,))
 
 
 # -- why a house dined where it did ----------------------------------------------------------------
 
 
-@told.register
-def _(decision: Decision) -> Told:
+@render.register
+def _(decision: Decision) -> Rendered:
     heads = ("chain", *column_heads(decision), "what came of it")
     listing = Listing(heads, tuple(offer_rows(decision)))
-    return Told(decision_text(decision), (wants_line(decision), str(outcome(decision))), listing)
+    return Rendered(
+        decision_text(decision), (wants_line(decision), str(outcome(decision))), listing
+    )
 
 
-@told.register
-def _(offer: Offer) -> Told:
+@render.register
+def _(offer: Offer) -> Rendered:
     if offer.obstacles:
-        said = f"{offer.chain} could not serve it: {listed(merged(offer.obstacles))}."
+        text = f"{offer.chain} could not serve it: {listed(merged(offer.obstacles))}."
     else:
         price = f"{dollars(offer.unit_price)} for one item"
-        what = dishes_said(offer)
-        said = f"{offer.chain}: {what}; {price} and a distance of {offer.tiles} make {offer.score}."
+        what = dishes_text(offer)
+        text = f"{offer.chain}: {what}; {price} and a distance of {offer.tiles} make {offer.score}."
     rows = [*_rows("price of one item", offer.price)]
     if offer.distance is not None:
         rows += _rows("distance", offer.distance)
         rows.append(("price plus distance", str(offer.score), "DIN-3"))
-    said = harmless(said)
-    return Told(said, (said,), Listing(HEADS, tuple(rows)))
+    text = harmless(text)
+    return Rendered(text, (text,), Listing(HEADS, tuple(rows)))
 
 
 HEADS = ("", "amount", "rule")
 
 
 def _rows(total: str, tally: Tally) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of a number: its terms, and what they come to where there are several."""
+    """Yield the rows of a number: its terms, and their total if there are several."""
     several_terms = len(tally.terms) > 1
     for term in tally.terms:
         name = term.label if several_terms else f"{total}: {term.label}"
@@ -91,127 +91,119 @@ def _rows(total: str, tally: Tally) -> Iterator[tuple[str, ...]]:
         yield total, f"= {tally.total}", ""
 
 
-@told.register
-def _(tally: Tally) -> Told:
+@render.register
+def _(tally: Tally) -> Rendered:
     rows = [(term.label, str(term.amount), term.source) for term in tally.terms]
     rows.append(("in all", str(tally.total), ""))
     wide = max(len(amount) for _, amount, _ in rows)
     lines = (
         f"{amount:>{wide}} {label}{f' ({rule})' if rule else ''}" for label, amount, rule in rows
     )
-    return Told(harmless("\n".join(lines), keep="\n"), (), Listing(HEADS, tuple(rows)))
+    return Rendered(harmless("\n".join(lines), keep="\n"), (), Listing(HEADS, tuple(rows)))
 
 
-@told.register
-def _(term: Term) -> Told:
-    return one_line(str(Said(f"{term.amount} {term.label}", term.source)))
+@render.register
+def _(term: Term) -> Rendered:
+    return one_line(str(Sentence(f"{term.amount} {term.label}", term.source)))
 
 
-@told.register
-def _(flip: Flip) -> Told:
+@render.register
+def _(flip: Flip) -> Rendered:
     return one_line(str(flip_sentence(flip.decision, flip)))
 
 
-@told.register
-def _(instead: Instead) -> Told:
-    return one_line(str(instead_sentence(instead.decision, instead)))
+@render.register
+def _(blocked: BlockedFlip) -> Rendered:
+    return one_line(str(blocked_flip_sentence(blocked.decision, blocked)))
 
 
-# -- a dinner that is foreseen ---------------------------------------------------------------------
+# -- the forecast of a dinner ----------------------------------------------------------------------
 
 
-@told.register
-def _(forecast: Forecast) -> Told:
-    rows = list(_dinners(forecast))
+@render.register
+def _(forecast: Forecast) -> Rendered:
+    chains = forecast.start.chains
+    rows: list[tuple[str, str, str]] = []
+    for event in forecast.events:
+        if isinstance(event, StayedHome):
+            rows.append((house_name(event.decision.house), "stay at home", ""))
+        elif isinstance(event, Served):
+            best = event.decision.best
+            assert best is not None
+            does = f"dine at {served_at(best)}"
+            rows.append((house_name(event.house), does, _pays(event.receipt)))
+        elif isinstance(event, Sold):  # what a house buys in addition has a row of its own
+            does = f"buy {counted(event.goods)} from {chains[event.seat].name}"
+            rows.append((house_name(event.house), does, _pays(event.receipt)))
     begins = "If dinner were now:" if rows else "If dinner were now, no house would want anything."
-    ends = [str(told(takings)) for takings in forecast.takings]
+    ends = [str(render(takings)) for takings in forecast.takings]
     if forecast.breaks:
-        ends.append(str(Said("The bank would break.", "BNK-1")))
+        ends.append(str(Sentence("The bank would break.", "BNK-1")))
     lines = (
         sentence(f"{house} would {does}{f' and {pays}' if pays else ''}")
         for house, does, pays in rows
     )
     listing = Listing(("", "would", "and"), tuple(rows)) if rows else None
-    return Told(harmless("\n".join([begins, *lines, *ends]), keep="\n"), (begins, *ends), listing)
-
-
-def _dinners(forecast: Forecast) -> Iterator[tuple[str, str, str]]:
-    """Yield of each house what it would do and pay; what it buys besides is a row of its own."""
-    chains = forecast.start.chains
-    for event in forecast.events:
-        if isinstance(event, StayedHome):
-            yield house_name(event.decision.house), "stay at home", ""
-        elif isinstance(event, Served):
-            best = event.decision.best
-            assert best is not None
-            yield house_name(event.house), f"dine at {served_at(best)}", _pays(event.receipt)
-        elif isinstance(event, Sold):
-            what = f"buy {counted(event.goods)} from {chains[event.seat].name}"
-            yield house_name(event.house), what, _pays(event.receipt)
+    return Rendered(
+        harmless("\n".join([begins, *lines, *ends]), keep="\n"), (begins, *ends), listing
+    )
 
 
 def _pays(receipt: Tally) -> str:
-    """Say what a house pays; at a negative price it is paid."""
+    """Say how much a house pays; at a negative price it is paid."""
     total = receipt.total
     return f"be paid {dollars(-total)}" if total < 0 else f"pay {dollars(total)}"
 
 
-@told.register
-def _(takings: Takings) -> Told:
-    ways = {"from sales": takings.sales, "from tips": takings.tips, "as a bonus": takings.bonus}
-    by = [f"{dollars(amount)} {way}" for way, amount in ways.items() if amount]
-    total = f" {dollars(takings.total)}:" if len(by) > 1 else ""
-    return one_line(f"{takings.chain} would earn{total} {listed(by) or 'nothing'}.")
+@render.register
+def _(takings: Takings) -> Rendered:
+    sources = {"from sales": takings.sales, "from tips": takings.tips, "as a bonus": takings.bonus}
+    parts = [f"{dollars(amount)} {source}" for source, amount in sources.items() if amount]
+    total = f" {dollars(takings.total)}:" if len(parts) > 1 else ""
+    return one_line(f"{takings.chain} would earn{total} {listed(parts) or 'nothing'}.")
 
 
-# -- what stands against something -----------------------------------------------------------------
+# -- problems --------------------------------------------------------------------------------------
 
 
-@told.register
-def _(obstacle: Obstacle) -> Told:
-    return one_line(str(refusal(obstacle)))
+@render.register
+def _(problem: Problem) -> Rendered:
+    return one_line(str(problem) if problem.path else str(refusal(problem)))
 
 
-@told.register
-def _(fault: Fault) -> Told:
-    return one_line(str(fault))
+# -- chains and the state --------------------------------------------------------------------------
 
 
-# -- a table and the chains at it ------------------------------------------------------------------
+@render.register
+def _(chain: Chain) -> Rendered:
+    holdings = {label: text for label, text in _holdings(chain).items() if text}
+    text = f"{chain.name}: {'; '.join(f'{label} {text}' for label, text in holdings.items())}"
+    return Rendered(harmless(text), (), Listing((chain.name, ""), tuple(holdings.items())))
 
 
-@told.register
-def _(chain: Chain) -> Told:
-    has = {what: said for what, said in _holdings(chain).items() if said}
-    text = f"{chain.name}: {'; '.join(f'{what} {said}' for what, said in has.items())}"
-    listing = Listing((chain.name, ""), tuple(has.items()))
-    return Told(harmless(text), (), listing)
-
-
-@told.register
-def _(state: State) -> Told:
-    title = [state.table.title] if state.table.title else []
+@render.register
+def _(state: State) -> Rendered:
+    title = [state.config.title] if state.config.title else []
     phase = f"Turn {state.turn}, {PHASE_NAMES[state.phase].lower()}."
-    said = [*title, f"{phase} The bank holds {dollars(state.bank.cash)}."]
+    sentences = (*title, f"{phase} The bank holds {dollars(state.bank.cash)}.")
+    sentences = tuple(map(harmless, sentences))
     chains = [state.chains[seat] for seat in state.turn_order]
-    lines = [f"{place}. {told(chain)}" for place, chain in enumerate(chains, 1)]
-    listing = _table(("chain", *_holdings(chains[0])), chains) if chains else None
-    sentences = tuple(map(harmless, said))
-    return Told("\n".join([*sentences, *lines]), sentences, listing)
-
-
-def _table(heads: tuple[str, ...], chains: Iterable[Chain]) -> Listing:
-    """Return a row for each chain, without the columns in which none has anything."""
-    rows = [(chain.name, *_holdings(chain).values()) for chain in chains]
-    kept = [column for column in range(len(heads)) if any(row[column] for row in rows)]
-    return Listing(
-        tuple(heads[column] for column in kept),
-        tuple(tuple(row[column] for column in kept) for row in rows),
-    )
+    lines = [f"{place}. {render(chain)}" for place, chain in enumerate(chains, 1)]
+    listing = None
+    if chains:
+        heads = ("chain", *_holdings(chains[0]))
+        rows = [(chain.name, *_holdings(chain).values()) for chain in chains]
+        # A column in which no chain has anything is left out.
+        shown = [column for column in range(len(heads)) if any(row[column] for row in rows)]
+        listing = Listing(
+            tuple(heads[column] for column in shown),
+            tuple(tuple(row[column] for column in shown) for row in rows),
+        )
+    return Rendered("\n".join([*sentences, *lines]), sentences, listing)
 
 
 def _holdings(chain: Chain) -> Mapping[str, str]:
-    """Return all that a chain has, in words, by what it is; empty where it has none."""
+    """Return everything that a chain has, in words, by label; an empty text if it has none."""
     owes = f", bankrupt, owing {dollars(chain.owes)}" if chain.bankrupt else ""
     return {
         "cash": f"{dollars(chain.cash)}{owes}",

@@ -1,206 +1,54 @@
-"""What a game's events, actions and payments are in words: rows that each module brings.
+"""The words of events, actions, payments and problems: rows that each step and module brings.
 
-A module names the files that have its rows (`Module.words`), each with a record `WORDS`: the base
-game's are `labels.py`, `refusals.py` and the three of the log, another one's stand in its own
-folder. They are loaded when words are first asked for.
-Whatever is told, of whatever module, is looked up here by what it is: so a new event, action,
-payment or obstacle needs a row in its module and nothing elsewhere.
+A module names the files with its rows (`Module.words`), each with a record `WORDS`. They are loaded
+when words are first needed. A new event, action, payment or problem needs a row in one of these
+files, and no text elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Literal, TypeVar
 
-from ..city.obstacles import Obstacle
-from ..city.squares import Square
-from ..content import Employee, Milestone
+from ..engine.registry import modules_with_text
 from ..errors import FcmError
-from ..rules.registry import speaking
-from ..table.actions import Action
-from ..table.events import Event
-from ..table.state import State, Table
-from .english import Said
-
-Say = Callable[[Any, State], Said]
-"""Says an event in one sentence with its rule; the state is the one after it."""
-Label = Callable[[Any, State], str]
-"""Writes something about an action; the state is the one in which it is offered."""
-Pictured = str | tuple[Square, ...]
-"""What is drawn small: a tile, by its name as it is turned, or squares."""
-Lines = Callable[[Employee, Table], Iterator[tuple[str, str]]]
-"""Yields what a card does at a table, a sentence each, with its rule."""
-Ear = Literal["", "frame", "loud", "end", "low"]
-Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
+from ..state.events import Event
+from ..text.rows import K, ModuleText, StepKind, V
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A kind of step in a timeline: what the browser knows of an event.
-
-    `brought` is what steps of this kind have brought so far, in a ledger ("hired"), `number` the
-    title of the step's own tally, `money` whether that is money. `ear` says how much it matters to
-    who hears what was played: "frame" for what only says that something begins, "loud" for what all
-    want to hear, "end" for what touches all chains, "low" for what is told by other steps as well.
-    `mark` is its sign on the track below the map: "turn", "sale", "milestone", "break" or "end".
-    """
-
-    id: str
-    brought: str
-    number: str = ""
-    money: bool = False
-    ear: Ear = ""
-    mark: Sign = ""
-
-
-@dataclass(frozen=True)
-class Telling:
-    """How an event is told: its sentence, and its kind of step, or what finds that out."""
-
-    say: Say
-    kind: Kind | Callable[[Any], Kind]
-
-
-@dataclass(frozen=True)
-class Payment:
-    """How a payment is told; `kind.id` is the `kind` of its `Paid`.
-
-    `purpose` says what the money is for ("the dinner"), given the chain's seat. `gain` and `loss`
-    are the rules behind money to a chain and by it. `say` takes the place of the usual sentence.
-    """
-
-    kind: Kind
-    purpose: Callable[[State, int], str]
-    gain: str
-    loss: str = ""
-    say: Say | None = None
-
-
-@dataclass(frozen=True)
-class Deed:
-    """How a kind of action is told.
-
-    `verb` says what it does, for refusals that say what is possible ("hire"); at the steps that
-    `verbs` names it is another. `heading` stands above its options, `label` writes one of them.
-    `rule` is what all of its kind rest on, empty for the rule of their phase; where it depends on
-    the action, `rule_of` says it. `size` is how many squares wide and high the piece is that an
-    action with a square puts down, if it is not 2 by 2, and `lies` which squares it covers counted
-    from that one, if it does not cover them all; the state's desk is laid. `tells` says what the
-    place of an option does for what is put there, and `way` parts the options of one square; what
-    lies elsewhere then, counted from that square, are its `squares`.
-
-    Of an action with a `turn`, `unturned` names what is taken however it lies, and `lying` how it
-    lies: options that are alike but for their turn are then offered as one, and what is in hand is
-    turned. `pictured` gives what is taken or in hand as it is drawn small: the name of a tile, or
-    squares from the corner of what they cover. `choices` take an option apart into what is chosen,
-    question by question: where options are too many to stand one by one, it is asked for so.
-    """
-
-    verb: str
-    heading: str
-    label: Label
-    rule: str = ""
-    rule_of: Label | None = None
-    verbs: Mapping[str, str] = field(default_factory=dict)
-    size: Callable[[State], tuple[int, int]] | None = None
-    lies: Callable[[State], tuple[Square, ...]] | None = None
-    tells: Label | None = None
-    way: Label | None = None
-    squares: Callable[[Any], tuple[Square, ...]] | None = None
-    unturned: Label | None = None
-    lying: Label | None = None
-    pictured: Callable[[Any, State], Pictured] | None = None
-    choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
-
-
-@dataclass(frozen=True)
-class Words:
-    """The words of one module.
-
-    `done` says what being done with a step means, by the step's name; steps that are made from one
-    mould share what stands before a colon. `phrases` say what is wrong
-    and what would be right, by an obstacle's code; `fields` write what they name in braces, where
-    an obstacle's value alone is not enough. `in_hand` name by its number a piece in hand, by the
-    rule of the step at which it was taken. `cards` say what a card does by the module's rules
-    besides what is said of every card, `milestones` what a milestone at a table is bound to besides
-    its own words.
-    """
-
-    events: Mapping[type[Event], Telling] = field(default_factory=dict)
-    payments: Mapping[str, Payment] = field(default_factory=dict)
-    actions: Mapping[type[Action], Deed] = field(default_factory=dict)
-    done: Mapping[str, str] = field(default_factory=dict)
-    phrases: Mapping[str, str] = field(default_factory=dict)
-    fields: Mapping[str, Callable[[Obstacle], str]] = field(default_factory=dict)
-    in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
-    cards: tuple[Lines, ...] = ()
-    milestones: tuple[Callable[[Milestone, Table], Iterator[str]], ...] = ()
-
-    @classmethod
-    def pool(cls, brought: Iterable[Words]) -> Words:
-        """Return the rows of several modules as one; fails if two bring the same."""
-        rows = list(brought)
-        return cls(
-            events=_pool(words.events for words in rows),
-            payments=_pool(words.payments for words in rows),
-            actions=_pool(words.actions for words in rows),
-            done=_pool(words.done for words in rows),
-            phrases=_pool(words.phrases for words in rows),
-            fields=_pool(words.fields for words in rows),
-            in_hand=_pool(words.in_hand for words in rows),
-            milestones=tuple(lines for words in rows for lines in words.milestones),
-            cards=tuple(lines for words in rows for lines in words.cards),
-        )
-
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-def _pool(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
-    pooled: dict[K, V] = {}
-    for table in tables:
-        twice = pooled.keys() & table.keys()
-        assert not twice, f"two modules have words for {twice}"
-        pooled.update(table)
-    return pooled
-
-
-def words(more: Iterable[str] = ()) -> Words:
-    """Return the words of the base game, of every module and house rule, and of `more` files."""
-    files = (file for module in speaking() for file in module.words)
+def words(more: Iterable[str] = ()) -> ModuleText:
+    """Return the words of the base game, of every module and custom rule, and of `more` files."""
+    files = (file for module in modules_with_text() for file in module.words)
     return _loaded(tuple(dict.fromkeys((*files, *more))))
 
 
 @cache
-def _loaded(files: tuple[str, ...]) -> Words:
-    return Words.pool(import_module(file).WORDS for file in files)
+def _loaded(files: tuple[str, ...]) -> ModuleText:
+    return ModuleText.pool(import_module(file).WORDS for file in files)
 
 
 def row_of(rows: Mapping[K, V], key: K) -> V:
-    """Return the row of an event, an action or a payment; fails where no module has brought one."""
+    """Return the row of an event, an action or a payment; fails if no module brings it."""
     if key not in rows:
         name = key.__name__ if isinstance(key, type) else key
         raise FcmError(f"no words for {name}: its module brings them as a row of `WORDS`")
     return rows[key]
 
 
-def kind_of(event: Event) -> Kind:
-    """Return the kind of the step that an event makes.
+def kind_of(event: Event) -> StepKind:
+    """Return the kind of step that an event is.
 
-    >>> from ..table.turn_events import TurnBegan
+    >>> from ..phases.cleanup import TurnBegan
     >>> kind_of(TurnBegan(2)).brought
     'turns begun'
     """
     kind = row_of(words().events, type(event)).kind
-    return kind if isinstance(kind, Kind) else kind(event)
+    return kind if isinstance(kind, StepKind) else kind(event)
 
 
-def kinds() -> dict[str, Kind]:
-    """Return every kind of step by its id; the words of the last one stand for all of one id."""
-    told = [telling.kind for telling in words().events.values()]
-    paid = [payment.kind for payment in words().payments.values()]
-    return {kind.id: kind for kind in (*told, *paid) if isinstance(kind, Kind)}
+def kinds() -> dict[str, StepKind]:
+    """Return every kind of step by its id; of several kinds with the same id, the last."""
+    of_events = [text.kind for text in words().events.values()]
+    of_payments = [text.kind for text in words().payments.values()]
+    return {kind.id: kind for kind in (*of_events, *of_payments) if isinstance(kind, StepKind)}

@@ -1,20 +1,24 @@
-"""Actions read back from plain data: a save, a message of the browser, a file."""
+"""Actions read back from plain data: a save, a message from the browser, a file."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import Field, fields
+from dataclasses import fields
 from typing import Any
 
-from ..city.squares import Square
-from ..city.tile import house_number
+from ..board.squares import Square
+from ..board.tile import house_number
+from ..engine.registry import actions
 from ..errors import BadAction
 from ..reader import MOST, MOST_LETTERS, Reader
-from ..rules.registry import actions
-from ..table.actions import Action
+from ..state.actions import Action
 
 MOST_SQUARES = 1000
-"""No way on any map is nearly as long."""
+"""Maximum number of squares in one action: no route on any map is nearly as long."""
+
+
+def _number(value: Any) -> int | None:
+    return value if type(value) is int and abs(value) <= MOST else None
 
 
 def _square(value: Any) -> Square | None:
@@ -23,102 +27,77 @@ def _square(value: Any) -> Square | None:
 
 
 def _squares(value: Any) -> tuple[Square, ...] | None:
-    several = isinstance(value, list | tuple) and len(value) <= MOST_SQUARES
-    found = [_square(one) for one in value] if several else [None]
-    return None if None in found else tuple(one for one in found if one is not None)
-
-
-def _text(value: Any) -> str | None:
-    return value if type(value) is str and len(value) <= MOST_LETTERS else None
-
-
-def _number(value: Any) -> int | None:
-    return value if type(value) is int and abs(value) <= MOST else None
-
-
-def _truth(value: Any) -> bool | None:
-    return value if type(value) is bool else None
+    if not isinstance(value, list | tuple) or len(value) > MOST_SQUARES:
+        return None
+    squares = tuple(square for square in map(_square, value) if square is not None)
+    return squares if len(squares) == len(value) else None
 
 
 _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
-    "str": (_text, "any_text"),
+    "str": (
+        lambda value: value if type(value) is str and len(value) <= MOST_LETTERS else None,
+        "any_text",
+    ),
     "int": (_number, "any_number"),
-    "bool": (_truth, "no_truth"),
+    "bool": (lambda value: value if type(value) is bool else None, "no_truth"),
     "Square": (_square, "any_square"),
     "tuple[Square, ...]": (_squares, "any_squares"),
 }
-"""What reads a value, and the code of its fault."""
+"""For each type of a field: a function that returns the value, or `None`; the fault's code."""
 
 
 def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
     """Return the action that plain data describes, the inverse of `Action.as_json`.
 
     Raises `BadAction` with every fault: an unknown kind or chain, keys that are unknown, missing
-    or of the wrong type. Whether the action is allowed is not asked.
+    or of the wrong type. It does not check whether the rules allow the action.
 
     >>> action_of({"do": "hire", "chain": "Santa Maria", "card": "trainer"}, ["Santa Maria"])
     Hire(seat=0, card='trainer', becomes='')
     """
     reader = Reader()
-    action = _read(reader, data, names, path)
-    if action is None:
-        raise BadAction(reader.faults, reader.more)
-    return action
-
-
-def _read(reader: Reader, data: Any, names: Sequence[str], path: str) -> Action | None:
     if not isinstance(data, Mapping):
         reader.fault(path, "no_action", found=data)
-        return None
+        raise BadAction(reader.faults, reader.more)
     do, chain = data.get("do"), data.get("chain")
     kind = actions().get(do) if isinstance(do, str) else None
     if kind is None:
         reader.fault(f"{path}.do", "unknown_action", found=do, names=actions())
     if chain not in names:
         reader.fault(f"{path}.chain", "unknown_chain", found=chain, names=names)
-    values = _values(reader, kind, data, path) if kind is not None else {}
-    if reader.faults or kind is None:
-        return None
+    values = {} if kind is None else _values(reader, kind, data, path)
+    if kind is None or reader.faults:
+        raise BadAction(reader.faults, reader.more)
     return kind(seat=list(names).index(str(chain)), **values)
 
 
 def _values(
     reader: Reader, kind: type[Action], data: Mapping[Any, Any], path: str
 ) -> dict[str, Any]:
-    """Read the keys of one kind of action, noting every fault."""
+    """Return the values of an action's fields, noting every fault of the keys."""
     known = {field.name: field for field in fields(kind)[1:]}
     keys = ["do", "chain", *known]
     for key in data:
         if key not in keys:
             at, name = f"{path}.{str(key)[:40]}", str(key)
             reader.fault(at, "unknown_action_key", found=data[key], name=name, names=keys)
-    return {
-        name: _value(reader, field, data[name], f"{path}.{name}")
-        for name, field in known.items()
-        if _stands(reader, field, data, f"{path}.{name}")
-    }
-
-
-def _stands(reader: Reader, field: Field[Any], data: Mapping[Any, Any], path: str) -> bool:
-    """Whether a key stands there; it is a fault if it must."""
-    if field.name not in data and type(field.default) not in (str, int, bool, tuple):
-        reader.fault(path, _READ.get(_written(field), (None, "any_number"))[1])
-    return field.name in data
-
-
-def _written(field: Field[Any]) -> str:
-    """Return a field's type as it is written, also in a file that does not postpone its types."""
-    return field.type.__name__ if isinstance(field.type, type) else str(field.type)
-
-
-def _value(reader: Reader, field: Field[Any], value: Any, path: str) -> Any:
-    written = _written(field)
-    if written == "int | None" and value is None:
-        return None
-    if field.name == "number" and written == "str":  # a house's, by any of its names
-        value = house_number(value) or value
-    check, code = _READ[written.removesuffix(" | None")]
-    found = check(value)
-    if found is None:
-        reader.fault(path, code, found=value)
-    return found
+    values: dict[str, Any] = {}
+    for name, field in known.items():
+        at = f"{path}.{name}"
+        # A file without postponed annotations has the class itself as the type.
+        written = field.type.__name__ if isinstance(field.type, type) else str(field.type)
+        if name not in data:
+            if type(field.default) not in (str, int, bool, tuple):
+                reader.fault(at, _READ.get(written, (None, "any_number"))[1])
+            continue
+        value = data[name]
+        if written == "int | None" and value is None:
+            values[name] = None
+            continue
+        if name == "number" and written == "str":  # a house by any of its names
+            value = house_number(value) or value
+        check, code = _READ[written.removesuffix(" | None")]
+        values[name] = check(value)
+        if values[name] is None:
+            reader.fault(at, code, found=value)
+    return values

@@ -1,21 +1,22 @@
-"""One dinner of a game, cut out as a game of its own."""
+"""A dinner of a game as a game of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..dinner.decision import Replayable
+from ..dinner.dinner import Dinner
 from ..errors import FcmError
-from ..rules.evening import Evening
-from ..table.events import PhaseBegan
-from ..table.state import State
+from ..state.events import PhaseBegan
+from ..state.state import State
 from .game import Game
 
 
 def latest_dinner(game: Game) -> Game:
-    """Return the latest dinner alone: it starts where that began and stands at its end.
+    """Return a game of the latest dinner alone, played from its beginning to its end.
 
-    A game that stands at dinnertime dines in the copy; `game` itself stays where it is. Raises
-    `FcmError` if nobody has dined yet.
+    If `game` is at dinnertime now, the copy plays that dinner, and `game` stays unchanged. Raises
+    `FcmError` if there has been no dinnertime.
 
     >>> from fcm_widgets import load_example
     >>> latest_dinner(load_example("the-125-dollar-sale")).decisions[0].winner
@@ -27,37 +28,38 @@ def latest_dinner(game: Game) -> Game:
     return Game(before).run_phase()
 
 
-def evening_of(dinner: Game) -> Evening:
-    """Return the evening of a dinner cut out by `latest_dinner`: what a change would do to it.
+def dinner_of(game: Game) -> Replayable:
+    """Return the dinner of a game from `latest_dinner`; replay it to try what-ifs.
 
     >>> from fcm_widgets import load_example
-    >>> evening_of(latest_dinner(load_example("the-125-dollar-sale"))).winners()
+    >>> dinner_of(latest_dinner(load_example("the-125-dollar-sale"))).winners()
     {'8': 0}
     """
-    decisions = dinner.decisions
-    return decisions[0].evening if decisions else Evening(dinner.start)
+    decisions = game.decisions
+    return decisions[0].dinner if decisions else Dinner(game.start)
 
 
 def dinners(game: Game) -> Iterator[Game]:
-    """Yield every dinner that a game remembers as `latest_dinner` does, the first one first.
+    """Yield a game for each dinner in a game's history, as `latest_dinner` does, in order.
 
     >>> from fcm_widgets import load_example
     >>> [len(dinner.decisions) for dinner in dinners(load_example("stock-runs-out"))]
     [4]
     """
-    begun = list(_beginnings(game))
-    if _begins(game) and game.state not in begun[-1:]:
-        begun.append(game.state)
-    yield from (Game(state).run_phase() for state in begun)
+    beginnings = list(_beginnings(game))
+    if _begins(game) and game.state not in beginnings[-1:]:
+        beginnings.append(game.state)
+    yield from (Game(state).run_phase() for state in beginnings)
 
 
 def dinner_began(game: Game) -> State | None:
-    """Return the state at the beginning of the latest dinner that a game remembers, if any."""
+    """Return the state at the beginning of the latest dinner in a game's history, if any."""
     return next(reversed(list(_beginnings(game))), None)
 
 
 def _begins(game: Game) -> bool:
-    """Whether dinner is about to begin: a game that ends with a dinner stays in that phase."""
+    """Return whether dinner is about to begin."""
+    # A game that ended with a dinner stays in that phase.
     return game.phase == "dinnertime" and not game.over
 
 

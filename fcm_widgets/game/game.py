@@ -1,44 +1,44 @@
-"""A game: a state, the actions and events that led to it, and what may be asked of it."""
+"""`Game`: a state, the actions and events that led to it, and what players may do next."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
-from ..city.obstacles import Obstacle
+from ..dinner.decision import Decision
+from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
+from ..engine.milestones import unheld_notes
+from ..engine.ranking import winning_seat
+from ..engine.registry import transition_from
+from ..engine.run import Transition
 from ..errors import FcmError, IllegalAction
-from ..explain.english import listed, sentence
 from ..explain.labels import verb
-from ..explain.listing import Told
-from ..explain.names import listed_or
-from ..explain.refusals import refusal
-from ..reasons.decision import Decision
-from ..rules.forecast import Forecast, forecast, no_forecast, played
-from ..rules.milestones import unheld_notes
-from ..rules.ranking import winning_seat
-from ..rules.round import (
-    at_desk,
-    close_phase,
+from ..explain.listing import Rendered
+from ..explain.problems import refusal
+from ..files.scenario import read_scenario, scenario_file_text, with_modules
+from ..files.text import scenario_text
+from ..phases.round import (
+    advance_to_decision,
+    finish_phase,
     obstacles_of,
+    open_phase,
     play,
-    run_on,
     to_move,
 )
-from ..rules.run import Run
-from ..scenario.scenario import read_scenario, scenario_file_text, with_modules
-from ..scenario.text import scenario_text
+from ..reasons.problem import Problem
 from ..showing import shorten
-from ..shown import drawn, told
-from ..table.actions import Action
-from ..table.events import Event, PhaseBegan
-from ..table.state import Chain, State
+from ..shown import drawn, rendered
+from ..state.actions import Action
+from ..state.events import Event, PhaseBegan
+from ..state.state import Chain, State
+from ..text.english import listed, sentence
+from ..text.names import listed_or
 from .hidden import Views, masked_state
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
-from .new_game import lay_table
+from .new_game import draw_table
 from .options import Options
 from .saving import read_save_file, write_save_file
 
@@ -49,25 +49,25 @@ LOG = logging.getLogger("fcm_widgets")
 
 
 class Game:
-    r"""A table in course: where it stands now and every step that led there.
+    r"""A game: its state now and every step that led there.
 
-    It comes from `Game.new`, `load_example`, `load_scenario`, `Game.from_scenario` or `Game.load`.
-    Moves are shared between games that come from one another, so going back, jumping and branching
+    Make one with `Game.new`, `load_example`, `load_scenario`, `Game.from_scenario` or `Game.load`.
+    Games that come from one another share their moves. Going back, jumping and branching therefore
     copy nothing until something else is played. In a notebook a game shows who is to play, its
     chains and its map.
 
     Parameters
     ----------
     state
-        the table to begin with
+        state to begin with
     moves
-        what was played since, if anything
+        moves played since (default: none)
     opening
-        the events that laid the table
+        events of the setup (default: none)
     setup
-        the arguments of `Game.new` that laid it, if it did
+        arguments of `Game.new`, if the game comes from there
     source
-        the text of the scenario that it began from, if any
+        text of the scenario that the game began from (default: none)
 
     Examples
     --------
@@ -125,31 +125,31 @@ class Game:
         chains: Iterable[str] | None = None,
         setup: str = "",
     ) -> Game:
-        """Set up a table by the book: draw the city and the starting order (SET-15, SET-17).
+        """Start a new game: draw the city and the starting order (SET-15, SET-17).
 
-        All chance is spent here: the same arguments give the same game.
+        Nothing is random after this: the same arguments give the same game.
 
         Parameters
         ----------
         players
-            how many chains play, 2 to 5, or 6 with the module for it
+            number of chains, 2 to 5, or 6 with the module for it (default: 3)
         seed
-            a number; another one draws another table, and without one a seed is drawn and kept
+            number that fixes the city and the starting order (default: a new one, which is kept)
         modules
-            names of modules and house rules that are played
+            names of the modules and custom rules to play with (default: none)
         introductory
-            whether it is the first game: no reserve cards, no salaries, no milestones (SET-12)
+            whether this is the first game: no reserve cards, salaries or milestones (SET-12)
         milestones
-            whether milestones are played; in the introductory game they make the second
-            learning game (SET-20)
+            whether to play with milestones (default: yes, but for the introductory game).
+            With both you play the second learning game (SET-20)
         rulings
             switches on which the sources differ, such as ``{"roads_join": "middle"}``; the page
             on the rules lists them
         chains
-            the names of the chains; left out, they are drawn from the box
+            names of the chains (default: the first names of the box)
         setup
-            a scenario that the expansion suggests, such as ``"asian_fusion"``: its modules are
-            played beside those that are named, on a map that holds what it asks for
+            scenario that the expansion suggests, such as ``"asian_fusion"``: it adds its modules
+            to `modules`, and the map contains the tile that it needs
 
         Raises
         ------
@@ -162,7 +162,7 @@ class Game:
         >>> game.phase, len(game.options) > 50
         ('setup', True)
         """
-        laid = lay_table(
+        table = draw_table(
             players=players,
             seed=seed,
             modules=modules,
@@ -172,20 +172,20 @@ class Game:
             chains=chains,
             suggested=setup,
         )
-        return cls(laid.state, opening=laid.opening, setup=laid.setup)
+        return cls(table.state, opening=table.opening, setup=table.setup)
 
     @classmethod
     def from_scenario(cls, source: str | Mapping[str, Any], *, strict: bool = False) -> Game:
         """Return the game that a scenario's text, or its parsed TOML, describes.
 
-        What the table only seems to lack is told (`notes`) and logged.
+        Anything that the table only seems to lack is in `notes`, and is logged.
 
         Parameters
         ----------
         source
-            the text of a scenario file, or a mapping of the same shape
+            text of a scenario file, or a mapping of the same shape
         strict
-            whether the table must be one that a real game could show
+            whether a real game must be able to reach this table (default: no)
 
         Raises
         ------
@@ -199,7 +199,7 @@ class Game:
         ('dinnertime', 'Xango')
         """
         text = source if isinstance(source, str) else ""
-        return cls(read_scenario(source, strict=strict), source=text).told()
+        return cls(read_scenario(source, strict=strict), source=text).log_notes()
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
@@ -208,7 +208,7 @@ class Game:
         Parameters
         ----------
         path
-            the file, as text or a path
+            path of the file
 
         Raises
         ------
@@ -232,12 +232,12 @@ class Game:
         Parameters
         ----------
         path
-            the file to write, in a folder that exists; a file that is there is written over
+            path of the file to write; its folder must exist, an older file is replaced
 
         Raises
         ------
         FcmError
-            if the file cannot be written, or this is the view of one chain
+            if the file cannot be written, or this is one chain's view
 
         Examples
         --------
@@ -251,18 +251,12 @@ class Game:
         self._refuse_views("save")
         write_save_file(self, path)
 
-    # -- where it stands -----------------------------------------------------------------------
+    # -- the state and what led to it ----------------------------------------------------------
 
     @property
     def start(self) -> State:
-        """The state before the first step of the history.
-
-        >>> from fcm_widgets import load_example
-        >>> game = load_example("one-beer-short")
-        >>> game.advance().start.phase
-        'dinnertime'
-        """
-        return self._seen(self._start)
+        """The state before the first move."""
+        return self._start if self._viewer is None else masked_state(self._start, self._viewer)
 
     @property
     def state(self) -> State:
@@ -274,72 +268,44 @@ class Game:
         Golden Duck Diner: cash $0; at work a discount manager and a waitress; stock 4 burgers;
         milestones First to lower prices, First waitress played; restaurants 1
         """
-        return self._seen(self._moves[self._count - 1].state if self._count else self._start)
+        state = self._moves[self._count - 1].state if self._count else self._start
+        return state if self._viewer is None else masked_state(state, self._viewer)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        r"""What the table that the game began from seems to lack: a milestone that nobody holds.
-
-        >>> Game.from_scenario('city.tiles = [["E"]]\nchain = [{name = "Xango", cash = 9}]').notes
-        ()
-        """
+        """Notes on the first state: milestones that a chain has the money for but does not hold."""
         return unheld_notes(self._start)
 
-    def told(self) -> Game:
-        """Log the notes, which are seen on standard error unless logging says otherwise.
-
-        >>> from fcm_widgets import load_example
-        >>> game = load_example("one-beer-short")
-        >>> game.told() is game
-        True
-        """
+    def log_notes(self) -> Game:
+        """Log `notes` as warnings of the logger ``fcm_widgets``, and return this same game."""
         for note in self.notes:
             LOG.warning("%s", note)
         return self
 
     @property
     def played(self) -> int:
-        """How many actions have been played, each advance by itself included.
-
-        >>> game = Game.new(players=2, seed=7)
-        >>> game.play(game.options[0]).played
-        1
-        """
+        """The number of moves so far: every action, and every `advance` or `run_phase`."""
         return self._count
 
     @property
     def viewer(self) -> str | None:
-        """The chain through whose eyes this view is seen, `None` for the game itself.
-
-        >>> game = Game.new(players=2, seed=7)
-        >>> game.viewer, game.seen_by("Golden Duck Diner").viewer
-        (None, 'Golden Duck Diner')
-        """
+        """The chain whose view this is (`seen_by`), `None` for the game itself."""
         return None if self._viewer is None else self._start.chains[self._viewer].name
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
-        """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere.
-
-        >>> Game.new(players=2, seed=7).setup["seed"]
-        7
-        """
+        """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere."""
         return self._setup
 
     @property
     def source(self) -> str:
-        """The text of the scenario that the game began from, `""` if it began otherwise.
-
-        >>> from fcm_widgets import load_example
-        >>> game = load_example("one-beer-short")
-        >>> "title" in game.source
-        True
-        """
+        """The text of the scenario that the game began from, `""` if it began otherwise."""
+        # The text may contain what a viewer must not know, such as the reserve cards.
         return "" if self._viewer is not None else self._source
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every action so far, with its events and the state after it.
+        """Every move so far: the action, its events and the state after it.
 
         >>> game = Game.new(players=2, seed=7)
         >>> move = game.play(game.options[0]).moves[0]
@@ -351,27 +317,22 @@ class Game:
         return tuple(map(self._move, range(self._count)))
 
     def _move(self, number: int) -> Move:
-        """Return one move, counted from 0, as it may be seen here."""
+        """Return a move by its index as the viewer may see it; `GameStepper` reads these."""
         if self._viewer is None:
             return self._moves[number]
         return self._views.move(number, self._viewer)
 
     @property
     def actions(self) -> tuple[Action | None, ...]:
-        """The actions so far; `None` where the game was told to advance.
-
-        >>> game = Game.new(players=2, seed=7)
-        >>> game.play(game.options[0]).actions
-        (Wait(seat=1),)
-        """
+        """The actions so far; `None` for each `advance` or `run_phase`."""
         return tuple(move.action for move in self.moves)
 
     @property
     def history(self) -> tuple[HistoryStep, ...]:
-        """Every step so far: the event and the state after it, `.action` counting from 1.
+        """Every step so far: an event and the state after it; `.action` counts moves from 1.
 
-        Printed, a step is the sentence of what happened. Only the states between actions are
-        kept; those inside an action are made anew from its events when they are asked for.
+        A printed step is its sentence of the log. A game stores only the state after each move;
+        this property replays the events for the states in between.
 
         >>> from fcm_widgets import load_example
         >>> game = load_example("one-beer-short")
@@ -388,19 +349,19 @@ class Game:
         return (*opening, *steps_of(self.start, self.moves))
 
     def at(self, step: int) -> Game:
-        """Return the game as it stood after so many actions.
+        """Return the game as it was after some number of moves.
 
-        Playing on from there is a branch of its own: this game stays as it is.
+        Playing on from there starts a new branch: this game stays unchanged.
 
         Parameters
         ----------
         step
-            how many actions, 0 to `played`
+            number of moves, 0 to `played`
 
         Raises
         ------
         IndexError
-            beyond its end
+            if the game has no such move
 
         Examples
         --------
@@ -409,7 +370,7 @@ class Game:
         >>> game.played, game.at(0).phase
         (1, 'dinnertime')
         """
-        given: object = step
+        given: object = step  # a notebook may pass anything
         if not isinstance(given, int) or not 0 <= given <= self._count:
             raise IndexError(f"action {shorten(step)}: this game has actions 0 to {self._count}")
         other = Game.__new__(Game)
@@ -422,34 +383,17 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """The phase in which the table stands.
-
-        >>> from fcm_widgets import load_example
-        >>> game = load_example("one-beer-short")
-        >>> game.phase, game.advance().phase
-        ('dinnertime', 'payday')
-        """
+        """The name of the phase now, such as ``"dinnertime"``."""
         return self.state.phase
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended.
-
-        >>> game = Game.new(players=2, seed=7)
-        >>> game.over
-        False
-        """
+        """Return whether the game has ended."""
         return self.state.over
 
     @property
     def winner(self) -> Chain | None:
-        """The chain that has won; `None` while the game goes on, or if all are bankrupt (DIN-8).
-
-        >>> from fcm_widgets import play_out
-        >>> from fcm_widgets.bots import PlainBot
-        >>> play_out(Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1)).winner.name
-        'Fried Geese & Donkey'
-        """
+        """The chain that has won; `None` until the game ends, or if all are bankrupt (DIN-8)."""
         seat = winning_seat(self.state) if self.over else None
         return None if seat is None else self.state.chains[seat]
 
@@ -459,32 +403,87 @@ class Game:
 
         >>> from fcm_widgets import load_example
         >>> game = load_example("one-beer-short")
-        >>> [(one.house, one.winner) for one in game.advance().decisions]
+        >>> [(decision.house, decision.winner) for decision in game.advance().decisions]
         [('8', 'Xango Blues Bar'), ('9', None)]
         """
         return latest_decisions(self._moves[: self._count])
 
-    # -- what may be done ----------------------------------------------------------------------
+    # -- what players may do -------------------------------------------------------------------
 
-    def forecast(self, action: Action | None = None) -> Forecast:
-        """Return the dinner that would be if it were now, or after an action, changing nothing.
+    @property
+    def to_move(self) -> tuple[str, ...]:
+        """The names of the chains that may act now: several if they choose at the same time.
 
-        It is the real dinner, held on the table as it stands: if nothing changes any more, it
-        will be like this. It can be foreseen from the moment that structures are turned over. In
-        the view of one chain it rests on what that chain may know: if the bank would break and
-        its reserve cards are unseen, nothing of them shows.
+        Empty when the game is over, and before a phase with no decisions: see `advance`.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.to_move
+        ('Golden Duck Diner',)
+        """
+        return tuple(self.state.chains[seat].name for seat in to_move(self.state))
+
+    @property
+    def options(self) -> Options:
+        """The actions that may be played now; in a chain's view, those of that chain.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> from fcm_widgets.actions import PlaceRestaurant
+        >>> len(game.options), game.options[0]
+        (90, Wait(seat=1))
+        >>> PlaceRestaurant("Golden Duck Diner", (3, 3), "NE") in game.options
+        True
+        >>> len(game.options.of("Golden Duck Diner"))
+        90
+        """
+        state = self.state
+        if self._offered is None or self._offered[0] is not state:
+            options = Options(state)
+            if self._viewer is not None:
+                options = options.of(state.chains[self._viewer].name)
+            self._offered = state, options
+        return self._offered[1]
+
+    def obstacles(self, action: Action) -> tuple[Problem, ...]:
+        """Return everything that forbids an action now; empty if it may be played.
 
         Parameters
         ----------
         action
-            one of `fcm_widgets.actions` that may be played now; left out, nothing is played
+            one of `fcm_widgets.actions`, with its chain's name or seat
+
+        Raises
+        ------
+        UnknownName
+            if no chain has the name
+
+        Examples
+        --------
+        >>> from fcm_widgets.actions import PlaceRestaurant
+        >>> game = Game.new(players=2, seed=7)
+        >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
+        ...     print(obstacle)
+        It needs empty squares; square 0, 0 is taken by a road. (RST-1)
+        """
+        return tuple(obstacles_of(self.state, self._seated(action)))
+
+    def forecast(self, action: Action | None = None) -> Forecast:
+        """Return what dinner would bring now, or after an action; the game stays unchanged.
+
+        The forecast plays the real dinner on the state now. It is possible once structures are
+        revealed. A chain's view forecasts from what that chain knows: the forecast shows nothing
+        of reserve cards that the chain has not seen, even if the bank would break.
+
+        Parameters
+        ----------
+        action
+            one of `fcm_widgets.actions` that may be played now (default: none)
 
         Raises
         ------
         FcmError
             while structures are hidden, and once the turn's dinner is over
         IllegalAction
-            with all that stands against the action
+            with everything that forbids the action
         UnknownName
             if no chain has its name
 
@@ -506,74 +505,9 @@ class Game:
             raise FcmError(f"no forecast: {why}")
         if action is None:
             return forecast(state)
-        return forecast(played(state, self._allowed(action)))
+        return forecast(after_action(state, self._allowed(action)))
 
-    @property
-    def to_move(self) -> tuple[str, ...]:
-        """The names of the chains that may act now; all that are waited for if all choose at once.
-
-        Empty when the game is over, and before a phase that asks nobody: see `advance`.
-
-        >>> game = Game.new(players=2, seed=7)
-        >>> game.to_move
-        ('Golden Duck Diner',)
-        """
-        return tuple(self.state.chains[seat].name for seat in to_move(self.state))
-
-    @property
-    def options(self) -> Options:
-        """What may be done now; in a view of one chain, by that chain.
-
-        >>> game = Game.new(players=2, seed=7)
-        >>> from fcm_widgets.actions import PlaceRestaurant
-        >>> len(game.options), game.options[0]
-        (90, Wait(seat=1))
-        >>> PlaceRestaurant("Golden Duck Diner", (3, 3), "NE") in game.options
-        True
-        >>> len(game.options.of("Golden Duck Diner"))
-        90
-        """
-        state = self.state
-        if self._offered is None or self._offered[0] is not state:
-            self._offered = state, self._options(state)
-        return self._offered[1]
-
-    def _options(self, state: State) -> Options:
-        if self._viewer is None:
-            return Options(state)
-        return Options(state).of(state.chains[self._viewer].name)
-
-    def obstacles(self, action: Action) -> tuple[Obstacle, ...]:
-        """Return everything that forbids an action now; nothing if it may be played.
-
-        Parameters
-        ----------
-        action
-            one of `fcm_widgets.actions`; its chain may be told by name
-
-        Raises
-        ------
-        UnknownName
-            if no chain has the name
-
-        Examples
-        --------
-        >>> from fcm_widgets.actions import PlaceRestaurant
-        >>> game = Game.new(players=2, seed=7)
-        >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
-        ...     print(obstacle)
-        It needs empty squares; square 0, 0 is taken by a road. (RST-1)
-        """
-        return tuple(obstacles_of(self.state, self._seated(action)))
-
-    def _seated(self, action: Action) -> Action:
-        """Return an action with its chain's seat, and refuse what is none."""
-        if not isinstance(action, Action):
-            raise TypeError(f"an action such as actions.Hire(...) is played, not {shorten(action)}")
-        who = cast("object", action.seat)
-        if isinstance(who, int):
-            return action
-        return replace(action, seat=self._start.seat(cast("str", who)))
+    # -- playing and going back ----------------------------------------------------------------
 
     def play(self, action: Action) -> Game:
         """Play an action, run on to the next decision, and return this same game, changed.
@@ -581,16 +515,16 @@ class Game:
         Parameters
         ----------
         action
-            one of `fcm_widgets.actions`; its chain may be told by name
+            one of `fcm_widgets.actions`, with its chain's name or seat
 
         Raises
         ------
         IllegalAction
-            with all that stands against it; then nothing has happened
+            with everything that forbids it; the game is unchanged
         UnknownName
             if no chain has the name
         FcmError
-            if this is the view of one chain
+            if this is one chain's view
 
         Examples
         --------
@@ -602,27 +536,34 @@ class Game:
         return self._play(action)
 
     def _play(self, action: Action, *, saved: bool = False) -> Game:
-        """Play an action; one that is `saved` may be what only later rules forbid."""
+        """Play an action; one from a save may break rules that came later (`Problem.lately`)."""
         self._refuse_views("play")
         action = self._allowed(action, saved=saved)
-        run = self._run()
+        run = self._transition()
         play(run, action)
         return self._record(action, run)
 
     def _allowed(self, action: Action, *, saved: bool = False) -> Action:
-        """Return an action with its chain's seat, and refuse it if anything stands against it."""
+        """Return an action with its chain's seat; raise `IllegalAction` if anything forbids it."""
+        offered = self._offered
+        if offered is not None and offered[0] is self.state and offered[1].listed(action):
+            return action  # it comes from the options of this very state: the rules allow it
         action = self._seated(action)
-        against = () if self._listed(action) else self.obstacles(action)
+        obstacles = self.obstacles(action)
         if saved:
-            against = tuple(one for one in against if not one.lately)
-        if against:
-            raise IllegalAction(action, against, map(str, map(refusal, against)))
+            obstacles = tuple(obstacle for obstacle in obstacles if not obstacle.lately)
+        if obstacles:
+            raise IllegalAction(action, obstacles, map(str, map(refusal, obstacles)))
         return action
 
-    def _listed(self, action: Action) -> bool:
-        """Whether an action was offered at this very state, so that the rules have been asked."""
-        offered = self._offered
-        return offered is not None and offered[0] is self.state and offered[1].listed(action)
+    def _seated(self, action: Action) -> Action:
+        """Return an action with its chain's seat; raise `TypeError` if it is not an action."""
+        if not isinstance(action, Action):
+            raise TypeError(f"an action such as actions.Hire(...) is played, not {shorten(action)}")
+        chain: object = action.seat  # a user may give anything
+        if isinstance(chain, int):
+            return action
+        return replace(action, seat=self._start.seat(cast("str", chain)))
 
     def advance(self) -> Game:
         """Run on to the next decision of a player, and return this same game, changed.
@@ -630,7 +571,7 @@ class Game:
         Raises
         ------
         FcmError
-            where nothing runs by itself: somebody has to decide, or it is over
+            if a chain has to decide, or the game is over
 
         Examples
         --------
@@ -644,19 +585,19 @@ class Game:
             raise FcmError("the game is over")
         if waiting := self.to_move:
             raise FcmError(f"{self.phase} asks {', '.join(waiting)}: see game.options")
-        run = self._run()
-        run_on(run)
+        run = self._transition()
+        advance_to_decision(run)
         return self._record(None, run)
 
     def run_phase(self) -> Game:
-        """Run the phase in which the table stands, which asks nobody, and stop at its end.
+        """Run a phase that has no decisions to its end, and return this same game, changed.
 
-        For a look at one dinner alone.
+        Use it to look at one dinner alone.
 
         Raises
         ------
         FcmError
-            where somebody has to decide
+            if a chain has to decide, or the game is over
 
         Examples
         --------
@@ -666,19 +607,19 @@ class Game:
         """
         self._refuse_views("run_phase")
         if self.over or self.to_move:
-            return self.advance()  # which says why not
-        run = self._run()
-        close_phase(run)
+            return self.advance()  # raises the error that says why
+        run = self._transition()
+        finish_phase(run)
         return self._record(None, run)
 
     def undo(self, chain: str | None = None) -> Game:
-        """Take the last action back, and return this same game, changed.
+        """Take back the last move, and return this same game, changed.
 
         Parameters
         ----------
         chain
-            where all choose at once, whose own last choice of this step is taken back; those of
-            the others stay as they are
+            chain whose last choice to take back, while all choose at the same time; the choices
+            of the others stay (default: the last move of all)
 
         Raises
         ------
@@ -700,54 +641,50 @@ class Game:
             self._count -= 1
             return self
         number = last_choice(self._start, self._moves[: self._count], self.state.seat(chain))
-        if number is not None:
-            return self._without(number)
-        raise FcmError(f"{chain} has chosen nothing in this step")
-
-    def _without(self, number: int) -> Game:
-        """Play the actions after one again without it; all of them belong to other chains.
-
-        They may come from an older save, so what was allowed then is allowed again.
-        """
-        again = self.at(number)
-        for move in self._moves[number + 1 : self._count]:
+        if number is None:
+            raise FcmError(f"{chain} has chosen nothing in this step")
+        branch = self.at(number)
+        for move in self._moves[number + 1 : self._count]:  # all of other chains
             if move.action is not None:
-                again._play(move.action, saved=True)
-        self._moves, self._count, self._views = again._moves, again._count, again._views
+                # The game may come from an older save: what was legal then is legal again.
+                branch._play(move.action, saved=True)
+        self._moves, self._count, self._views = branch._moves, branch._count, branch._views
         return self
 
-    def _run(self) -> Run:
-        run = Run(self.state)
-        if not self._count and not self._opening and not self.state.desk.step:
+    def _transition(self) -> Transition:
+        """Return a transition from the state now; the first one of a scenario opens its phase."""
+        run = transition_from(self.state)
+        if not self._count and not self._opening and not self.state.progress.step:
             run.emit(PhaseBegan(self.phase))
         return run
 
-    def _record(self, action: Action | None, run: Run) -> Game:
-        if self._count != len(self._moves):  # another game has played on from here: branch
+    def _record(self, action: Action | None, run: Transition) -> Game:
+        # The list of moves is shared. If it goes on behind this game's last move, branch.
+        if self._count != len(self._moves):
             self._moves = self._moves[: self._count]
             self._views = self._views.branch(self._moves)
         self._moves.append(Move(action, run.events, run.state))
         self._count += 1
         return self
 
-    # -- what is hidden, what is kept ----------------------------------------------------------
+    # -- views, reviews, scenarios -------------------------------------------------------------
 
     def seen_by(self, chain: str) -> Game:
-        """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
+        """Return one chain's view of the game: others' hidden choices are blank (SET-19).
 
-        Such a view can be read, stepped and asked for options; it cannot be played or saved.
+        You can read a view, step through it and list its options; you cannot play or save it.
 
         Parameters
         ----------
         chain
-            its name
+            name of the chain
 
         Raises
         ------
         UnknownName
-            if the chain is not at the table
+            if no chain has the name
         FcmError
-            where this is the view of another one
+            if this is another chain's view
 
         Examples
         --------
@@ -761,37 +698,30 @@ class Game:
         return view
 
     def review(self) -> Review:
-        """Look back on the game: where the money came from, what little would have brought more.
+        """Return a review: where the money came from, and small changes that would have paid.
 
         Examples
         --------
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
-        >>> print(review.moments("Golden Duck Diner")[0].said)
+        >>> print(review.moments("Golden Duck Diner")[0].change_text)
         had 1 more beer
         """
-        review: Review = import_module("fcm_widgets.review.review").Review(self)
-        return review
+        from ..review.review import Review  # noqa: PLC0415  most games are never looked back on
 
-    def _seen(self, state: State) -> State:
-        return state if self._viewer is None else masked_state(state, self._viewer)
-
-    def _refuse_views(self, what: str) -> None:
-        if self._viewer is not None:
-            raise FcmError(f"this is what one chain may see: {what} on the game itself")
+        return Review(self)
 
     def to_scenario(self) -> str:
-        """Return the table as the text of a scenario file; loading it gives an equal state.
+        """Return the state now as the text of a scenario file; loading it gives an equal state.
 
-        So it says which house rule of a name is played, as a save does: where the rule has been
-        defined anew since, its file goes on with the older one. A file of `TableEditor` names the
-        rule alone, and plays what the name means when it is opened. A game that has ended says so
-        (`over = true`) and is loaded as ended.
+        The text fixes each custom rule as it is now, as a save does: if you define the rule again,
+        the file keeps the older one. A file of `TableEditor` only names the rule, and plays what
+        the name means when you open it. The text of a game that has ended contains ``over = true``.
 
         Raises
         ------
         FcmError
-            in the middle of a phase: a scenario stands at the start of one
+            in the middle of a phase: a scenario begins at the start of one
 
         Examples
         --------
@@ -801,27 +731,31 @@ class Game:
         True
         """
         state = self.state
-        if state.desk.step:
+        if state.progress.step:
             raise FcmError(f"{self.phase} is under way; a scenario stands at the start of a phase")
         return scenario_text(state)
 
+    def _refuse_views(self, what: str) -> None:
+        if self._viewer is not None:
+            raise FcmError(f"this is what one chain may see: {what} on the game itself")
+
     def __str__(self) -> str:
-        return f"{told(self.state)}\n{self._asked()}"
+        return f"{rendered(self.state)}\n{self._who_plays()}"
 
     def _repr_html_(self) -> str:
-        state = told(self.state)
-        said = Told("", (*state.sentences, self._asked()), state.listing)
-        return said._repr_html_() + drawn(self.state)
+        state = rendered(self.state)
+        text = Rendered("", (*state.sentences, self._who_plays()), state.listing)
+        return text._repr_html_() + drawn(self.state)
 
-    def _asked(self) -> str:
-        """Say who is to play and what can be done, or what comes next."""
+    def _who_plays(self) -> str:
+        """Return the last line of a printed game: who may play and what, or what comes next."""
         if self.over:
             winner = self.winner
             return sentence(f"The game is over: {winner.name if winner else 'nobody'} has won")
         if waiting := self.to_move:
-            step = at_desk(self.state).desk.step
-            deeds = dict.fromkeys(verb(option.do, step) for option in self.options)
-            can = f", who can {listed_or(deeds)}" if deeds else ""
+            step = open_phase(self.state).progress.step
+            verbs = dict.fromkeys(verb(option.do, step) for option in self.options)
+            can = f", who can {listed_or(verbs)}" if verbs else ""
             return f"To play: {listed(waiting)}{can}; see game.options."
         return "Nobody is asked: game.advance() runs on."
 
@@ -833,19 +767,19 @@ class Game:
 def load_scenario(
     path: str | PathLike[str], *, strict: bool = False, modules: Iterable[str] = ()
 ) -> Game:
-    """Load a scenario file: a game that stands at the start of the phase which the file names.
+    """Load a scenario file as a game at the start of the phase that the file names.
 
-    Nothing is half loaded. A milestone that nobody holds though somebody has the money for it is
-    told (`Game.notes`) and logged (DIN-13).
+    If a chain has the money for a milestone that it does not hold, `Game.notes` says so (DIN-13).
+    The notes are logged as well.
 
     Parameters
     ----------
     path
-        the file, as text or a path
+        path of the file
     strict
-        whether the table must be one that a real game could show
+        whether a real game must be able to reach this table (default: no)
     modules
-        what its table plays beside those that the file names: a house rule, for instance
+        names of modules to add to those of the file, such as a custom rule (default: none)
 
     Raises
     ------
@@ -859,4 +793,4 @@ def load_scenario(
     'dinnertime'
     """
     source = with_modules(scenario_file_text(path), modules)
-    return Game(read_scenario(source, strict=strict), source=source).told()
+    return Game(read_scenario(source, strict=strict), source=source).log_notes()

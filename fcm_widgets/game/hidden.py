@@ -1,77 +1,74 @@
-"""What one chain may not know: reserve cards, and choices that are not turned over (SET-19).
+"""One chain's view: reserve cards and unrevealed choices of other chains are blank (SET-19).
 
-Choices are those of restructuring (ORG-8) and of payday (PAY-1).
+Chains choose unseen in restructuring (ORG-8) and at payday (PAY-1).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..rules.bank import BLANK
-from ..rules.tallies import setting
-from ..table.actions import Action, ChooseReserve, Fire, PutToWork, TakeBack
-from ..table.events import Event, Noted
-from ..table.latest import latest
-from ..table.state import Bank, Desk, State, changed
-from ..table.turn_events import CardChosen, FiringChosen, ReserveChosen, ReserveLaid
+from ..engine.bank import BLANK
+from ..engine.tallies import setting
+from ..phases.payday import Fire, FiringChosen
+from ..phases.restructuring import CardChosen, PutToWork, TakeBack
+from ..phases.setup import ChooseReserve, ReserveChosen, ReserveLaid
+from ..state.actions import Action
+from ..state.events import Event, ProgressChanged
+from ..state.identity_cache import identity_cache
+from ..state.state import PhaseProgress, State, changed
 from .moves import Move
 
 
 def sees_reserve(state: State, seat: int) -> bool:
-    """Whether a chain may look at all reserve cards: shown, or by a milestone (MIL-4, BNK-2)."""
-    if state.bank.broken:
+    """Return whether a chain knows all reserve cards (BNK-2, MIL-4)."""
+    if state.bank.broken:  # the first break reveals them to all
         return True
     return bool(setting(state, "sees_reserve", seat).value)
 
 
+@identity_cache  # the same view of a state each time: other caches go by identity, too
 def masked_state(state: State, seat: int) -> State:
-    """Return a state as the chain in a seat sees it: the same one, however often it is asked."""
-    return _masked(state, seat)
-
-
-def _masked_state(state: State, seat: int) -> State:
-    bank, desk = _masked_bank(state, seat), _masked_desk(state.desk, state, seat)
-    if bank is state.bank and desk is state.desk:
+    """Return a state as the chain in a seat sees it; `state` itself if nothing is hidden."""
+    bank, progress = state.bank, _masked_progress(state.progress, state, seat)
+    if bank.reserve and not sees_reserve(state, seat):
+        bank = changed(bank, reserve=_masked_cards(bank.reserve, state, seat))
+    if bank is state.bank and progress is state.progress:
         return state
-    return changed(state, bank=bank, desk=desk)
-
-
-_masked = latest(_masked_state)
-
-
-def _masked_bank(state: State, seat: int) -> Bank:
-    bank = state.bank
-    if not bank.reserve or sees_reserve(state, seat):
-        return bank
-    return changed(bank, reserve=_masked_cards(bank.reserve, state, seat))
+    return changed(state, bank=bank, progress=progress)
 
 
 def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int, ...]:
+    # A scenario may have more or fewer cards than chains; then nobody knows whose each card is.
     owned = len(cards) == len(state.chains)
     return tuple(card if owned and number == seat else BLANK for number, card in enumerate(cards))
 
 
-def _masked_desk(desk: Desk, state: State, seat: int) -> Desk:
-    """Blank what others have chosen and note whose: words must not take a blank for a choice."""
-    others = tuple(one for one in range(len(state.chains)) if one != seat)
-    if desk.step == "pay" and hides_firings(state):
-        mine = tuple(one for one in desk.fired if one[0] == seat)
-        return changed(desk, fired=mine, unseen=others)
-    if not desk.chosen:
-        return desk
-    cards = tuple(cards if one == seat else () for one, cards in enumerate(desk.chosen))
-    return changed(desk, chosen=cards, unseen=others)
+def _masked_progress(progress: PhaseProgress, state: State, seat: int) -> PhaseProgress:
+    """Blank the choices of the other chains, and list their seats in `unseen`.
+
+    Without that list, a sentence could take a blank for a choice.
+    """
+    others = tuple(other for other in range(len(state.chains)) if other != seat)
+    if progress.step == "pay" and hides_firings(state):
+        mine = tuple(fired for fired in progress.fired if fired[0] == seat)
+        return changed(progress, fired=mine, unseen=others)
+    if not progress.chosen:
+        return progress
+    chosen = tuple(
+        cards if chooser == seat else () for chooser, cards in enumerate(progress.chosen)
+    )
+    return changed(progress, chosen=chosen, unseen=others)
 
 
 def hides_firings(state: State) -> bool:
-    """Whether nobody sees whom the others fire until all have decided (PAY-1, X10)."""
-    return not state.table.rulings.payday_in_turn_order
+    """Return whether chains see each other's firings only when all have decided (PAY-1, X10)."""
+    return not state.config.rulings.payday_in_turn_order
 
 
 def masked_event(event: Event, state: State, seat: int) -> Event:
     """Return an event as the chain in a seat sees it; `state` is the state after its action."""
-    if isinstance(event, Noted):
-        return Noted(_masked_desk(event.desk, state, seat))
+    if isinstance(event, ProgressChanged):
+        return ProgressChanged(_masked_progress(event.progress, state, seat))
     if isinstance(event, ReserveChosen) and event.seat != seat:
         return ReserveChosen(event.seat, BLANK)
     if isinstance(event, ReserveLaid):
@@ -84,7 +81,7 @@ def masked_event(event: Event, state: State, seat: int) -> Event:
 
 
 def masked_action(action: Action | None, state: State, seat: int) -> Action | None:
-    """Return an action as the chain in a seat sees it: what was chosen unseen is blank."""
+    """Return an action as the chain in a seat sees it: a choice that it did not see is blank."""
     if action is None or action.seat == seat:
         return action
     if isinstance(action, ChooseReserve):
@@ -106,10 +103,10 @@ def masked_move(move: Move, viewer: int) -> Move:
 
 
 class Views:
-    """The moves of one line of play as each chain saw them, each made once, when it is asked for.
+    """The moves of one line of play as each chain saw them, each masked once, on demand.
 
-    A line only grows and its moves never change, and what a chain saw of a move depends on that
-    move alone: what is turned over later does not alter what it saw before.
+    A line only grows, and its moves never change. What a chain saw of a move depends on that move
+    alone, so nothing that is revealed later changes an earlier view.
     """
 
     def __init__(self, moves: Sequence[Move]) -> None:
@@ -120,13 +117,13 @@ class Views:
         """Return one move, counted from 0, as the chain in a seat saw it."""
         seen = self._seen.setdefault(viewer, [])
         seen += [None] * (number + 1 - len(seen))
-        found = seen[number]
-        if found is None:
-            found = seen[number] = masked_move(self._moves[number], viewer)
-        return found
+        view = seen[number]
+        if view is None:
+            view = seen[number] = masked_move(self._moves[number], viewer)
+        return view
 
     def branch(self, moves: Sequence[Move]) -> Views:
-        """Return the views of another line that begins with the moves `moves` of this one."""
+        """Return the views of another line, whose moves so far are the first of this one."""
         other = Views(moves)
         other._seen = {viewer: seen[: len(moves)] for viewer, seen in self._seen.items()}
         return other

@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ..explain.english import listed, sentence
+from ..dinner.decision import Decision
+from ..dinner.dinnertime import Served, StayedHome
 from ..explain.log import say
-from ..explain.names import PHASE_NAMES
-from ..reasons.decision import Decision
-from ..rules.round import at_desk, choose_together, to_move
-from ..table.actions import Action
-from ..table.events import Event, PhaseBegan, Served, StayedHome
-from ..table.state import State
+from ..phases.round import choose_together, open_phase, to_move
+from ..state.actions import Action
+from ..state.events import Event, PhaseBegan
+from ..state.state import State
+from ..text.english import listed, sentence
+from ..text.names import PHASE_NAMES
 
 
 class Move(NamedTuple):
-    """One entry of a game's record: an action, and what followed.
+    """One move of a game: an action and what followed.
 
     Parameters
     ----------
     action
-        what was played, `None` where the game ran on by itself
+        action that was played, `None` for `Game.advance` and `Game.run_phase`
     events
-        all that happened by it
+        everything that happened, in order
     state
-        the state after it
+        state after it
 
     Examples
     --------
@@ -41,19 +42,19 @@ class Move(NamedTuple):
 
 
 class HistoryStep(tuple[Event, State]):
-    """An event and the state after it, with the number of the `action` behind it, from 1.
+    """An event and the state after it, with the number of the move that caused it.
 
-    It unpacks into these two. Printed, it is the sentence of the log, or who plays next where the
-    log has none.
+    It unpacks into event and state. A printed step is its sentence of the log; if the log has
+    none, it says who plays next.
 
     Parameters
     ----------
     event
         what happened
     state
-        the state after it
+        state after it
     action
-        the number of the action behind it, 0 for what laid the table
+        number of the move, from 1; 0 for the setup
 
     Examples
     --------
@@ -71,35 +72,36 @@ class HistoryStep(tuple[Event, State]):
     action: int
 
     def __new__(cls, event: Event, state: State, action: int) -> HistoryStep:
-        """Pair an event with its state; the pair unpacks into these two."""
+        """Pair an event with the state after it, and keep the number of the move."""
         step = super().__new__(cls, (event, state))
         step.action = action
         return step
 
     def __str__(self) -> str:
         event, state = self
-        if said := str(say(event, state)):
-            return said
+        if text := str(say(event, state)):
+            return text
         if waiting := listed(state.chains[seat].name for seat in to_move(state)):
             return sentence(f"To play: {waiting}")
         return f"{PHASE_NAMES[state.phase]} {'go' if state.phase == 'marketing' else 'goes'} on."
 
 
 def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:
-    """Rebuild every step inside some moves from the state before them (decision 2)."""
+    """Yield every step inside some moves, replayed from the state before them (decision 2)."""
     state = start
     for number, move in enumerate(moves, first):
         for event in move.events:
             state = event.apply(state)
             yield HistoryStep(event, state, number)
-        # What the desk keeps between two moves is no event; the next one begins where this ended.
+        # Progress that changes between two moves is no event: begin the next where this ended.
         state = move.state
 
 
 def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:
     """Return the decisions of the latest dinnertime, in the order in which the houses dined."""
     found: list[Decision] = []
-    for event in _backwards(moves):
+    backwards = (event for move in reversed(moves) for event in reversed(move.events))
+    for event in backwards:
         if isinstance(event, Served | StayedHome):
             found.append(event.decision)
         elif isinstance(event, PhaseBegan) and event.phase == "dinnertime":
@@ -107,29 +109,20 @@ def latest_decisions(moves: Sequence[Move]) -> tuple[Decision, ...]:
     return tuple(reversed(found))
 
 
-def _backwards(moves: Sequence[Move]) -> Iterator[Event]:
-    for move in reversed(moves):
-        yield from reversed(move.events)
-
-
 def last_choice(start: State, moves: Sequence[Move], seat: int) -> int | None:
-    """Return the number of a chain's last action, if it can be taken back by itself.
+    """Return the index of a chain's last move, or `None` if it cannot be taken back alone.
 
-    It can if it is the last of all, or if all still choose at once, and nothing has been turned
-    over since (ORG-8).
+    It can if it is the last move of all. It also can while all still choose at the same time, and
+    nothing has been revealed since (ORG-8).
     """
-    now = at_desk(moves[-1].state if moves else start)
+    now = open_phase(moves[-1].state if moves else start)
+    step_now = now.turn, now.phase, now.progress.step
     for number in range(len(moves) - 1, -1, -1):
-        before = at_desk(moves[number - 1].state if number else start)
-        if number < len(moves) - 1 and not _same_choice(before, now):
+        before = open_phase(moves[number - 1].state if number else start)
+        same_step = (before.turn, before.phase, before.progress.step) == step_now
+        if number < len(moves) - 1 and not (same_step and choose_together(now)):
             return None
         action = moves[number].action
         if action is not None and action.seat == seat:
             return number
     return None
-
-
-def _same_choice(before: State, now: State) -> bool:
-    """Whether two states lie in one step in which all choose at once, nothing turned over yet."""
-    then, here = ((one.turn, one.phase, one.desk.step) for one in (before, now))
-    return then == here and choose_together(now)

@@ -1,4 +1,4 @@
-"""Setting a table up by the book: all chance is spent here and written down (SET-16)."""
+"""A new game by the book: everything random happens here and is written down (SET-16)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ..city.city import SIZES, City, parse_tile, tile_names, tile_pool
-from ..city.pieces import outlying_houses, printed_houses
-from ..content import mixed, setups, switches
-from ..content.mixes import module_for, only_with_milestones, suggested_tiles
+from ..board.city import SIZES, City, parse_tile, tile_names, tile_pool
+from ..board.pieces import outlying_houses, printed_houses
+from ..data import mixed, setups, switches
+from ..data.module_combinations import module_for, only_with_milestones, suggested_tiles
+from ..engine.registry import in_play, startable_modules
 from ..errors import BadSetup
+from ..files.ids import read_clashes, read_modules
+from ..phases.setup import CityDrawn, OrderDrawn
 from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
-from ..rules.house_rules import as_pinned
-from ..rules.registry import in_play, played
-from ..scenario.ids import read_clashes, read_modules
 from ..showing import shorten
-from ..table.events import Event, PhaseBegan
-from ..table.rulings import Rulings
-from ..table.state import CHAINS, Bank, Chain, Home, State, Table, as_they_dine
-from ..table.turn_events import CityDrawn, OrderDrawn
+from ..state.events import Event, PhaseBegan
+from ..state.rulings import Rulings
+from ..state.state import CHAINS, Bank, Chain, GameConfig, Home, State, as_they_dine
 
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""
@@ -27,15 +26,17 @@ MOST_SEED = 2**63 - 1
 KEYS = ("players", "seed", "modules", "introductory", "milestones", "rulings", "chains")
 
 
-class Laid(NamedTuple):
-    """A table laid for the first turn: its state, what was drawn, and the arguments again."""
+class NewTable(NamedTuple):
+    """A table ready for its first turn."""
 
     state: State
     opening: tuple[Event, ...]
+    """The events of the setup: what was drawn."""
     setup: dict[str, Any]
+    """The arguments of `Game.new`, with the seed."""
 
 
-def lay_table(  # noqa: PLR0913  the arguments of Game.new
+def draw_table(  # noqa: PLR0913  the arguments of Game.new
     *,
     players: int,
     seed: int | None,
@@ -45,16 +46,20 @@ def lay_table(  # noqa: PLR0913  the arguments of Game.new
     rulings: Mapping[str, Any] | None,
     chains: Iterable[str] | None,
     suggested: str = "",
-) -> Laid:
+) -> NewTable:
     """Draw the city and the starting order; raises `BadSetup` with every fault.
 
     The introductory game's city is drawn with all three drinks in it (SET-12).
 
-    >>> laid = lay_table(players=3, seed=1, modules=[], introductory=True, milestones=None,
-    ...                  rulings={}, chains=None)
-    >>> laid.state.bank.cash, laid.state.chains[0].cash
+    >>> table = draw_table(players=3, seed=1, modules=[], introductory=True, milestones=None,
+    ...                    rulings={}, chains=None)
+    >>> table.state.bank.cash, table.state.chains[0].cash
     (225, 0)
     """
+    if chains is None:
+        names = list(CHAINS[:players]) if type(players) is int else None
+    else:
+        names = _as_list(chains)
     setup: dict[str, Any] = {
         "players": players,
         "seed": random.SystemRandom().randrange(2**31) if seed is None else seed,
@@ -62,54 +67,50 @@ def lay_table(  # noqa: PLR0913  the arguments of Game.new
         "introductory": introductory,
         "milestones": not introductory if milestones is None else milestones,
         "rulings": {} if rulings is None else rulings,
-        "chains": _usual(players) if chains is None else _as_list(chains),
+        "chains": names,
     }
     reader = Reader()
-    tiles = _follow(reader, setup, suggested)
+    tiles = _add_suggested(reader, setup, suggested)
     check_setup(reader, setup)
     if reader.faults:
         raise BadSetup(reader.faults, reader.more)
     setup["rulings"] = dict(setup["rulings"])
-    setup["modules"] = list(in_play(as_pinned(setup["modules"]), players))
+    setup["modules"] = list(in_play(setup["modules"], players))
     seed, mix = setup["seed"], mixed(setup["modules"], players)
     city = City.random(players, seed, mix, all_drinks=introductory, one_of=tiles)
     order = list(range(players))
     random.Random(f"starting order {seed}").shuffle(order)
-    return lay_drawn(setup, city.rows(), order)
+    return table_as_drawn(setup, city.rows(), order)
 
 
-def _follow(reader: Reader, setup: dict[str, Any], suggested: object) -> tuple[str, ...]:
+def _as_list(value: Any) -> Any:
+    """Return several names as a list, anything else unchanged, for the checks to refuse."""
+    return list(value) if isinstance(value, Iterable) and not isinstance(value, str) else value
+
+
+def _add_suggested(reader: Reader, setup: dict[str, Any], suggested: object) -> tuple[str, ...]:
     """Add the modules of a suggested scenario; return the tiles of which one must be drawn."""
     if not suggested:
         return ()
     if not isinstance(suggested, str) or suggested not in setups():
         reader.fault("setup", "unknown_setup", found=suggested, names=tuple(setups()))
         return ()
-    found = setups()[suggested]
-    missing = tuple(name for name in found.modules if name not in played())
+    scenario = setups()[suggested]
+    missing = tuple(name for name in scenario.modules if name not in startable_modules())
     if missing:
-        whole = played().keys()
-        playable = tuple(one.id for one in setups().values() if whole >= set(one.modules))
+        whole = startable_modules().keys()
+        playable = tuple(other.id for other in setups().values() if whole >= set(other.modules))
         reader.fault("setup", "setup_not_played", found=suggested, lacks=missing, names=playable)
     elif isinstance(setup["modules"], list):
-        more = [name for name in found.modules if name not in setup["modules"]]
+        more = [name for name in scenario.modules if name not in setup["modules"]]
         setup["modules"] = [*setup["modules"], *more]
-    return found.tiles
+    return scenario.tiles
 
 
-def _as_list(value: Any) -> Any:
-    """Return what names some things as a list; what names none stays as it is, to be refused."""
-    return list(value) if isinstance(value, Iterable) and not isinstance(value, str) else value
-
-
-def _usual(players: Any) -> Any:
-    return list(CHAINS[:players]) if type(players) is int else None
-
-
-def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -> Laid:
-    """Lay the table with tiles and a starting order that were drawn before; nothing is drawn."""
+def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -> NewTable:
+    """Return the table of a setup with these tiles and this starting order; draws nothing."""
     players = setup["players"]
-    table = Table(
+    table = GameConfig(
         modules=in_play(setup["modules"], players),
         rulings=Rulings.of(setup["rulings"]),
         introductory=setup["introductory"],
@@ -119,9 +120,9 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
     homes = as_they_dine(
         map(Home, [*printed_houses(city).values(), *outlying_houses(table.modules)])
     )
-    each = INTRODUCTORY_BANK if table.introductory else BANK
+    cash = INTRODUCTORY_BANK if table.introductory else BANK
     state = State(
-        table=table,
+        config=table,
         city=city,
         turn=1,
         phase="setup",
@@ -129,33 +130,39 @@ def lay_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[int]) -
         chains=tuple(Chain(name) for name in setup["chains"]),
         homes=homes,
         campaigns=(),
-        bank=Bank(each * players),
+        bank=Bank(cash * players),
     )
     rows = tuple(map(tuple, city.rows()))
     opening = (PhaseBegan("setup"), CityDrawn(rows, setup["seed"]), OrderDrawn(tuple(order)))
-    return Laid(state, opening, setup)
+    return NewTable(state, opening, setup)
+
+
+# -- what is wrong with a setup, or with what a save says it drew --------------------------------
 
 
 def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
     """Note everything that is wrong with a setup."""
-    players, chains = setup["players"], setup["chains"]
-    many = type(players) is int and players in SIZES
-    wanted = module_for(players) if many else ""
-    there = isinstance(setup["modules"], list) and wanted in setup["modules"]
-    if not many:
+    players, modules, chains = setup["players"], setup["modules"], setup["chains"]
+    right_number = type(players) is int and players in SIZES
+    needed = module_for(players) if right_number else ""
+    if not right_number:
         reader.fault("players", "players", found=players)
-    elif wanted and not there:
-        reader.fault("players", "players_need", found=players, module=wanted)
+    elif needed and not (isinstance(modules, list) and needed in modules):
+        reader.fault("players", "players_need", found=players, module=needed)
     integer(-MOST_SEED, MOST_SEED)(reader, "seed", setup["seed"])
     for key in ("introductory", "milestones"):
         boolean(reader, key, setup[key])
-    check_modules(reader, setup["modules"], players if many else 0)
+    check_modules(reader, modules, players if right_number else 0)
     if not reader.faults and not setup["milestones"]:
-        for name in only_with_milestones(setup["modules"]):
+        for name in only_with_milestones(modules):
             reader.fault("milestones", "milestones_for", found=False, module=name)
     _check_rulings(reader, setup["rulings"])
-    if many and not _are_names(chains, players):
-        reader.fault("chains", "chain_names", found=chains, players=players)
+    if right_number:
+        named = isinstance(chains, list) and all(
+            type(chain) is str and chain.strip() and is_line(chain) for chain in chains
+        )
+        if not named or len(chains) != players or len(set(chains)) != players:
+            reader.fault("chains", "chain_names", found=chains, players=players)
 
 
 def check_modules(reader: Reader, modules: Any, players: int) -> None:
@@ -164,47 +171,6 @@ def check_modules(reader: Reader, modules: Any, players: int) -> None:
     read_modules(reader, modules, begins=True)
     if len(reader.faults) == before and players:
         read_clashes(reader, in_play(modules, players))
-
-
-def _are_names(chains: Any, players: int) -> bool:
-    right = isinstance(chains, list) and len(chains) == players
-    good = right and all(
-        type(chain) is str and chain.strip() and is_line(chain) for chain in chains
-    )
-    return bool(good) and len(set(chains)) == players
-
-
-def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
-    """Note what no table of this setup could have drawn: its tiles, and its starting order.
-
-    A city has the size of its players (SET-1), and every tile of the box is laid once at most.
-    """
-    tiles, order = drawn["tiles"], drawn["order"]
-    players = setup["players"]
-    high, wide = SIZES[players]
-    rows = isinstance(tiles, list) and len(tiles) == high
-    if not rows or not all(isinstance(row, list) and len(row) == wide for row in tiles):
-        reader.fault("tiles", "city_rows", found=tiles, high=high, wide=wide)
-    else:
-        pool = {tile.letter for tile in tile_pool(players, setup["modules"])}
-        _check_tiles(reader, tiles, {*pool, *suggested_tiles(setup["modules"])})
-    seats = isinstance(order, list) and len(order) == players
-    if not seats or sorted(map(repr, order)) != sorted(map(repr, range(players))):
-        reader.fault("order", "seats", found=order)
-
-
-def _check_tiles(reader: Reader, rows: list[list[Any]], left: set[str]) -> None:
-    """Note each tile that is none of those that are left when it is laid."""
-    for y, row in enumerate(rows):
-        for x, name in enumerate(row):
-            tile = parse_tile(name)
-            if tile is not None and tile.letter in left:
-                left.remove(tile.letter)
-                continue
-            slots: dict[str, Any] = {"found": name, "left": tuple(sorted(left))}
-            if tile is None:
-                slots["names"] = [meant for meant in tile_names(name) if meant[0] in left]
-            reader.fault(f"tiles[{y}][{x}]", "tile_laid", **slots)
 
 
 def _check_rulings(reader: Reader, rulings: Any) -> None:
@@ -220,5 +186,37 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
         path = f"rulings.{name}"
         if key not in known:
             reader.fault(path, "unknown_switch", found=value, name=name, names=known)
-        elif not any(type(one) is type(value) and one == value for one in known[key].values):
+        # Compare the types as well: True == 1, but a switch of numbers has no True.
+        elif not any(type(own) is type(value) and own == value for own in known[key].values):
             reader.fault(path, "switch_value", found=value, names=known[key].values)
+
+
+def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
+    """Note what a table of this setup could not have drawn: tiles, starting order.
+
+    The number of players fixes the size of the city (SET-1); each tile of the box comes at most
+    once.
+    """
+    tiles, order = drawn["tiles"], drawn["order"]
+    players = setup["players"]
+    high, wide = SIZES[players]
+    rows = isinstance(tiles, list) and len(tiles) == high
+    if not rows or not all(isinstance(row, list) and len(row) == wide for row in tiles):
+        reader.fault("tiles", "city_rows", found=tiles, high=high, wide=wide)
+    else:
+        pool = {tile.letter for tile in tile_pool(players, setup["modules"])}
+        left = {*pool, *suggested_tiles(setup["modules"])}
+        for y, row in enumerate(tiles):
+            for x, name in enumerate(row):
+                tile = parse_tile(name)
+                if tile is not None and tile.letter in left:
+                    left.remove(tile.letter)
+                    continue
+                details: dict[str, Any] = {"found": name, "left": tuple(sorted(left))}
+                if tile is None:
+                    details["names"] = [meant for meant in tile_names(name) if meant[0] in left]
+                reader.fault(f"tiles[{y}][{x}]", "tile_laid", **details)
+    seats = isinstance(order, list) and len(order) == players
+    # Compare as text: `order` comes from a file and may hold what cannot be sorted.
+    if not seats or sorted(map(repr, order)) != sorted(map(repr, range(players))):
+        reader.fault("order", "seats", found=order)

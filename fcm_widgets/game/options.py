@@ -1,31 +1,29 @@
-"""The options of whoever may act now: iterable, countable, printable, and `in` means allowed."""
+"""`Options`: the actions that may be played now, as a sequence."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, partial
-from operator import is_
 from typing import overload
 
 from ..explain.offered import as_code, options_html
-from ..rules.round import obstacles_of, offered, to_move
-from ..table.actions import Action
-from ..table.state import State
+from ..phases.round import obstacles_of, offered, to_move
+from ..state.actions import Action
+from ..state.state import State
 
 
 class Options(Sequence[Action]):
-    """What may be done, in a stable order; a list of at most 400.
+    """The actions that may be played now, in a stable order: at most 400.
 
-    Iterating gives what is offered. `in` asks the rules themselves, so a haul by another legal
-    route than the best ones is `in` although it is not listed. In a notebook it shows what each
-    option does and how it is written in Python.
+    `in` checks the rules themselves. A haul by any legal route is therefore `in`, although the
+    list contains only the best routes. In a notebook the options show what each does and how to
+    write it in Python.
 
     Parameters
     ----------
     state
-        the table
+        state of the game
     seats
-        whose options; left out, those of all who may act
+        seats of the chains whose options to list (default: all that may act)
 
     Examples
     --------
@@ -40,21 +38,16 @@ class Options(Sequence[Action]):
 
     def __init__(self, state: State, seats: Sequence[int] | None = None) -> None:
         self._state = state
-        asked = to_move(state)
-        self._seats = asked if seats is None else [seat for seat in seats if seat in asked]
-
-    @cached_property
-    def _listed(self) -> tuple[Action, ...]:
-        return tuple(self._offered())
+        acting = to_move(state)
+        self._seats = acting if seats is None else [seat for seat in seats if seat in acting]
+        # They are listed when something needs all of them: a check for any stops at the first.
+        self._actions: tuple[Action, ...] | None = None
 
     def __iter__(self) -> Iterator[Action]:
-        return iter(self.__dict__.get("_listed") or self._offered())
-
-    def _offered(self) -> Iterator[Action]:
-        return offered(self._state, self._seats)
+        return iter(self._actions or offered(self._state, self._seats))
 
     def __len__(self) -> int:
-        return len(self._listed)
+        return len(self[:])
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -63,15 +56,17 @@ class Options(Sequence[Action]):
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
 
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        return self._listed[index]
+        if self._actions is None:
+            self._actions = tuple(offered(self._state, self._seats))
+        return self._actions[index]
 
     def listed(self, action: Action) -> bool:
-        """Whether this very action has been listed already, so that nothing stands against it.
+        """Return whether this very object has been listed already, so that nothing forbids it.
 
         Parameters
         ----------
         action
-            one that a player has chosen
+            action that a player has chosen
 
         Examples
         --------
@@ -80,7 +75,7 @@ class Options(Sequence[Action]):
         >>> options.listed(options[0])
         True
         """
-        return any(map(partial(is_, action), self.__dict__.get("_listed", ())))
+        return id(action) in map(id, self._actions or ())
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
@@ -91,17 +86,17 @@ class Options(Sequence[Action]):
         return next(obstacles_of(self._state, action), None) is None
 
     def of(self, chain: str) -> Options:
-        """Return the options of one chain; none if it may not act now.
+        """Return the options of one chain; empty if it may not act now.
 
         Parameters
         ----------
         chain
-            its name
+            name of the chain
 
         Raises
         ------
         UnknownName
-            if it is not at the table
+            if no chain has the name
 
         Examples
         --------
@@ -110,7 +105,7 @@ class Options(Sequence[Action]):
         8
         """
         seat = self._state.seat(chain)
-        return Options(self._state, [one for one in self._seats if one == seat])
+        return Options(self._state, [seat] if seat in self._seats else [])
 
     def _repr_html_(self) -> str:
         return options_html(self._state, self)

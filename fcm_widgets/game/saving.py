@@ -1,7 +1,7 @@
 """Saving and loading games: setup or scenario, what was drawn, the rulings, every action.
 
-A save is small JSON. Loading never draws: the city and the starting order are written down. The
-digest makes sure that a changed file is refused rather than loaded as another game.
+A save is small JSON. Loading draws nothing: the file contains the city and the starting order. By
+its digest, loading refuses a changed file instead of loading another game.
 """
 
 from __future__ import annotations
@@ -9,120 +9,164 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, Self, TypeVar
 
-from ..errors import BadAction, BadSave, BadScenario, Fault, FcmError, IllegalAction
-from ..files import Unreadable, read_text, write_whole
+from .._version import __version__
+from ..custom_rules.known import is_custom
+from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
+from ..files.text import scenario_text
+from ..phases.round import to_move
 from ..reader import MOST_PIECES, Reader, deeper, join
-from ..rules.house_rules import is_house_rule
-from ..rules.round import to_move
-from ..scenario.text import scenario_text
+from ..reasons.problem import Problem
 from ..showing import shorten
-from ..table.state import State
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.state import State
+from ..text_files import Unreadable, read_text, write_whole
 from .action_reading import action_of
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
-from .new_game import check_drawn, check_setup, lay_drawn
-
-if TYPE_CHECKING:
-    from .game import Game
+from .new_game import check_drawn, check_setup, table_as_drawn
 
 FORMAT = "fcm_widgets game"
 VERSION = 1
 ADVANCE = {"do": "advance"}
-"""Stands for a move that nobody decided: the game was told to run on."""
+"""A move of `Game.advance`."""
 RUN_PHASE = {"do": "run_phase"}
-"""The same where it stopped before a phase that asks nobody, at the end of the one that it ran."""
+"""A move of `Game.run_phase`: the game stopped before another phase without decisions."""
 MOST_BYTES = 4_000_000
 DEEPEST = 12
 MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
-"""No game is nearly as long; more is a slip or an attack, and is neither saved nor loaded."""
+"""Limits of a save. No game is nearly as long: more is a mistake or an attack."""
 KEYS = ("format", "version", "written_by", "rulings", "began", "actions", "digest")
 
 
-def save_text(game: Game) -> str:
+class SavedGame(Protocol):
+    """The part of `Game` that saving and loading need; `game.py` imports this file."""
+
+    def __init__(
+        self,
+        state: State,
+        moves: Iterable[Move] = (),
+        *,
+        opening: tuple[Event, ...] = (),
+        setup: Mapping[str, Any] | None = None,
+    ) -> None: ...
+
+    @classmethod
+    def from_scenario(cls, source: str | Mapping[str, Any]) -> Self:
+        """Return the game that a scenario describes."""
+
+    @property
+    def start(self) -> State:
+        """The state before the first step."""
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move so far."""
+
+    @property
+    def played(self) -> int:
+        """The number of moves so far."""
+
+    @property
+    def setup(self) -> Mapping[str, Any] | None:
+        """The arguments of `Game.new`."""
+
+    @property
+    def source(self) -> str:
+        """The text of the scenario that the game began from."""
+
+    def advance(self) -> Self:
+        """Run to the next decision."""
+
+    def run_phase(self) -> Self:
+        """Run the phase to its end."""
+
+    def _play(self, action: Action, *, saved: bool = False) -> Self:
+        """Play an action."""
+
+
+G = TypeVar("G", bound=SavedGame)
+
+
+def save_text(game: SavedGame) -> str:
     """Return a game as the text of a save, one action a line."""
     if game.played > MOST_ACTIONS or _turns(game) > MOST_TURNS:
         raise FcmError(f"a save holds at most {MOST_ACTIONS} actions and {MOST_TURNS} turns")
-    data = _data(game)
-    data["digest"] = digest_of(data)
-    head = {key: value for key, value in data.items() if key not in ("actions", "digest")}
-    lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
-    actions = ",\n    ".join(_json(action) for action in data["actions"])
-    body = f'  "actions": [\n    {actions}\n  ],' if actions else '  "actions": [],'
-    end = f'  "digest": {_json(data["digest"])}'
-    return "\n".join(["{", *lines, body, end, "}", ""])
-
-
-def _turns(game: Game) -> int:
-    return game.state.turn - game.start.turn
-
-
-def _data(game: Game) -> dict[str, Any]:
-    from .. import __version__  # noqa: PLC0415  the package imports this module late
-
-    names = [chain.name for chain in game.start.chains]
-    return {
+    start = game.start
+    began: dict[str, Any]
+    if game.setup is not None:
+        drawn = {"tiles": start.city.rows(), "order": list(start.turn_order)}
+        began = {"setup": dict(game.setup), "drawn": drawn}
+    elif start.progress.step:
+        raise FcmError("this game began in the middle of a phase: save the game it came from")
+    elif any(map(is_custom, start.config.modules)):
+        # The game's own text only names a custom rule; a save fixes which rule of that name.
+        began = {"scenario": scenario_text(start)}
+    else:
+        began = {"scenario": game.source or scenario_text(start)}
+    names = [chain.name for chain in start.chains]
+    head = {
         "format": FORMAT,
         "version": VERSION,
         "written_by": __version__,
-        "rulings": game.start.table.rulings.values(),
-        "began": _began(game),
-        "actions": [_as_data(move, names) for move in game.moves],
+        "rulings": start.config.rulings.values(),
+        "began": began,
     }
-
-
-def _as_data(move: Move, names: Sequence[str]) -> Mapping[str, Any]:
-    if move.action is not None:
-        return move.action.as_json(names)
-    return RUN_PHASE if stops_short(move.state) else ADVANCE
-
-
-def stops_short(state: State) -> bool:
-    """Whether a game stands before a phase that asks nobody, as `run_phase` leaves it."""
-    return not state.over and not to_move(state)
-
-
-def _began(game: Game) -> dict[str, Any]:
-    """Return how a game began: by a setup with what it drew, or by a scenario's text."""
-    if game.setup is None:
-        if game.start.desk.step:
-            raise FcmError("this game began in the middle of a phase: save the game it came from")
-        # A file names a house rule; a save says which rule of that name it was.
-        pinned = any(map(is_house_rule, game.start.table.modules))
-        text = "" if pinned else game.source
-        return {"scenario": text or scenario_text(game.start)}
-    drawn = {"tiles": game.start.city.rows(), "order": list(game.start.turn_order)}
-    return {"setup": dict(game.setup), "drawn": drawn}
+    actions: list[Mapping[str, Any]] = []
+    for move in game.moves:
+        if move.action is not None:
+            actions.append(move.action.as_json(names))
+        else:
+            actions.append(RUN_PHASE if stops_short(move.state) else ADVANCE)
+    digest = digest_of({**head, "actions": actions})
+    lines = [f"  {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
+    rows = ",\n    ".join(map(_json, actions))
+    body = f'  "actions": [\n    {rows}\n  ],' if rows else '  "actions": [],'
+    return "\n".join(["{", *lines, body, f'  "digest": {_json(digest)}', "}", ""])
 
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _turns(game: SavedGame) -> int:
+    return game.state.turn - game.start.turn
+
+
+def stops_short(state: State) -> bool:
+    """Return whether a game is before a phase without decisions, as `run_phase` leaves it."""
+    return not state.over and not to_move(state)
+
+
 def digest_of(data: Mapping[str, Any]) -> str:
-    """Return the digest of a save's data, whatever the order of its keys and its spaces."""
+    """Return the digest of a save's data; the order of keys and the spaces do not matter."""
     rest = {key: value for key, value in data.items() if key != "digest"}
     plain = json.dumps(rest, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
-def write_save_file(game: Game, path: str | PathLike[str]) -> None:
-    """Write a save; an older file of that name stays whole until the new one is complete."""
+def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
+    """Write a save; an older file of that name is replaced only when the new one is complete."""
     write_whole(path, save_text(game))
 
 
-def read_save_file(path: str | PathLike[str], games: type[Game]) -> Game:
-    """Load a save file as one of these games; raises `BadSave` with every fault."""
+def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
+    """Return the game of a save file, made by `games`; raises `BadSave` with every fault."""
     try:
         return read_save(read_text(path, MOST_BYTES), games)
     except Unreadable as error:
         raise BadSave([error.fault]) from error
 
 
-def read_save(text: str, games: type[Game]) -> Game:
+def read_save(text: str, games: type[G]) -> G:
     """Return the game that the text of a save describes; raises `BadSave` with every fault.
 
     >>> from fcm_widgets import Game
@@ -131,42 +175,52 @@ def read_save(text: str, games: type[Game]) -> Game:
     >>> again.state == game.state
     True
     """
-    data = _parsed(text)
+    data = _read_json(text)
     reader = Reader()
     _check_shape(reader, data)
     if reader.faults:
         raise BadSave(reader.faults, reader.more)
     if data["digest"] != digest_of(data):
         reader.fault("digest", "digest", found=data["digest"])
-    game = _opened(reader, data["began"], games)
+    game = _beginning(reader, data["began"], games)
     if game is not None:
         _replay(reader, game, data["actions"])
-        _check_rulings(reader, data["rulings"], game)
+        played = game.start.config.rulings.values()
+        for key, value in list(data["rulings"].items())[:MOST_PIECES]:
+            path = f"rulings.{key}"
+            if key not in played:
+                reader.fault(path, "no_switch", found=value, name=key, names=played)
+            elif played[key] != value or type(played[key]) is not type(value):
+                reader.fault(path, "other_switch", found=value, played=played[key])
     if reader.faults or game is None:
         raise BadSave(reader.faults, reader.more)
     return game
 
 
-def _parsed(text: str) -> Any:
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) < len(pairs):
+def _read_json(text: str) -> Any:
+    """Return the data of a save; refuses long or deep files, and keys that come twice."""
+
+    def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        data = dict(pairs)
+        if len(data) < len(pairs):
             counts = Counter(key for key, _ in pairs)
             twice = next(key for key in counts if counts[key] > 1)
             raise ValueError(f"a key stands there twice: {shorten(twice)}")
-        return found
+        return data
 
-    def number(name: str) -> Any:
+    def no_constant(name: str) -> Any:  # NaN and Infinity
         raise ValueError(f"{name} is no number of JSON")
 
     if len(text) > MOST_BYTES:
-        raise BadSave([Fault("(file)", "long_save", {"size": len(text), "most": MOST_BYTES})])
+        raise BadSave(
+            [Problem("long_save", {"size": len(text), "most": MOST_BYTES}, path="(file)")]
+        )
     try:
-        data = json.loads(text, object_pairs_hook=once, parse_constant=number)
+        data = json.loads(text, object_pairs_hook=without_doubles, parse_constant=no_constant)
     except (ValueError, RecursionError) as error:
-        raise BadSave([Fault("(file)", "no_json", {"error": str(error)})]) from error
+        raise BadSave([Problem("no_json", {"error": str(error)}, path="(file)")]) from error
     if deeper(data, DEEPEST):
-        raise BadSave([Fault("(file)", "deep_save")])
+        raise BadSave([Problem("deep_save", path="(file)")])
     return data
 
 
@@ -177,11 +231,11 @@ KINDS: dict[str, tuple[type, str]] = {
     "actions": (list, "no_actions"),
     "digest": (str, "any_text"),
 }
-"""What the value of a key is, and the code of its fault."""
+"""For each key the type of its value, and the code of its fault."""
 
 
 def _check_shape(reader: Reader, data: Any) -> None:
-    """Note what is wrong with the keys of a save and the kinds of their values."""
+    """Note what is wrong with the keys of a save and the types of their values."""
     if not isinstance(data, dict):
         reader.fault("(file)", "no_object", found=data)
         return
@@ -204,8 +258,8 @@ def _check_shape(reader: Reader, data: Any) -> None:
 def _check_keys(reader: Reader, path: str, data: Mapping[str, Any], known: Sequence[str]) -> None:
     for key in data:
         if key not in known:
-            slots = {"found": data[key], "name": key, "names": known}
-            reader.fault(join(path, key), "unknown_save_key", **slots)
+            details = {"found": data[key], "name": key, "names": known}
+            reader.fault(join(path, key), "unknown_save_key", **details)
     for key in known:
         if key not in data:
             reader.fault(join(path, key), "missing_key")
@@ -229,8 +283,8 @@ def _check_beginning(reader: Reader, began: Mapping[str, Any]) -> None:
         reader.fault("began.drawn", "nothing_drawn", found=drawn)
 
 
-def _opened(reader: Reader, began: Mapping[str, Any], games: type[Game]) -> Game | None:
-    """Return the game at its beginning, or `None` with the faults noted."""
+def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | None:
+    """Return the game before its first move, or `None` with the faults noted."""
     if "scenario" in began:
         try:
             return games.from_scenario(began["scenario"])
@@ -245,12 +299,12 @@ def _opened(reader: Reader, began: Mapping[str, Any], games: type[Game]) -> Game
         reader.take(inside.faults, "began.drawn", inside.more)
     if inside.faults:
         return None
-    laid = lay_drawn(setup, drawn["tiles"], drawn["order"])
-    return games(laid.state, opening=laid.opening, setup=laid.setup)
+    table = table_as_drawn(setup, drawn["tiles"], drawn["order"])
+    return games(table.state, opening=table.opening, setup=table.setup)
 
 
-def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
-    """Play the actions; the first that cannot be played is a fault, and ends the replay."""
+def _replay(reader: Reader, game: SavedGame, actions: list[Any]) -> None:
+    """Play the actions up to the first that cannot be played, which is a fault."""
     names = [chain.name for chain in game.start.chains]
     for number, data in enumerate(actions):
         path, before = f"actions[{number}]", len(reader.faults)
@@ -271,14 +325,3 @@ def _replay(reader: Reader, game: Game, actions: list[Any]) -> None:
             reader.fault(path, "many_turns", turn=game.state.turn, most=MOST_TURNS)
         if len(reader.faults) > before:
             return
-
-
-def _check_rulings(reader: Reader, rulings: Mapping[str, Any], game: Game) -> None:
-    """Note each ruling that a save names otherwise than its setup or scenario has it."""
-    played = game.start.table.rulings.values()
-    for key, value in list(rulings.items())[:MOST_PIECES]:
-        path = f"rulings.{key}"
-        if key not in played:
-            reader.fault(path, "no_switch", found=value, name=key, names=played)
-        elif played[key] != value or type(played[key]) is not type(value):
-            reader.fault(path, "other_switch", found=value, played=played[key])

@@ -2,56 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..explain.labels import label
 from ..explain.log import say
-from ..explain.names import PHASE_NAMES
-from ..rules.dinnertime import dollars
-from ..table.events import GameEnded, PhaseBegan
-from ..table.state import State
+from ..showing import dollars
+from ..state.events import GameEnded, PhaseBegan
+from ..state.state import State
+from ..text.names import PHASE_NAMES
 from .game import Game
 
 
 def transcript(game: Game) -> str:
-    """Return a game in words, from its start to where it stands.
+    """Return a game in words, from its start to its state now.
 
     >>> game = Game.new(players=2, seed=7)
     >>> print(transcript(game).splitlines()[0])
     2 chains: Fried Geese & Donkey, Golden Duck Diner; bank $100
     """
-    return "\n".join(_lines(game)) + "\n"
-
-
-def _lines(game: Game) -> Iterator[str]:
-    names = ", ".join(chain.name for chain in game.start.chains)
-    yield f"{len(game.start.chains)} chains: {names}; bank {dollars(game.start.bank.cash)}"
-    steps = iter(game.history)
-    before = game.start
-    number = 0
-    moves = game.moves
-    for step in steps:
+    start, moves = game.start, game.moves
+    names = ", ".join(chain.name for chain in start.chains)
+    lines = [f"{len(start.chains)} chains: {names}; bank {dollars(start.bank.cash)}"]
+    before, number = start, 0
+    for step in game.history:
         event, state = step
         if step.action != number:
             number = step.action
             action = moves[number - 1].action
             if action is not None:
                 name = before.chains[action.seat].name
-                yield f"{number:>5}. {name}: {label(action, before)}"
-        if isinstance(event, PhaseBegan):
-            yield f"\nTurn {state.turn}, {PHASE_NAMES[event.phase].lower()}"
-        elif said := say(event, state).text:
-            yield f"       {said}"
-        if isinstance(event, GameEnded) or _turn_ends(event):
-            yield f"       {money(state)}"
+                lines.append(f"{number:>5}. {name}: {label(action, before)}")
+        begins = event.phase if isinstance(event, PhaseBegan) else ""
+        if begins:
+            lines.append(f"\nTurn {state.turn}, {PHASE_NAMES[begins].lower()}")
+        elif text := say(event, state).text:
+            lines.append(f"       {text}")
+        if begins == "payday" or isinstance(event, GameEnded):
+            lines.append(f"       {money(state)}")
         before = state
-
-
-def _turn_ends(event: object) -> bool:
-    return isinstance(event, PhaseBegan) and event.phase == "payday"
+    return "\n".join(lines) + "\n"
 
 
 def money(state: State) -> str:
-    """Return what everybody and the bank own, in one line."""
+    """Return the cash of every chain and of the bank, in one line."""
     chains = ", ".join(f"{chain.name} {dollars(chain.cash)}" for chain in state.chains)
     return f"Cash: {chains}; bank {dollars(state.bank.cash)}"

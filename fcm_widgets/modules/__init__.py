@@ -1,6 +1,13 @@
-"""The modules of the game: a folder each, with what it holds and what it contributes.
+"""The modules of the game, a folder each; the base game is one of them.
 
-The base game is itself a module. `content.toml` holds a module's cards, goods and rules; its
-`MODULE` what it contributes to the rules, pooled in the order of the rungs, never piped, so that
-the order of a list of modules changes nothing. `rules/registry.py` looks them up.
+To write a module, make a folder with two files:
+
+- `content.toml`: its title, its place in the box, and its cards, milestones, goods and numbered
+  rules as data.
+- `__init__.py`: a subclass of `Module` (`engine/contributions.py`) that names what the module adds
+  to the engine, and `MODULE`, an instance of it. It reads like a table of contents. What it names
+  is in other files of the folder.
+
+`engine/registry.py` finds the modules and pools what those in play add. The order in which a table
+names them changes nothing.
 """

@@ -9,8 +9,9 @@ True
 
 from __future__ import annotations
 
-from .dinner import Dinner, Elsewhere, LostSale, Replay
+from .dinner import Dinner
 from .ledger import Entry, GoodSold, Ledger, Moved
+from .replays import Elsewhere, LostSale, Replay
 from .review import Review, Turn
 
 __all__ = [

@@ -1,216 +1,46 @@
-"""One dinner looked back on: who lost which house, and what little would have brought.
+"""One dinner of a review: which chain lost which house, and what small changes would have earned.
 
-Each figure is a real dinner replayed on the table as it was when that dinner began, with one thing
-changed. A card that is at work then has earned what it would have earned when structures were
-revealed (`rules/whatif.py`). Nothing else is changed: neither what came before nor what came after.
+Each figure is a real dinner replayed from the state in which that dinner began, with one change. A
+card put to work has earned what it would have earned when structures were revealed
+(`dinner/what_ifs.py`). Nothing else is changed, neither before the dinner nor after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import takewhile
-from typing import Any, NamedTuple
 
-from ..content import goods_of
-from ..explain.english import one_stop
-from ..explain.flips import had, verdict
-from ..reasons.decision import Decision
-from ..reasons.ladder import DRIVE_IN, STOCK
-from ..reasons.reasons import Change, Flip, Offer
-from ..rules.bank import BLANK, deck_of
-from ..rules.evening import Evening
-from ..rules.forecast import forecast
-from ..rules.ranges import has_drive_in
-from ..rules.whatif import altered, asked_as
-from ..table.events import Event, Paid, PhaseBegan, Served, StayedHome
-from ..table.state import State
-from .words import earned_words, replay_words
+from ..data import goods_of
+from ..dinner.criteria import DRIVE_IN, STOCK
+from ..dinner.decision import Change, Decision, Replayable
+from ..dinner.dinner import Dinner as RealDinner
+from ..dinner.dinnertime import Served, StayedHome
+from ..dinner.forecast import forecast
+from ..dinner.what_ifs import apply_changes, as_request
+from ..dinner.words import had, verdict
+from ..engine.bank import BLANK, deck_of
+from ..engine.ranges import has_drive_in
+from ..state.events import Event, Paid, PhaseBegan
+from ..state.state import State
+from ..text.english import one_stop
+from .replays import Elsewhere, LostSale, Replay, earned_words
 
 PLACES = "turn_order"
-"""The lever of which every step is tried: another place in the order is as small as the next."""
-
-
-class Elsewhere(NamedTuple):
-    """A house that dines elsewhere with a change: the chains' names, `None` for its own kitchen.
-
-    Parameters
-    ----------
-    house
-        its number
-    was
-        where it dined
-    then
-        where it would have dined
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> replay = review.moments("Golden Duck Diner")[0]
-    >>> from fcm_widgets.review import Elsewhere
-    >>> replay.elsewhere == (Elsewhere("8", "Xango Blues Bar", "Golden Duck Diner"),)
-    True
-    """
-
-    house: str
-    was: str | None
-    then: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A dinner held again with one thing changed, and what each chain earns at it then.
-
-    What a dinner brings a chain is what the bank pays it from its first house to the last bonus.
-
-    Parameters
-    ----------
-    turn
-        that of the dinner
-    chain
-        the name of the chain at which something is changed
-    change
-        what is changed, as a flip changes it
-    what_if
-        the same, as a what-if is asked
-    said
-        the change behind "If the chain had", with the milestone that it earns: ``"had 1 more
-        waitress at work and so earned First waitress played"``
-    earned
-        what the dinner brought each chain, in dollars, in the order of the table's chains
-    would
-        what it would have brought each
-    elsewhere
-        the houses that dine elsewhere then, in the order in which they dine
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> replay = review.moments("Golden Duck Diner")[0]
-    >>> from fcm_widgets.review import Replay
-    >>> isinstance(replay, Replay), replay.said, replay.gain
-    (True, 'had 1 more beer', 36)
-    """
-
-    turn: int
-    chain: str
-    change: Change
-    what_if: Mapping[str, Any] = field(compare=False)
-    said: str
-    earned: tuple[int, ...]
-    would: tuple[int, ...]
-    elsewhere: tuple[Elsewhere, ...] = ()
-
-    @property
-    def gains(self) -> tuple[int, ...]:
-        """How much more each chain would have earned at this dinner, below 0 less.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> replay = review.moments("Golden Duck Diner")[0]
-        >>> replay.gains
-        (-58, 36)
-        """
-        return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
-
-    @property
-    def gain(self) -> int:
-        """How much more the chain itself would have earned at this dinner, in dollars.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> replay = review.moments("Golden Duck Diner")[0]
-        >>> replay.gain
-        36
-        """
-        return self.gains[self.change.seat]
-
-    @property
-    def kind(self) -> tuple[str, str, bool]:
-        """What is changed, of which good, and whether to more of it, however much.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.moments("Golden Duck Diner")[0].kind
-        ('stock', 'beer', True)
-        """
-        return self.change.criterion, self.change.good, self.change.by > 0
-
-    def __str__(self) -> str:
-        return replay_words(self)
-
-
-@dataclass(frozen=True, slots=True)
-class LostSale:
-    """A house that dined elsewhere, or nowhere, though one change alone would have won it.
-
-    Parameters
-    ----------
-    turn
-        that of the dinner
-    chain
-        the chain that lost it
-    decision
-        how the house chose
-    offer
-        what the chain offered it
-    offered
-        how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
-    ways
-        the smallest change of each kind that would have won it, with the dinner replayed
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> from fcm_widgets.review import LostSale
-    >>> lost = review.lost("Golden Duck Diner")[0]
-    >>> isinstance(lost, LostSale), lost.offered
-    (True, 'short of 1 beer: with it, it would have won')
-    """
-
-    turn: int
-    chain: str
-    decision: Decision
-    offer: Offer
-    offered: str
-    ways: tuple[tuple[Flip, Replay], ...]
-
-    @property
-    def house(self) -> str:
-        """The number of the house.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.lost("Golden Duck Diner")[0].house
-        '8'
-        """
-        return self.decision.house
+"""The lever of which every step is tried: each other place is an equally small change."""
 
 
 class Dinner:
-    """A dinner of a game that is looked back on.
+    """A dinner of a reviewed game.
 
     Parameters
     ----------
     turn
         its turn
     began
-        the table as it stood when dinner began
+        the state in which it began
     events
-        all that happened at it
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> dinner = review.turns[0].dinner
-    >>> from fcm_widgets.review import Dinner
-    >>> isinstance(dinner, Dinner), dinner.earned
-    (True, (58, 5))
+        its events
     """
 
     def __init__(self, turn: int, began: State, events: Iterable[Event]) -> None:
@@ -220,136 +50,103 @@ class Dinner:
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """How each house chose, in the order in which they dined.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> dinner = review.turns[0].dinner
-        >>> [one.winner for one in dinner.decisions]
-        ['Xango Blues Bar', None]
-        """
-        return tuple(one.decision for one in self.events if isinstance(one, Served | StayedHome))
+        """Each house's decision, in the order in which they dined."""
+        return tuple(
+            event.decision for event in self.events if isinstance(event, Served | StayedHome)
+        )
 
     @cached_property
-    def evening(self) -> Evening:
-        """The dinner as it was, which can be held again.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> dinner = review.turns[0].dinner
-        >>> len(dinner.evening.winners())
-        2
-        """
-        return self.decisions[0].evening if self.decisions else Evening(self.began)
+    def real(self) -> Replayable:
+        """The dinner as it was, which can be replayed."""
+        return self.decisions[0].dinner if self.decisions else RealDinner(self.began)
 
     @cached_property
     def earned(self) -> tuple[int, ...]:
-        """What the dinner brought each chain, in dollars.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> dinner = review.turns[0].dinner
-        >>> dinner.earned
-        (58, 5)
-        """
+        """The income of each chain from the dinner, in dollars."""
         return _earned(self.began, self.events)
 
-    # -- held again --------------------------------------------------------------------------------
+    # -- replayed ----------------------------------------------------------------------------------
 
     def replay(self, change: Change) -> Replay | None:
-        """Return the dinner held again with a change.
+        """Return the dinner replayed with a change.
 
-        It is `None` where that would have broken the bank and what its break decides at once is
-        not known to who looks back.
+        It is `None` if the change would have broken the bank and the review does not know what the
+        break decides at once.
 
         Parameters
         ----------
         change
-            what is otherwise
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> from fcm_widgets import Change
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> review.turns[0].dinner.replay(Change("stock", 1, 1, "beer")).gain
-        36
+            the change
         """
         if change not in self._replays:
-            self._replays[change] = self._held(change)
+            what_if, own = as_request(self.began, change), self.began.chains[change.seat]
+            table = apply_changes(self.began, [what_if])
+            then = forecast(table)
+            if then.breaks and self._hides_prices:
+                self._replays[change] = None
+                return None
+            earned = earned_words(own.milestones, table.chains[change.seat].milestones)
+            self._replays[change] = Replay(
+                turn=self.turn,
+                chain=own.name,
+                change=change,
+                what_if=what_if,
+                change_text=had(self.real, change) + earned,
+                earned=self.earned,
+                would=_earned(self.began, then.events),
+                elsewhere=tuple(
+                    Elsewhere(was.house, was.winner, now.winner)
+                    for was, now in zip(self.decisions, then.decisions, strict=True)
+                    if was.winner != now.winner
+                ),
+            )
         return self._replays[change]
-
-    def _held(self, change: Change) -> Replay | None:
-        what_if, own = asked_as(self.began, change), self.began.chains[change.seat]
-        table = altered(self.began, [what_if])
-        then = forecast(table)
-        if then.breaks and self._hides_prices:
-            return None
-        earned = earned_words(own.milestones, table.chains[change.seat].milestones)
-        return Replay(
-            self.turn,
-            own.name,
-            change,
-            what_if,
-            had(self.evening, change) + earned,
-            self.earned,
-            _earned(self.began, then.events),
-            tuple(self._elsewhere(then.decisions)),
-        )
 
     @cached_property
     def _hides_prices(self) -> bool:
-        """Whether what a break of the bank would make houses pay at once is not known."""
+        """Return whether the review does not know what houses would pay at once after a break."""
         return BLANK in self.began.bank.reserve and deck_of(self.began).at_once(self.began)
-
-    def _elsewhere(self, then: Iterable[Decision]) -> Iterator[Elsewhere]:
-        for was, one in zip(self.decisions, then, strict=True):
-            if was.winner != one.winner:
-                yield Elsewhere(was.house, was.winner, one.winner)
 
     # -- what is tried -----------------------------------------------------------------------------
 
     def changes(self, chain: str) -> tuple[Replay, ...]:
         """Return the dinner replayed with each small change at a chain, the costliest first.
 
-        Tried are one step either way of whatever a house compares (a dollar, a waitress), each
-        other place in turn order, one more of each good, drive-ins if it has none, and whatever
-        would have won a lost sale. A bankrupt chain can change nothing.
+        These changes are tried:
+
+        - one step up and down of each lever, such as a dollar or a waitress;
+        - each other place in turn order;
+        - one more of each good;
+        - drive-ins, if the chain has none;
+        - each change that would have won a lost sale.
+
+        A bankrupt chain can change nothing.
 
         Parameters
         ----------
         chain
             its name
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> [one.said for one in review.turns[0].dinner.changes("Golden Duck Diner")[:2]]
-        ['had 1 more beer', 'had 1 more pizza']
         """
         return self._changes[chain]
 
     @cached_property
     def _changes(self) -> Mapping[str, tuple[Replay, ...]]:
-        seats = enumerate(self.began.chains)
-        return {chain.name: self._changes_of(seat) for seat, chain in seats}
-
-    def _changes_of(self, seat: int) -> tuple[Replay, ...]:
-        if self.began.chains[seat].bankrupt:
-            return ()
-        held = (self.replay(change) for change in dict.fromkeys(self._tried(seat)))
-        found = [replay for replay in held if replay is not None]
-        return tuple(sorted(found, key=lambda one: (-one.gain, abs(one.change.by))))
+        changes: dict[str, tuple[Replay, ...]] = {}
+        for seat, chain in enumerate(self.began.chains):
+            tried = () if chain.bankrupt else dict.fromkeys(self._tried(seat))
+            replays = [replay for change in tried if (replay := self.replay(change)) is not None]
+            replays.sort(key=lambda replay: (-replay.gain, abs(replay.change.by)))
+            changes[chain.name] = tuple(replays)
+        return changes
 
     def _tried(self, seat: int) -> Iterator[Change]:
         """Yield the changes that are tried at a chain."""
-        for rung in self.evening.rules.criteria:
-            if rung.flip is not None:
-                for way in rung.flip.ways(self.began, seat):
-                    steps = way if rung.flip.name == PLACES else way[:1]
-                    yield from (Change(rung.flip.name, seat, by) for by in steps)
-        for good in goods_of(self.began.table.modules):
+        for rung in self.real.criteria:
+            if rung.lever is not None:
+                for direction in rung.lever.ways(self.began, seat):
+                    steps = direction if rung.lever.name == PLACES else direction[:1]
+                    yield from (Change(rung.lever.name, seat, by) for by in steps)
+        for good in goods_of(self.began.config.modules):
             yield Change(STOCK, seat, 1, good)
         if not has_drive_in(self.began, seat):
             yield Change(DRIVE_IN, seat, 1)
@@ -359,42 +156,38 @@ class Dinner:
     # -- what was lost -----------------------------------------------------------------------------
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that one change alone would have won a chain, in their order.
+        """Return the houses that a single change would have won a chain, in their order.
 
         Parameters
         ----------
         chain
             its name
-
-        Examples
-        --------
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> [one.house for one in review.turns[0].dinner.lost("Golden Duck Diner")]
-        ['8', '9']
         """
         return self._lost[chain]
 
     @cached_property
     def _lost(self) -> Mapping[str, tuple[LostSale, ...]]:
-        return {chain.name: tuple(self._lost_by(chain.name)) for chain in self.began.chains}
-
-    def _lost_by(self, chain: str) -> Iterator[LostSale]:
+        lost: dict[str, list[LostSale]] = {chain.name: [] for chain in self.began.chains}
         for decision in self.decisions:
-            offer = decision.offer_of(chain)
-            if offer is decision.best:
-                continue
-            held = ((flip, self.replay(flip.change)) for flip in decision.flips(chain))
-            ways = tuple((flip, replay) for flip, replay in held if replay is not None)
-            if ways:
-                offered = one_stop(verdict(decision, offer))
-                yield LostSale(self.turn, chain, decision, offer, offered, ways)
+            for offer in decision.offers:
+                if offer is decision.best:
+                    continue
+                ways = [
+                    (flip, replay)
+                    for flip in decision.flips(offer.chain)
+                    if (replay := self.replay(flip.change)) is not None
+                ]
+                if ways:
+                    offered = one_stop(verdict(decision, offer))
+                    sale = LostSale(self.turn, offer.chain, decision, offer, offered, tuple(ways))
+                    lost[offer.chain].append(sale)
+        return {chain: tuple(sales) for chain, sales in lost.items()}
 
 
 def _earned(start: State, events: Iterable[Event]) -> tuple[int, ...]:
-    """Return what the bank paid each chain at a dinner, which ends where payday begins."""
+    """Return what the bank paid each chain at a dinner, which ends when the next phase begins."""
     sums = [0] * len(start.chains)
-    for event in takewhile(lambda one: not isinstance(one, PhaseBegan), events):
+    for event in takewhile(lambda event: not isinstance(event, PhaseBegan), events):
         if isinstance(event, Paid):
             sums[event.seat] += event.tally.total
     return tuple(sums)

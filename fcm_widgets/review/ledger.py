@@ -1,26 +1,25 @@
 """A chain's books of one turn: each payment with its rows, and what came into stock or left it.
 
-All of it is read off the events, by what they say that they move: the laws hold that against what
-has moved.
+All of it follows from the events and their `deltas`, which the laws check against the states.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ..dinner.decision import Decision
+from ..dinner.dinnertime import Served, Sold, pays_for, receipt_parts
 from ..explain.words import kind_of
-from ..reasons.decision import Decision
 from ..reasons.reasons import Tally
-from ..rules.receipts import receipt_parts
-from ..table.events import Event, Paid, Served, Sold, pays_for
-from ..table.state import State
+from ..state.events import Event, Paid
+from ..state.state import State
 
 
 class Step(NamedTuple):
-    """An event, with the state before it and the one after."""
+    """An event, with the state before it and the state after it."""
 
     event: Event
     before: State
@@ -28,25 +27,16 @@ class Step(NamedTuple):
 
 
 class GoodSold(NamedTuple):
-    """What one good brought in a sale.
+    """The share of one good in a sale.
 
     Parameters
     ----------
     good
         its id
     items
-        how many
+        the number of items sold
     dollars
-        how much of the receipt is theirs
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> ledger = review.turns[0].ledgers[0]
-    >>> from fcm_widgets.review import GoodSold
-    >>> ledger.entries[0].goods[0] == GoodSold("burger", 2, 42)
-    True
+        their share of the receipt
     """
 
     good: str
@@ -61,25 +51,16 @@ class Entry:
     Parameters
     ----------
     kind
-        what it is for: ``"sale"``, ``"aside"`` (sold besides a dinner), ``"tips"``, ``"bonus"``,
-        ``"wages"``, or what a module or house rule names
+        what it is for: ``"sale"``, ``"aside"`` (goods in addition to a dinner), ``"tips"``,
+        ``"bonus"``, ``"wages"``, or what a module or custom rule names
     dollars
-        what changed hands, below 0 if the chain paid
+        what the chain received; below 0 if it paid
     tally
-        its rows
+        the rows of the payment
     house
-        the number of the house that paid, if one did
+        the number of the house that paid; empty if it was no house
     goods
-        of a sale, what each good brought
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> ledger = review.turns[0].ledgers[0]
-    >>> from fcm_widgets.review import Entry
-    >>> isinstance(ledger.entries[0], Entry), ledger.entries[0].kind, ledger.entries[0].dollars
-    (True, 'sale', 58)
+        the share of each good, if the payment is for a sale
     """
 
     kind: str
@@ -95,20 +76,11 @@ class Moved(NamedTuple):
     Parameters
     ----------
     kind
-        how, as the steps of a game are called: ``"make"``, ``"fetch"``, ``"dine"``, ``"throw"``
+        the kind of the step: ``"make"``, ``"fetch"``, ``"dine"``, ``"throw"``
     good
         its id
     items
-        how many, below 0 if they left
-
-    Examples
-    --------
-    >>> from fcm_widgets import load_example
-    >>> review = load_example("one-beer-short").advance().review()
-    >>> ledger = review.turns[0].ledgers[0]
-    >>> from fcm_widgets.review import Moved
-    >>> Moved("dine", "beer", -1) in ledger.moved
-    True
+        the number of items; below 0 if they left
     """
 
     kind: str
@@ -118,7 +90,7 @@ class Moved(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What one turn brought a chain, and what it cost.
+    """What a chain earned, paid, made and sold in one turn.
 
     Parameters
     ----------
@@ -129,11 +101,12 @@ class Ledger:
     chain
         its name
     had, has
-        its cash as the turn began and as it ended, in dollars; what lies between are the `entries`
+        its cash at the beginning and at the end of the turn, in dollars; the difference is the sum
+        of the `entries`
     entries
-        each payment, in their order
+        each payment, in order
     moved
-        all that came into its stock or left it, in their order
+        all goods that came into its stock or left it, in order
 
     Examples
     --------
@@ -155,14 +128,7 @@ class Ledger:
 
     @property
     def by_kind(self) -> Mapping[str, int]:
-        """The dollars of each kind of payment.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> ledger = review.turns[0].ledgers[0]
-        >>> ledger.by_kind
-        {'sale': 58}
-        """
+        """The dollars of each kind of payment."""
         sums = Counter[str]()
         for entry in self.entries:
             sums[entry.kind] += entry.dollars
@@ -170,14 +136,7 @@ class Ledger:
 
     @property
     def by_house(self) -> Mapping[str, int]:
-        """The dollars that each house paid.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> ledger = review.turns[0].ledgers[0]
-        >>> ledger.by_house
-        {'8': 58}
-        """
+        """The dollars that each house paid."""
         sums = Counter[str]()
         for entry in self.entries:
             if entry.house:
@@ -186,14 +145,7 @@ class Ledger:
 
     @property
     def by_good(self) -> Mapping[str, int]:
-        """The dollars that each good brought, by the receipts.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> ledger = review.turns[0].ledgers[0]
-        >>> ledger.by_good
-        {'burger': 42, 'beer': 16}
-        """
+        """The dollars that each good earned, by the receipts."""
         sums = Counter[str]()
         for entry in self.entries:
             for sold in entry.goods:
@@ -202,14 +154,7 @@ class Ledger:
 
     @property
     def stock(self) -> Mapping[str, Mapping[str, int]]:
-        """How many of each good came or left, by how: `{"make": {"burger": 3}}`.
-
-        >>> from fcm_widgets import load_example
-        >>> review = load_example("one-beer-short").advance().review()
-        >>> ledger = review.turns[0].ledgers[0]
-        >>> ledger.stock
-        {'dine': {'burger': -2, 'beer': -1}}
-        """
+        """The goods that came or left, by the kind of step: `{"make": {"burger": 3}}`."""
         sums: dict[str, dict[str, int]] = {}
         for kind, good, items in self.moved:
             goods = sums.setdefault(kind, {})
@@ -221,63 +166,51 @@ def ledgers(turn: int, steps: Iterable[Step], start: State, end: State) -> tuple
     """Return the ledger of each chain for the steps of one turn, in the order of the chains."""
     entries: list[list[Entry]] = [[] for _ in start.chains]
     moved: list[list[Moved]] = [[] for _ in start.chains]
-    sale: Sale | None = None
-    for step in steps:
-        event = step.event
+    sale: Sale | None = None  # the latest, which the next payment may be for
+    for event, before, _ in steps:
+        deltas = event.deltas(before)
         if isinstance(event, Served):
-            sale = Sale(event, step.before, event.decision)
+            sale = Sale(event, before, event.decision)
         elif isinstance(event, Sold) and sale is not None:
-            sale = Sale(event, step.before, sale.decision)
+            sale = Sale(event, before, sale.decision)
         elif isinstance(event, Paid):
-            entries[event.seat].append(_entry(event, step.before, sale))
-        for seat, one in _moved(step):
-            moved[seat].append(one)
+            cash, goods = deltas["cash", event.seat], _goods_paid(sale, event)
+            entries[event.seat].append(Entry(event.kind, cash, event.reckoning, event.house, goods))
+        for key, count in deltas.items():
+            if key[0] == "stock" and count:
+                moved[key[1]].append(Moved(kind_of(event).id, key[2], count))
     return tuple(
         Ledger(
-            turn,
-            seat,
-            chain.name,
-            chain.cash,
-            end.chains[seat].cash,
-            tuple(entries[seat]),
-            tuple(moved[seat]),
+            turn=turn,
+            seat=seat,
+            chain=chain.name,
+            had=chain.cash,
+            has=end.chains[seat].cash,
+            entries=tuple(entries[seat]),
+            moved=tuple(moved[seat]),
         )
         for seat, chain in enumerate(start.chains)
     )
 
 
 class Sale(NamedTuple):
-    """What a chain sells to a house, the state before, and how the house chose."""
+    """A chain's sale to a house, with the state before it and the house's decision."""
 
     event: Served | Sold
     before: State
     decision: Decision
 
 
-def _entry(event: Paid, before: State, sale: Sale | None) -> Entry:
-    """Return a payment; one for a sale with what each good brought."""
-    cash = event.moves(before)["cash", event.seat]
-    goods: tuple[GoodSold, ...] = ()
-    if sale is not None and _is_for(sale.event, event):
-        goods = tuple(_by_good(sale))
-    return Entry(event.kind, cash, event.reckoning, event.house, goods)
-
-
-def _is_for(sale: Served | Sold, event: Paid) -> bool:
-    """Whether a payment is what a house pays for a sale."""
-    return pays_for(sale, event) and (sale.seat, sale.house) == (event.seat, event.house)
-
-
-def _by_good(sale: Sale) -> Iterator[GoodSold]:
+def _goods_paid(sale: Sale | None, payment: Paid) -> tuple[GoodSold, ...]:
+    """Return the share of each good, if the payment is for the latest sale; else nothing."""
+    if sale is None:
+        return ()
     event, goods = sale.event, sale.event.goods
+    if not pays_for(event, payment) or (event.seat, event.house) != (payment.seat, payment.house):
+        return ()
     parts = [{good: count} for good, count in goods.items()]
     brought = receipt_parts(sale.before, event, sale.decision, parts)
-    for (good, count), dollars in zip(goods.items(), brought, strict=True):
-        yield GoodSold(good, count, dollars)
-
-
-def _moved(step: Step) -> Iterator[tuple[int, Moved]]:
-    """Yield what an event says that it brings into stocks, or takes out of them."""
-    for key, count in step.event.moves(step.before).items():
-        if key[0] == "stock" and count:
-            yield key[1], Moved(kind_of(step.event).id, key[2], count)
+    return tuple(
+        GoodSold(good, count, dollars)
+        for (good, count), dollars in zip(goods.items(), brought, strict=True)
+    )

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..city.routes import Way
-from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion, marks_of
-from ..reasons.reasons import Offer
-from ..table.state import State
+from ..board.routes import Route
+from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..state.state import State
 from .ways import Flight, fewest_squares, flight, length, nearest, onward, open_doors, road_squares
 
 
@@ -30,9 +30,9 @@ class Seen:
 
     offer: Offer
     items: int
-    squares: Way | None
+    squares: Route | None
     flight: Flight | None
-    onward: Way | None
+    onward: Route | None
     ladder: tuple[Criterion, ...]
 
     @property
@@ -42,7 +42,7 @@ class Seen:
 
     @property
     def driven(self) -> int:
-        """How many road squares the way over fewest of them takes, with what a module adds."""
+        """Number of road squares the way over fewest of them takes, with what a module adds."""
         return (road_squares(self.squares) if self.squares else 0) + self._more
 
     @property
@@ -97,7 +97,7 @@ class Choice:
         )
 
     def able(self, seen: Seen) -> bool:
-        """Whether the misreader thinks that this chain can serve."""
+        """Return whether the misreader thinks that this chain can serve."""
         against = seen.offer.obstacles
         return all(obstacle.code == "no_road" and self.reaches(seen) for obstacle in against)
 

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
-from ..explain.english import alike_in, counted, listed, missing, why_not
-from ..explain.names import capital, several, the_house
+from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..dinner.words import alike_in, missing, why_not
 from ..modules.base.ladder import TURN_ORDER, WAITRESSES
-from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion, marks_of
-from ..reasons.reasons import Offer
-from ..rules.dinnertime import dollars
-from ..table.state import State
+from ..showing import dollars
+from ..state.state import State
+from ..text.english import counted, listed
+from ..text.names import capital, count_noun, the_house
 from .choices import CHOICES, Seen, misread_offers, seen
 from .misreadings import MISREADINGS
 from .of_modules import OwnSlip, misreadings, own_slips
@@ -73,7 +74,7 @@ borders to cross; the lowest sum wins.'
     @cached_property
     def own(self) -> dict[str, tuple[OwnSlip, Home]]:
         """Each misreading that a module brings, with whom it picks, if another than the house."""
-        slips = own_slips(self.start.table.modules)
+        slips = own_slips(self.start.config.modules)
         picked = {
             slip.id: (slip, slip.picks(self.decision, self.start))
             for slip in slips
@@ -195,10 +196,10 @@ def _seen_as(name: str, taken: Seen, best: Seen | None) -> tuple[str, str]:
     chain = taken.offer.chain
     by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
     if name == "straight_line":
-        return f"{several(taken.flown, 'border')} to {chain} as the crow flies", by_road
+        return f"{count_noun(taken.flown, 'border')} to {chain} as the crow flies", by_road
     if name == "drove_on":
         really = by_road or ", but no road leads there"
-        return f"{several(taken.carried, 'border')} to {chain} that way", really
+        return f"{count_noun(taken.carried, 'border')} to {chain} that way", really
     assert best is not None, "only who needs no road finds a chain where the house finds none"
     if name == "squares":
         return f"look, {_squares(taken)}", f", and {_squares(best)}"
@@ -233,7 +234,7 @@ def _half(name: str, taken: Seen, best: Seen) -> str:
 
 
 def _squares(view: Seen) -> str:
-    count = several(view.driven, "square")
+    count = count_noun(view.driven, "square")
     route = None if view.offer.extra else view.offer.route
     counts = crossed(route) if route else f"distance {view.tiles}"
     return f"{count} to {view.offer.chain} but {counts}"
@@ -308,7 +309,7 @@ def _not_chosen(
         assert deciding is not None, "two chains are never level on every rung"
         if (offer.chain, _forgetting(deciding)) in told:
             continue
-        if offer.chain in own and not decision.asks_the_sum_before(deciding):
+        if offer.chain in own and not decision.compares_sum_before(deciding):
             continue
         if deciding.name != PRICE_PLUS_DISTANCE:
             yield Mistake(offer.chain, _forgotten(decision, offer, deciding))
@@ -340,12 +341,12 @@ def _forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
     if deciding.name == WAITRESSES.name:
         return f"{NO_WAITRESSES.name}: {alike}. {NO_WAITRESSES.tip}"
     if deciding.name == TURN_ORDER.name:
-        turn = offer.standing["turn"]
+        turn = offer.stats["turn"]
         return (
             f"{_forgetting(deciding)}: {alike}. Then the earlier in this turn's order wins, and "
             f"{offer.chain} is number {turn}."
         )
-    called, summed = deciding.words.called, decision.asks_the_sum_before(deciding)
+    called, summed = deciding.words.called, decision.compares_sum_before(deciding)
     if offer is not _best_without(decision, deciding):
         ahead = f"{start}, and" if summed else "another chain"
         first = "" if summed else ", and that is asked before any price"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..city.city import City, Ports
-from ..city.routes import Way, shortest_way
-from ..explain.names import several, the_house
-from ..table.state import Home, State
+from ..board.city import City, Ports
+from ..board.routes import Route, shortest_route
+from ..state.state import Home, State
+from ..text.names import count_noun, the_house
 from .overlooked import borderless
 from .questions import Drawn, Mistake, Slip, Solution, solved
 from .roads import with_crossings
@@ -27,10 +27,10 @@ def ask(house: str, chain: str) -> str:
     return f"How far is it from {the_house(house)} to {chain}?"
 
 
-def shortest(city: City, home: Home, doors: list[Squares]) -> Way | None:
+def shortest(city: City, home: Home, doors: list[Squares]) -> Route | None:
     """Return the way to the nearest of some doors, `None` if no road leads there."""
     start = home.house.roadside
-    return nearest(shortest_way, city, start, doors, key=lambda way: way.distance)
+    return nearest(shortest_route, city, start, doors, key=lambda way: way.distance)
 
 
 def how_far(state: State, house: str, seat: int, city: City | None = None) -> Solution[int | None]:
@@ -55,7 +55,7 @@ the other.
     return solved(way.distance if way else None, because, measured.slips(), NUDGE)
 
 
-def _because(way: Way) -> str:
+def _because(way: Route) -> str:
     if way.distance == 0:
         return "a road of one tile joins the two, so no border is crossed."
     told = f"the way crosses {crossed(way, ' between tiles')}"
@@ -66,7 +66,7 @@ class _Measured:
     """A house and the doors of a chain, measured by each misreading to the door nearest to it."""
 
     def __init__(
-        self, city: City, home: Home, doors: list[Squares], seat: int, way: Way | None
+        self, city: City, home: Home, doors: list[Squares], seat: int, way: Route | None
     ) -> None:
         self.city, self.house, self.doors, self.seat, self.way = city, home.house, doors, seat, way
         self.start = home.house.roadside
@@ -100,13 +100,13 @@ class _Measured:
         really = f" but {_crossed(way, self.way)}"
         for more in (0, 1, 2):  # with or without the house and the door
             ends = f" (with house and door: {count + 2})" if more else ""
-            saw = f"look, {several(count, 'square')}{ends}"
+            saw = f"look, {count_noun(count, 'square')}{ends}"
             yield Slip("squares", count + more, saw, really, drawn)
 
     def _of_flight(self) -> Wrong:
         line = min((flight(self.start, end) for end in self.doors), key=lambda one: one.tiles)
         drawn = Drawn(self.seat, "line", line.tiles, line=(line.start, line.end))
-        saw = f"{several(line.tiles, 'border')} as the crow flies"
+        saw = f"{count_noun(line.tiles, 'border')} as the crow flies"
         if self._on_two_roads(line):
             saw = "both stand on one tile, but at two roads that do not meet there"
         really = f", but {self.way.distance} by road" if self.way else ""
@@ -143,7 +143,7 @@ class _Measured:
         further = nearest(onward, self.city, self.start, self.doors, key=lambda way: way.distance)
         if further:
             drawn = Drawn(self.seat, "onward", further.distance, way=further)
-            saw = f"{several(further.distance, 'border')} that way"
+            saw = f"{count_noun(further.distance, 'border')} that way"
             really = f", but {self.way.distance} by road" if self.way else ""
             yield Slip("drove_on", further.distance, saw, really, (drawn, *self.real))
 
@@ -163,13 +163,13 @@ class _Measured:
     def _of_garden(self) -> Iterator[Wrong]:
         least = min(self._distances(self.city, self.house.squares), default=None)
         if self.house.garden:
-            far = "no road leads there" if least is None else several(least, "border")
+            far = "no road leads there" if least is None else count_noun(least, "border")
             yield Slip("garden_forgotten", least, f"{far} from the house alone")
         if least is not None:
             yield Mistake(None, NO_WAY)
 
 
-def _crossed(square_way: Way, way: Way) -> str:
+def _crossed(square_way: Route, way: Route) -> str:
     """Say what the way over fewest squares crosses, and the real one if that is another."""
     counted, really = crossed(square_way), crossed(way)
     return counted if counted == really else f"{counted}; another way crosses {really}"

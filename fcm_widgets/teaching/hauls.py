@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from ..city.city import City
-from ..city.reach import road_ranges
-from ..city.roads import RoadSquare
-from ..city.squares import Square, neighbours
+from ..board.city import City
+from ..board.reach import road_ranges
+from ..board.roads import RoadSquare
+from ..board.squares import Square, neighbours
 
 
 class Drive(NamedTuple):

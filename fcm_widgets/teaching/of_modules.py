@@ -8,12 +8,12 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
-from ..explain.english import dishes_said
-from ..reasons.decision import Decision
-from ..reasons.ladder import Criterion, marks_of
-from ..reasons.reasons import Offer
-from ..rules.registry import on_tables
-from ..table.state import State
+from ..dinner.criteria import Criterion, marks_of
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..dinner.words import dishes_text
+from ..engine.registry import available_modules
+from ..state.state import State
 from .choices import marks_with
 from .misreadings import MISREADINGS, Misreading
 
@@ -109,9 +109,9 @@ def habits_of(modules: Iterable[str]) -> Habits:
 def _files(modules: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield each file of misreadings with its module's name, in the order of the box."""
     played = set(modules)
-    for name, module in on_tables().items():
+    for name, module in available_modules().items():
         if name in played:
-            for file in module.slips:
+            for file in module.misreadings:
                 yield name, file
 
 
@@ -127,16 +127,16 @@ class _Brought(NamedTuple):
 def _brought(file: str) -> _Brought:
     brought = import_module(file)
     return _Brought(
-        brought.MISREAD,
-        getattr(brought, "MISREAD_ORDER", ()),
+        brought.MISREADINGS,
+        getattr(brought, "ORDER_MISREADINGS", ()),
         getattr(brought, "LOOKED_UP", ()),
     )
 
 
 def misreadings() -> dict[str, Misreading]:
     """Return every misreading by its id, those of modules behind those of the base game."""
-    dinner = {slip.id: slip.misreading for slip in own_slips(on_tables())}
-    order = {slip.id: slip.misreading for slip in order_slips(on_tables())}
+    dinner = {slip.id: slip.misreading for slip in own_slips(available_modules())}
+    order = {slip.id: slip.misreading for slip in order_slips(available_modules())}
     return MISREADINGS | dinner | order
 
 
@@ -148,11 +148,11 @@ def all_offers(decision: Decision) -> list[Offer]:
 
 def held_then(decision: Decision, offer: Offer, good: str) -> int:
     """Count what a chain has of a good as the house chooses: the houses before have eaten."""
-    return decision.evening.chains_at(decision.house)[offer.seat].stock.get(good, 0)
+    return decision.dinner.chains_at(decision.house)[offer.seat].stock.get(good, 0)
 
 
 def only_goods_lack(offer: Offer) -> bool:
-    """Whether nothing but goods stands against an offer, if anything does."""
+    """Return whether nothing but goods stands against an offer, if anything does."""
     return all(one.code == "short_of_stock" for one in offer.obstacles)
 
 
@@ -205,4 +205,4 @@ def what_parts(decision: Decision, chain: str | None) -> tuple[str, str]:
 def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:
     """Return no numbers, and what the best serves, of which somebody did not think."""
     assert decision.best is not None, "so the house dines"
-    return "", f", but {decision.best.chain} serves {dishes_said(decision.best)}"
+    return "", f", but {decision.best.chain} serves {dishes_text(decision.best)}"

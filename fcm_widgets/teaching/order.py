@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..explain.english import listed
-from ..explain.names import capital, several
-from ..rules.order_of_business import (
+from ..engine.registry import rules_of
+from ..engine.structure import counted_slots
+from ..phases.order_of_business import (
     OF_THE_BOOK,
     OPEN_SLOTS,
     Earlier,
-    choosers,
+    candidates,
     choosing_order,
     who_is_earlier,
 )
-from ..rules.registry import rules_of
-from ..rules.structure import counted_slots
-from ..table.state import State
+from ..state.state import State
+from ..text.english import listed
+from ..text.names import capital, count_noun
 from .of_modules import order_slips
 from .questions import Mistake, Slip, Solution, solved
 
@@ -53,7 +53,7 @@ def nudge(state: State) -> str:
     'Look at the movie stars first. Then count the open slots of each chain: the one with the most \
 chooses first.'
     """
-    ladder = rules_of(state.table.modules).order
+    ladder = rules_of(state.config.modules).order_criteria
     slots = next(place for place, rung in enumerate(ladder) if rung.name == OPEN_SLOTS)
     before = [rung.words.called for rung in ladder[:slots]]
     if not before:
@@ -79,8 +79,8 @@ def parting(state: State, one: int, other: int) -> Earlier:
 
 
 def by_a_module(state: State, one: int, other: int) -> bool:
-    """Whether two chains are parted by what is no rule of the book."""
-    return parting(state, one, other).rung.name not in OF_THE_BOOK
+    """Return whether two chains are parted by what is no rule of the book."""
+    return parting(state, one, other).criterion.name not in OF_THE_BOOK
 
 
 def _slips(state: State, number: int, right: int) -> Iterator[Slip[str]]:
@@ -89,10 +89,10 @@ def _slips(state: State, number: int, right: int) -> Iterator[Slip[str]]:
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
             yield Slip(name, chain, f"{chain} {saw}")
-    for own in order_slips(state.table.modules):
-        chooser = choosers(state, without=own.forgets)[number - 1]
+    for own in order_slips(state.config.modules):
+        chooser = candidates(state, without=own.forgets)[number - 1]
         if chooser.seat != right:
-            slots = several(_opened(state, chooser.seat), "open slot")
+            slots = count_noun(_opened(state, chooser.seat), "open slot")
             yield Slip(own.id, chooser.chain, f"{chooser.chain} has {slots}")
 
 
@@ -122,7 +122,7 @@ def _because(state: State, number: int, seat: int) -> str:
     if any(by_a_module(state, seat, other) for other in others):
         beside = (*order[: number - 1][-1:], *order[number : number + 1])
         return capital("; ".join(parting(state, seat, other).parted for other in beside)) + "."
-    told = f"{name} has {several(count, 'open slot')}"
+    told = f"{name} has {count_noun(count, 'open slot')}"
     level = [state.chains[other].name for other in others if _opened(state, other) == count]
     if level:
         return f"{told}, level with {listed(level)}: the order of the last turn decides."
@@ -132,10 +132,10 @@ def _because(state: State, number: int, seat: int) -> str:
 def _when(state: State, seat: int, right: int) -> str:
     """Say when a chain chooses that is not the one asked for."""
     parted = parting(state, seat, right)
-    if parted.rung.name not in OF_THE_BOOK:
+    if parted.criterion.name not in OF_THE_BOOK:
         return f"{capital(parted.parted)}."
     name, has, needs = state.chains[seat].name, _opened(state, seat), _opened(state, right)
     if has == needs:
         return f"{name} has as many: the one that was earlier in the last turn chooses earlier."
     when = "earlier" if has > needs else "later"
-    return f"{name} has {several(has, 'open slot')}: it chooses {when}."
+    return f"{name} has {count_noun(has, 'open slot')}: it chooses {when}."

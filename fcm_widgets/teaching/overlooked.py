@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from ..city.city import Ports
+from ..board.city import Ports
+from ..dinner.criteria import Criterion, marks_of
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
 from ..modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from ..reasons.decision import Decision
-from ..reasons.ladder import Criterion, marks_of
-from ..reasons.reasons import Offer
-from ..table.state import State
+from ..state.state import State
 from .choices import marks_with
 from .ways import Squares, open_doors
 

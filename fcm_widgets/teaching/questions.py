@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
-from ..city.routes import Way
-from ..city.squares import Square
+from ..board.routes import Route
+from ..board.squares import Square
 from .of_modules import misreadings
 
 Answer = TypeVar("Answer")
@@ -47,7 +47,7 @@ class Drawn:
     chain: int
     kind: Literal["road", "onward", "squares", "line"]
     number: int
-    way: Way | None = None
+    way: Route | None = None
     line: tuple[Square, Square] | None = None
 
 

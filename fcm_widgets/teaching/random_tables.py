@@ -14,33 +14,33 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from ..city.city import City
-from ..city.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_houses
-from ..city.squares import Place, block
-from ..city.tile import TURNS, tiles
-from ..content import CampaignTile, campaigns, employees, milestones_with
+from ..board.city import City
+from ..board.pieces import SIDES, Footprint, Restaurant, placing_garden, printed_houses
+from ..board.squares import TileCoord, block
+from ..board.tile import TURNS, tiles
+from ..data import CampaignTile, campaigns, employees, milestones_with
+from ..dinner.dinner import seller_terms
+from ..engine.milestones import unheld
+from ..engine.ranges import beside_roads
+from ..engine.registry import in_play, rules_of
+from ..engine.sites import blocks_touching, empty_squares, restaurant_sites
+from ..engine.supply import piles
+from ..files.text import scenario_text
 from ..game.game import Game
-from ..rules.evening import stall
-from ..rules.milestones import unheld
-from ..rules.ranges import beside_roads
-from ..rules.registry import in_play, rules_of
-from ..rules.sites import blocks_touching, empty_squares, restaurant_sites
-from ..rules.supply import piles
-from ..scenario.text import scenario_text
-from ..table.ground import ground_of
-from ..table.state import (
+from ..state.ground import ground_of
+from ..state.state import (
     CHAINS,
     Bank,
     Campaign,
     Chain,
+    GameConfig,
     Home,
     State,
-    Table,
     Token,
     as_they_dine,
     sorted_tokens,
 )
-from .dealt import Cards, Dealt, dealt_with
+from .quiz_setup import Cards, QuizSetup, quiz_setups
 from .ways import open_doors
 
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
@@ -96,7 +96,7 @@ MILESTONES = {
 def random_table(seed: int | str, *, modules: Iterable[str] = ()) -> Game:
     """Return a table at dinnertime: two to four chains in a city of four to nine tiles.
 
-    What `modules` bring is dealt too: `dealt.py` says what may be named.
+    What `modules` bring is dealt too: `quiz_setup.py` says what may be named.
 
     >>> game = random_table(7)
     >>> game.phase, Game.from_scenario(game.to_scenario()).state == game.state
@@ -121,7 +121,7 @@ def random_deals(
     """
     rng = random.Random(f"table {seed}")
     named = tuple(modules)
-    deals = [deal for _, deal in dealt_with(named)]
+    deals = [deal for _, deal in quiz_setups(named)]
     laid = _empty_table(rng, f"Table {seed}", named)
     laid = _restaurants(rng, laid)
     laid = _gardens(rng, laid, max([GARDENS, *(deal.gardens for deal in deals)]))
@@ -143,14 +143,14 @@ def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> Stat
     homes = rng.randint(3, 4)
     drawn = [*rng.sample(lived_in, homes), *rng.sample(others, count - homes)]
     rng.shuffle(drawn)
-    places: list[Place] = [(column, row) for row in range(rows) for column in range(columns)]
+    places: list[TileCoord] = [(column, row) for row in range(rows) for column in range(columns)]
     city = City(
         {at: tile.turned(rng.choice(TURNS)) for at, tile in zip(places, drawn, strict=True)}
     )
     houses = printed_houses(city)
     chains = min(rng.choice((2, 3, 3, MOST_CHAINS, MOST_CHAINS)), count - 1)
     state = State(
-        table=Table(title=title, modules=in_play(modules, chains)),
+        config=GameConfig(title=title, modules=in_play(modules, chains)),
         city=city,
         turn=rng.randint(3, 7),
         phase="dinnertime",
@@ -199,7 +199,7 @@ def _gardens(rng: random.Random, state: State, share: float) -> State:
     return state
 
 
-def _level(rng: random.Random, state: State, deals: Sequence[Dealt]) -> Teams:
+def _level(rng: random.Random, state: State, deals: Sequence[QuizSetup]) -> Teams:
     """Choose price cards and waitresses for two chains whose sums shall be level at a house."""
     scales = [deal.ties for deal in deals if deal.ties]
     both: tuple[Cards, Cards] = ((), ())
@@ -246,11 +246,13 @@ def _level_prices(
 
 
 def _price(state: State, cards: Cards) -> int:
-    rules = rules_of(state.table.modules)
-    return stall(_with(state, 0, at_work=cards), rules, 0).unit_price
+    rules = rules_of(state.config.modules)
+    return seller_terms(_with(state, 0, at_work=cards), rules, 0).unit_price
 
 
-def _staff(rng: random.Random, state: State, teams: Teams, deals: Sequence[Dealt] = ()) -> State:
+def _staff(
+    rng: random.Random, state: State, teams: Teams, deals: Sequence[QuizSetup] = ()
+) -> State:
     """Send cards to work: those that set the price, waitresses, others, and managers over them.
 
     The cards that decide are those of `teams` by seat; chance deals for the others. Cards of
@@ -300,7 +302,7 @@ def _with(state: State, seat: int, **fields: Any) -> State:
 
 
 def _milestones(rng: random.Random, state: State) -> State:
-    played = milestones_with(state.table.modules)
+    played = milestones_with(state.config.modules)
     for milestone, card in MILESTONES.items():
         if milestone not in played:
             continue
@@ -337,11 +339,13 @@ def _places(state: State, tile: CampaignTile) -> Iterator[Footprint]:
             yield Footprint(tile.type, (), edge, first, tile.airplane_width)
 
 
-def _advertised(rng: random.Random, state: State, tile: CampaignTile, lies: Footprint) -> State:
+def _advertised(
+    rng: random.Random, state: State, tile: CampaignTile, footprint: Footprint
+) -> State:
     seat = rng.randrange(len(state.chains))
     chain, card = state.chains[seat], MARKETEERS[tile.type]
     turns = rng.randint(1, employees()[card].max_turns)
-    laid = Campaign(tile.number, lies, (rng.choice(GOODS),), turns, chain.name, card)
+    laid = Campaign(tile.number, footprint, (rng.choice(GOODS),), turns, chain.name, card)
     state = _with(state, seat, busy=tuple(sorted([*chain.busy, card])))
     return replace(state, campaigns=tuple(sorted([*state.campaigns, laid], key=_by_number)))
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..city.city import City
-from ..city.roads import RoadSquare, way_out
-from ..city.squares import DIRECTIONS, OPPOSITE, TILE, Square, direction
-from ..city.tile import BRIDGE, ROAD
+from ..board.city import City
+from ..board.roads import RoadSquare, way_out
+from ..board.squares import DIRECTIONS, OPPOSITE, TILE, Square, direction
+from ..board.tile import BRIDGE, ROAD
 
 LONGEST_GAP = TILE
 """How many squares a road is thought to go on at most: over one tile without a road, no farther."""

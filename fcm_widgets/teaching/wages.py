@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..explain.names import card_name, several
-from ..rules.dinnertime import dollars
-from ..rules.payday import (
+from ..phases.payday import (
     UNUSED_HIRE,
     besides_salaries,
     salaried,
@@ -15,7 +13,9 @@ from ..rules.payday import (
     wages,
     with_salary,
 )
-from ..table.state import Chain, State
+from ..showing import dollars
+from ..state.state import Chain, State
+from ..text.names import card_name, count_noun
 from .questions import Slip, Solution, solved
 
 
@@ -42,7 +42,7 @@ def what_is_owed(state: State, seat: int) -> Solution[int]:
 
 def _because(state: State, seat: int) -> str:
     owed, cards = wages(state, seat), state.chains[seat].cards
-    salaries = several(len(with_salary(cards)), "salary", "salaries")
+    salaries = count_noun(len(with_salary(cards)), "salary", "salaries")
     besides = besides_salaries(owed)
     more = [f", plus {dollars(term.amount)} ({term.label})" for term in besides]
     less = [

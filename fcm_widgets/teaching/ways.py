@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..city.city import City
-from ..city.routes import Way, shortest_way
-from ..city.squares import Square, place_of
-from ..rules.ranges import has_drive_in
-from ..table.state import State
+from ..board.city import City
+from ..board.routes import Route, shortest_route
+from ..board.squares import Square, place_of
+from ..engine.ranges import has_drive_in
+from ..state.state import State
 from .roads import driven_on
 
 Squares = tuple[Square, ...]
@@ -24,12 +24,12 @@ class Flight(NamedTuple):
 
 
 def nearest(
-    measured: Callable[[City, Squares, Squares], Way | None],
+    measured: Callable[[City, Squares, Squares], Route | None],
     city: City,
     start: Squares,
     doors: Sequence[Squares],
-    key: Callable[[Way], int],
-) -> Way | None:
+    key: Callable[[Route], int],
+) -> Route | None:
     """Return the best way to any of some doors, as it is `measured`; `None` if none leads there."""
     ways = [way for end in doors if (way := measured(city, start, end))]
     return min(ways, key=key, default=None)
@@ -42,26 +42,28 @@ def open_doors(state: State, seat: int) -> list[Squares]:
     return [site.doors(drive_in=drive_in) for site in sites]
 
 
-def fewest_squares(city: City, start: Squares, end: Squares) -> Way | None:
+def fewest_squares(city: City, start: Squares, end: Squares) -> Route | None:
     """Return the way by road over fewest squares, `None` if no road leads there."""
     return _kept(city, ("squares", start, end), by_squares=True)
 
 
-def onward(city: City, start: Squares, end: Squares) -> Way | None:
+def onward(city: City, start: Squares, end: Squares) -> Route | None:
     """Return the shortest way for which roads go on where they end, `None` if none leads there."""
     return _kept(driven_on(city), ("onward", start, end))
 
 
-def _kept(city: City, key: tuple[str, Squares, Squares], *, by_squares: bool = False) -> Way | None:
+def _kept(
+    city: City, key: tuple[str, Squares, Squares], *, by_squares: bool = False
+) -> Route | None:
     """Look for a way once: the city keeps what it has measured."""
-    if key not in city.ways:
+    if key not in city.routes:
         _, start, end = key
-        city.ways[key] = shortest_way(city, start, end, by_squares=by_squares)
-    found: Way | None = city.ways[key]
+        city.routes[key] = shortest_route(city, start, end, by_squares=by_squares)
+    found: Route | None = city.routes[key]
     return found
 
 
-def road_squares(way: Way) -> int:
+def road_squares(way: Route) -> int:
     """Return how many road squares a way drives over: all but the house's and the door's."""
     return len(way.squares) - 2
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ..city.routes import Way
-from ..explain.english import alike_in, house_name, level_in, outcome, served_at, why_not
-from ..explain.names import several
-from ..reasons.decision import Decision
-from ..reasons.ladder import PRICE_PLUS_DISTANCE, Criterion
-from ..reasons.reasons import Offer
-from ..rules.dinnertime import dollars
+from ..board.routes import Route
+from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
+from ..dinner.decision import Decision
+from ..dinner.offers import Offer
+from ..dinner.words import alike_in, level_in, outcome, served_at, why_not
+from ..showing import dollars
+from ..text.english import house_name
+from ..text.names import count_noun
 
 GOES_OUT = "Somebody can serve it, and a road leads there, so it goes out."
 
@@ -30,7 +31,7 @@ def dined(decision: Decision) -> str:
     decided = deciding.words.decides(best, decision.ranking[1])
     if deciding.name == PRICE_PLUS_DISTANCE:
         return f"{start}: {_sum(best)}, {decided}{_of_those_level(decision, best, deciding)}."
-    if decision.asks_the_sum_before(deciding):
+    if decision.compares_sum_before(deciding):
         return f"{start}: {_sum(best)}, level: {decided}."
     return f"{start}: {decided}."
 
@@ -59,7 +60,7 @@ def why_it_lost(decision: Decision, chain: str) -> str:
     if deciding.name == PRICE_PLUS_DISTANCE:
         return f"{start}."
     lost, above = deciding.words.lost(best, offer), decision.above(deciding)
-    if decision.asks_the_sum_before(deciding):
+    if decision.compares_sum_before(deciding):
         return f"{start}: {', '.join(['level', *alike_in(above, best)])}, but {lost}."
     return f"{start}, but {lost}."
 
@@ -70,11 +71,11 @@ def _sum(offer: Offer) -> str:
     return f"{price} for one item + distance {distance} = {offer.score}"
 
 
-def crossed(way: Way, between: str = "") -> str:
+def crossed(way: Route, between: str = "") -> str:
     """Say what a way crosses, each of which counts 1: borders, and roadworks if there are any.
 
-    >>> crossed(Way(((5, 0), (4, 0), (4, 1)), (1,))), crossed(Way(((5, 0), (4, 0)), (), (1,)))
+    >>> crossed(Route(((5, 0), (4, 0), (4, 1)), (1,))), crossed(Route(((5, 0), (4, 0)), (), (1,)))
     ('1 border', '0 borders and 1 roadworks')
     """
-    borders = several(len(way.borders), "border") + between
+    borders = count_noun(len(way.borders), "border") + between
     return f"{borders} and {len(way.tolls)} roadworks" if way.tolls else borders

@@ -11,10 +11,10 @@ from functools import cache
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from fcm_widgets.city.buyers import best_by_air, best_by_road
-from fcm_widgets.city.city import City
-from fcm_widgets.city.pieces import Restaurant, placing_restaurant, printed_ground
-from fcm_widgets.city.reach import mail_blocks
+from fcm_widgets.board.buyers import best_by_air, best_by_road
+from fcm_widgets.board.city import City
+from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
+from fcm_widgets.board.reach import mail_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fcm_widgets.city.city import City
-from fcm_widgets.city.pieces import Restaurant, placing_restaurant, printed_ground
-from fcm_widgets.city.squares import Square, place_of
-from fcm_widgets.modules.coffee import ways
+from fcm_widgets.board.city import City
+from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
+from fcm_widgets.board.squares import Square, place_of
+from fcm_widgets.modules.coffee import routes
 from fcm_widgets.modules.coffee.dinner import Ending, choose
-from fcm_widgets.modules.coffee.ways import Place
+from fcm_widgets.modules.coffee.routes import CoffeeStand
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
@@ -24,20 +24,20 @@ CHAINS, RESTAURANTS, SHOPS = 6, 18, 18
 CORNERS = ("NW", "NE", "SW", "SE")
 
 
-def crowded(seed: int) -> tuple[City, tuple[Place, ...]]:
+def crowded(seed: int) -> tuple[City, tuple[CoffeeStand, ...]]:
     """Return a city for six with three restaurants and up to three shops of each chain."""
     rng = random.Random(seed)
     city = City.random(players=6, seed=seed, modules=["new_districts"])
     ground = dict(printed_ground(city))
-    places: list[Place] = []
+    places: list[CoffeeStand] = []
     while len(places) < RESTAURANTS:
         site = Restaurant(rng.choice(sorted(city.printed)), rng.choice(CORNERS))
         if not any(placing_restaurant(city, ground, site)):
             ground.update(dict.fromkeys(site.squares, "a restaurant"))
-            places.append(Place(len(places) % CHAINS, site.at, site.doors()))
+            places.append(CoffeeStand(len(places) % CHAINS, site.at, site.doors()))
     tiles = rng.sample(list(city.tiles), len(city.tiles))
     shops = [at for tile in tiles if (at := a_shop(rng, city, ground, tile)) is not None][:SHOPS]
-    places += [Place(number % CHAINS, at, (at,)) for number, at in enumerate(shops)]
+    places += [CoffeeStand(number % CHAINS, at, (at,)) for number, at in enumerate(shops)]
     return city, tuple(places)
 
 
@@ -68,20 +68,20 @@ def test_a_house_on_the_six_player_city(benchmark: BenchmarkFixture, *, kept: bo
     stocks = dict.fromkeys(range(CHAINS), 9)
 
     def forget() -> tuple[tuple[object, ...], dict[str, object]]:
-        ways._courses.cache_clear()
+        routes.courses.cache_clear()
         if not kept:
-            ways._roads.cache_clear()
-            ways._beside.cache_clear()
+            routes._roads.cache_clear()
+            routes._beside.cache_clear()
         return next(trips), {}
 
     def drive(
         city: City,
         start: tuple[Square, ...],
         end: tuple[Square, ...],
-        places: tuple[Place, ...],
+        places: tuple[CoffeeStand, ...],
         number: int,
     ) -> None:
-        choose([Ending(ways.courses(city, start, end, places), number)], places, stocks)
+        choose([Ending(routes.courses(city, start, end, places), number)], places, stocks)
 
     benchmark.pedantic(drive, setup=forget, rounds=len(asked))
     benchmark.extra_info["houses"] = len(asked)

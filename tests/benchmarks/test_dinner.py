@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.table import decision_text
-from fcm_widgets.rules.forecast import forecast
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.table import decision_text
 from tests.oracle.toml_text import to_toml
 
 if TYPE_CHECKING:

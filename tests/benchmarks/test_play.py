@@ -23,7 +23,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, PlannerBot, RandomBot, play_out
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -15,7 +15,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
-from fcm_widgets.rules.evening import Evening
+from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.sliders import sliders
 from fcm_widgets.widgets.dinner.spots import spots
@@ -177,7 +177,7 @@ def test_sliders(benchmark: BenchmarkFixture) -> None:
     """Time and bytes of every place of every slider: aims 0.3 s and 6 kB."""
     game = dinner().advance()
     found = benchmark.pedantic(
-        lambda: sliders(Evening(game.start)), rounds=5, warmup_rounds=1, iterations=1
+        lambda: sliders(Dinner(game.start)), rounds=5, warmup_rounds=1, iterations=1
     )
     benchmark.extra_info["bytes of the sliders"] = size(found)
     print(f"\nbytes of the sliders: {size(found)}")

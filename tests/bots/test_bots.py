@@ -12,16 +12,17 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, ideas, play_out
-from fcm_widgets.content import liking
-from fcm_widgets.content._read import ContentError
+from fcm_widgets.data import bot_weights
+from fcm_widgets.data._read import ContentError
 from fcm_widgets.game.options import Options
+from fcm_widgets.phases.restructuring import TakeBack
 from fcm_widgets.simulate import plans, simulate
-from fcm_widgets.table.actions import PutBack, TakeBack
-from fcm_widgets.table.state import changed
+from fcm_widgets.state.actions import PutBack
+from fcm_widgets.state.state import changed
 from tests.game.boards import board, chain
 from tests.seeds import LONG, seeds
 
-liking_file = import_module("fcm_widgets.content.liking")
+bot_weights_file = import_module("fcm_widgets.data.bot_weights")
 
 EVERY = [(players, easy) for players in (2, 3, 4, 5) for easy in (False, True)]
 SETUPS = EVERY if LONG else [(2, True)]
@@ -111,14 +112,14 @@ def tampered(game: fcm.Game, seat: int) -> fcm.Game:
     """Return the table with what others keep hidden exchanged for something else."""
     state = game.state
     chosen = tuple(
-        cards if one == seat else cards[1:] for one, cards in enumerate(state.desk.chosen)
+        cards if one == seat else cards[1:] for one, cards in enumerate(state.progress.chosen)
     )
     reserve = state.bank.reserve
     sees = state.bank.broken or "first_20" in state.chains[seat].milestones
     if reserve and not sees:
         reserve = tuple(money if one == seat else 300 for one, money in enumerate(reserve))
-    desk = changed(state.desk, chosen=chosen)
-    return fcm.Game(changed(state, desk=desk, bank=changed(state.bank, reserve=reserve)))
+    progress = changed(state.progress, chosen=chosen)
+    return fcm.Game(changed(state, progress=progress, bank=changed(state.bank, reserve=reserve)))
 
 
 @pytest.mark.long
@@ -220,22 +221,22 @@ def fired_first(modules: list[str]) -> Counter[str]:
 
 def test_what_a_module_in_play_likes_stays() -> None:
     """The new milestones like a brand director, and no chef (NMS-5)."""
-    assert not liking("train", ())
-    assert liking("train", ("new_milestones",))["brand_director"] > 0
-    assert "burger_chef" not in liking("train", ("new_milestones",))
+    assert not bot_weights("train", ())
+    assert bot_weights("train", ("new_milestones",))["brand_director"] > 0
+    assert "burger_chef" not in bot_weights("train", ("new_milestones",))
     alike, liked = fired_first([]), fired_first(["new_milestones"])
     assert set(alike) == {"brand_director", "burger_chef"}
     assert min(alike.values()) > 60
     assert liked["brand_director"] < 40
 
 
-def test_a_liking_that_cannot_be_lists_every_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    held = {"bar": {"liking": {"eat": {"waitress": 1}, "hire": {"barman": 2, "trainer": -1}}}}
-    monkeypatch.setattr(liking_file, "modules", lambda: held)
+def test_impossible_bot_weights_list_every_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = {"bar": {"bot_weights": {"eat": {"waitress": 1}, "hire": {"barman": 2, "trainer": -1}}}}
+    monkeypatch.setattr(bot_weights_file, "modules", lambda: held)
     with pytest.raises(ContentError) as refused:
-        liking("hire", ("bar",))
+        bot_weights("hire", ("bar",))
     assert str(refused.value).splitlines() == [
-        "bar: no liking 'eat'",
-        "bar: likes 'barman', which is no card",
-        "bar: likes 'trainer' by -1",
+        "bar: no bot weights for 'eat'",
+        "bar: weighs 'barman', which is no card",
+        "bar: weighs 'trainer' by -1",
     ]

@@ -6,8 +6,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, looks
-from fcm_widgets.table.latest import latest_of
-from fcm_widgets.table.state import State, changed
+from fcm_widgets.state.identity_cache import identity_cache_on
+from fcm_widgets.state.state import State, changed
 
 MIXES = [(), ("lobbyists", "new_districts"), ("kimchi", "sushi", "noodles", "coffee")]
 
@@ -39,7 +39,7 @@ def test_an_answer_is_kept_for_each_seat_as_long_as_its_parts_stay() -> None:
         asked.append((state.turn, seat))
         return len(asked)
 
-    kept = latest_of(lambda state: (state.chains,), look, size=2)
+    kept = identity_cache_on(lambda state: (state.chains,), look, size=2)
     state = fcm.Game.new(players=2, seed=1).state
     assert [kept(state, 0), kept(state, 1), kept(changed(state, turn=9), 0)] == [1, 2, 1]
     assert kept(changed(state, chains=tuple(reversed(state.chains))), 0) == 3

@@ -14,13 +14,16 @@ from fcm_widgets.bots.outlook import EVEN, INCOME, MOST_STEPS, Outlook, imagined
 from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
 from fcm_widgets.bots.why import Thought, is_about, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
-from fcm_widgets.content import employees
-from fcm_widgets.content.mixes import setups
+from fcm_widgets.data import employees
+from fcm_widgets.data.module_combinations import setups
+from fcm_widgets.engine.structure import ceo_slots, misfits
 from fcm_widgets.explain.labels import label
-from fcm_widgets.rules.structure import ceo_slots, misfits
-from fcm_widgets.table.actions import Action, Done, Hire, LayTile, PutToWork
-from fcm_widgets.table.events import Paid, PhaseBegan
-from fcm_widgets.table.state import State
+from fcm_widgets.phases.campaigns import LayTile
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.state.events import Paid, PhaseBegan
+from fcm_widgets.state.state import State
 from tests.game.boards import board, chain
 from tests.mixes import ALL, ALONE, Setup
 from tests.seeds import LONG, some
@@ -274,10 +277,10 @@ def test_what_is_hidden_is_imagined() -> None:
         game.play(PlainBot(seed=1).choose(game.seen_by(first), first))
     seat = game.state.seat(second)
     seen = imagined(game.seen_by(second).state, seat)
-    assert not seen.desk.unseen
-    assert set(seen.desk.waiting) == {0, 1, 2}
-    assert not any(cards for cards in seen.desk.chosen)
-    assert any(cards for cards in game.state.desk.chosen)
+    assert not seen.progress.unseen
+    assert set(seen.progress.waiting) == {0, 1, 2}
+    assert not any(cards for cards in seen.progress.chosen)
+    assert any(cards for cards in game.state.progress.chosen)
 
 
 # -- what it looks at ------------------------------------------------------------------------------
@@ -420,7 +423,7 @@ def test_a_reason_is_of_the_action_that_it_comes_with() -> None:
         if bot.why and phase == "restructuring":
             done, _, _ = bot.why.partition(":")
             if isinstance(action, PutToWork):
-                assert fcm.content.employees()[action.card].name.lower() in done.lower()
+                assert fcm.data.employees()[action.card].name.lower() in done.lower()
                 assert done.startswith("Put ")
             else:
                 assert done.startswith(("Leave ", "Put nobody"))

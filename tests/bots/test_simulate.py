@@ -18,11 +18,11 @@ import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
 from fcm_widgets.bots import BOTS, play_out
 from fcm_widgets.bots.laws import LawBroken
-from fcm_widgets.content import employees, milestones
+from fcm_widgets.data import employees, milestones
+from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, uses, wins
 from fcm_widgets.simulate_command import Progress
 from fcm_widgets.simulate_file import HEAD, NAMES, Rows, csv_text, write_rows
-from fcm_widgets.table.turn_events import StructureShown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

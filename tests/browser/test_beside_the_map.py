@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Game
-from fcm_widgets.city.tile import tiles
+from fcm_widgets.board.tile import tiles
 from fcm_widgets.game.moves import Move
-from fcm_widgets.table.state import changed
+from fcm_widgets.state.state import changed
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.boards import board

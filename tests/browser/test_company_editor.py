@@ -129,7 +129,7 @@ def test_use_this_plays_in_the_game(mount: Mount) -> None:
     expect(page.get_by_role("status").filter(has_text="Chosen.")).to_contain_text("Near")
     expect(page.get_by_role("button", name="Use this")).to_have_count(0)
     expect(page.locator("#app")).to_contain_text("this chain has chosen")
-    assert game.state.desk.chosen[0] == ("trainer",)
+    assert game.state.progress.chosen[0] == ("trainer",)
     assert game.to_move == ("Near",)
 
 

@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, example_names, load_example
-from fcm_widgets.explain.flips import flip_sentences
-from fcm_widgets.explain.names import the_house
-from fcm_widgets.explain.table import in_order
+from fcm_widgets.dinner.words import flip_sentences, in_order
+from fcm_widgets.text.names import the_house
 from tests.mixes import modules_of
 from tests.seeds import some
 
@@ -85,7 +84,7 @@ def row_matches(row: dict[str, Any], offer: Offer, decision: Decision) -> None:
         assert "–" in row["cells"][3]
     else:
         assert row["results"][2:4] == [str(offer.tiles), str(offer.score)]
-    assert row["cells"][4:6] == [str(offer.standing[rung]) for rung in ("waitresses", "turn")]
+    assert row["cells"][4:6] == [str(offer.stats[rung]) for rung in ("waitresses", "turn")]
     won = decision.winner == offer.chain
     assert row["asks"] == (f"Why {offer.chain}?" if won else f"Why not {offer.chain}?")
 
@@ -113,7 +112,7 @@ def test_the_columns_of_modules_are_those_of_the_decision(mount: Mount, name: st
         own = [column for rung in decision.criteria for column in rung.columns]
         for row, offer in zip(offers(page).evaluate(READ), ranked, strict=True):
             told = dict(zip(heads[1:], row["cells"], strict=True))
-            assert told["turn order"] == str(offer.standing["turn"])
+            assert told["turn order"] == str(offer.stats["turn"])
             for column in own:
                 if column.head in told and column.head not in DECIDES.values():
                     assert told[column.head] == column.cell(offer)

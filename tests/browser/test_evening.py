@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import PlainBot, play_out
-from fcm_widgets.table.actions import Action, Produce
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.host import own_state
 from tests.browser.stepper import play_panel, said, sentence

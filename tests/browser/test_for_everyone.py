@@ -20,7 +20,7 @@ from tests.browser.stepper import sentence, steps_of, whole
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from fcm_widgets.table.actions import Action
+    from fcm_widgets.state.actions import Action
     from tests.browser.conftest import Mount
 
 pytestmark = pytest.mark.long

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets.explain.flips import flip_sentences
+from fcm_widgets.dinner.words import flip_sentences
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.game.tables import chain, house, working

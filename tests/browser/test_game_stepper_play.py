@@ -120,7 +120,7 @@ def test_what_is_not_offered_stands_grey_with_its_reason(mount: Mount) -> None:
     number = next(
         count
         for count in range(game._count)
-        if any(place is not None for place in game.at(count).state.desk.places)
+        if any(place is not None for place in game.at(count).state.progress.places)
     )
     widget = GameStepper(game.at(number))
     page = mount(widget, width=1100)
@@ -219,9 +219,9 @@ def test_where_a_piece_lies_in_one_way_a_click_or_enter_lays_it(mount: Mount) ->
             spot(page, [x, y]).evaluate(f"e => e.dispatchEvent({touch})")
             page.locator("#app [data-place]").click()
         expect(play_panel(page).get_by_role("group", name="Advertise")).to_be_visible()
-        held = widget.game.state.desk.held
+        held = widget.game.state.progress.held
         assert held is not None
-        assert held.lies is not None
+        assert held.footprint is not None
         page.get_by_role("button", name="Undo", exact=True).click()
         expect(spot(page, [x, y])).to_be_visible()
 

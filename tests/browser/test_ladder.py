@@ -52,7 +52,7 @@ def test_a_dinners_table_has_its_column(
     assert marked == [f"{HEADS.get(by, [by])[-1]}decides"]
     rows = page.locator(".fcm-offers .fcm-offer")
     for row, offer in zip(rows.all(), decision.ranking, strict=True):
-        own = str(offer.standing["teachers"])
+        own = str(offer.stats["teachers"])
         expect(row.locator("td").nth(plain.index("teachers") - 1)).to_have_text(own)
     ties = page.locator(".fcm-track .fcm-mark-tie")
     expect(ties).to_have_count(0 if at == 5 else 1)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import CareerTree, CityView, DinnertimeExplorer, Game, load_example
 from fcm_widgets.bots import PlainBot, play_out
-from fcm_widgets.table.actions import TakeTile
+from fcm_widgets.phases.campaigns import TakeTile
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.words import box
 from tests.browser.stepper import play_panel, said, sentence
@@ -199,8 +199,8 @@ def taking_a_tile() -> Game:
 
 
 def test_the_introductory_game_tells_of_no_reserve_cards() -> None:
-    assert box(lesson().state.table)["reserve"] == ""
-    assert box(Game.new(players=2, seed=0).state.table)["reserve"] == "Reserve cards"
+    assert box(lesson().state.config)["reserve"] == ""
+    assert box(Game.new(players=2, seed=0).state.config)["reserve"] == "Reserve cards"
 
 
 def test_the_game_looks_the_same_beside_whatever_other_widget_of_the_page(mount: Mount) -> None:

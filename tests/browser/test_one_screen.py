@@ -18,7 +18,10 @@ from playwright.sync_api import expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import PlainBot
-from fcm_widgets.table.actions import Action, Advertise, Hire, LayTile, PlaceRestaurant, TakeTile
+from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.setup import PlaceRestaurant
+from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
@@ -236,11 +239,11 @@ def test_cards_are_put_to_work_by_a_click_or_dragged_and_taken_back(mount: Mount
         expect(structure(page)).to_contain_text("Trainer")
         move(hand.get_by_role("button", name="Put a waitress to work"), structure(page))
         expect(structure(page)).to_contain_text("Waitress")
-        assert list(widget.game.state.desk.chosen[0]) == ["trainer", "waitress"]
+        assert list(widget.game.state.progress.chosen[0]) == ["trainer", "waitress"]
         taken = structure(page).get_by_role("button", name="Take back: Trainer")
         move(taken, hand.locator(".fcm-cards"))
         expect(structure(page)).not_to_contain_text("Trainer")
-        assert list(widget.game.state.desk.chosen[0]) == ["waitress"]
+        assert list(widget.game.state.progress.chosen[0]) == ["waitress"]
 
 
 def test_a_card_too_many_is_seen_and_taken_back_and_its_reveal_does_not_stand_out(

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import Game, load_example
-from fcm_widgets.table.actions import Done, LayTile
+from fcm_widgets.phases.campaigns import LayTile
+from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.browser.test_game_stepper_play import click_square, spot, spots_of

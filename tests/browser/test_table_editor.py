@@ -207,7 +207,7 @@ def keys_say_the_rest(page: Page, editor: TableEditor) -> None:
     button(page, "Lay it").focus()
     keys.press("Enter")
     done(page, "Airplane 4 lies there.")
-    assert editor.game.state.campaigns[0].lies.edge == "N"
+    assert editor.game.state.campaigns[0].footprint.edge == "N"
     keys.press("2")
     # Where a page of the editor opens, the focus moves once more: nobody types within a frame.
     page.evaluate(

@@ -188,7 +188,7 @@ def test_the_shipped_examples_all_answer(capsys: pytest.CaptureFixture[str]) -> 
         for question in ("dinner", "distance", "reach"):
             assert main([question, path, "--json"]) == 0, name
             json.loads(capsys.readouterr().out)
-        assert fcm.load_example(name).state.table.title, "a lesson shows it"
+        assert fcm.load_example(name).state.config.title, "a lesson shows it"
 
 
 def test_an_unknown_example_names_the_nearest() -> None:

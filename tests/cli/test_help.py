@@ -13,7 +13,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
-from fcm_widgets.explain.table import decision_text
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.lessons import lesson_paths
 from fcm_widgets.named import file_named, shipped
 

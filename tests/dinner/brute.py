@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.ranges import has_drive_in
-from fcm_widgets.rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
+from fcm_widgets.engine.ranges import has_drive_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from fcm_widgets import Decision, Game, Offer
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 Key = tuple[str, int, int, str]
 
@@ -49,13 +49,13 @@ def standings(decision: Decision) -> list[Standing]:
     """Read the standings off the offers: price and distance, waitresses, turn, obstacles."""
     found = []
     for offer in decision.offers:
-        short = [o.slots for o in offer.obstacles if o.code == "short_of_stock"]
+        short = [o.details for o in offer.obstacles if o.code == "short_of_stock"]
         found.append(
             Standing(
                 offer.chain,
                 None if offer.tiles is None else offer.price.total + offer.tiles,
-                offer.standing["waitresses"],
-                offer.standing["turn"],
+                offer.stats["waitresses"],
+                offer.stats["turn"],
                 tuple((slots["good"], slots["wanted"] - slots["held"]) for slots in short),
                 barred=len(short) < len(offer.obstacles),
             )
@@ -111,7 +111,7 @@ class Dinners:
         key = (criterion, seat, by, good)
         if key not in self.held:
             change = what_if(self.start, *key)
-            self.held[key] = forecast(altered(self.start, [change])).decisions
+            self.held[key] = forecast(apply_changes(self.start, [change])).decisions
         return self.held[key]
 
 
@@ -154,7 +154,7 @@ def kinds(start: State, decision: Decision, offer: Offer) -> Iterator[tuple[str,
         for good in decision.wants:
             yield "stock", good, [-n for n in range(1, min(chain.stock[good], 20) + 1)]
     elif codes == ["short_of_stock"]:
-        yield "stock", offer.obstacles[0].slots["good"], list(range(1, 21))
+        yield "stock", offer.obstacles[0].details["good"], list(range(1, 21))
     if has_drive_in(start, offer.seat) == serves:
         yield "drive_in", "", [-1 if serves else 1]
 

@@ -12,9 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fcm_widgets import Criterion, Game
-from fcm_widgets.reasons.ladder import Column, Lever, Standing, Words
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.registry import on_tables
+from fcm_widgets.dinner.criteria import ChainStat, Column, CriterionText, Lever
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.registry import available_modules
 from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.street import chain, house, table
 from tests.seeds import seeds
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import pytest
 
     from fcm_widgets import Decision, Offer
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 RUNGS = (5, 15, 25, 35)
 """Above the sum, on either side of the waitresses, below all others."""
@@ -34,7 +34,7 @@ BASE = {"price_plus_distance": 10, "waitresses": 20, "turn_order": 30}
 
 
 def teachers(offer: Offer) -> int:
-    return offer.standing["teachers"]
+    return offer.stats["teachers"]
 
 
 def moved(state: State, seat: int, by: int) -> State:
@@ -68,14 +68,12 @@ def criterion(at: int, *, lever: bool = True) -> Criterion:
         rung=at,
         rule="MOV-1",
         mark=lambda offer: -teachers(offer),
-        words=Words.of(
+        words=CriterionText.of(
             "teachers", lambda best, rival: f"{best.chain} has more teachers than {rival.chain}"
         ),
         columns=(Column("teachers", lambda offer: str(teachers(offer))),),
-        flip=LEVER if lever else None,
-        standing=Standing(
-            "teachers", lambda state, seat: state.chains[seat].at_work.count("trainer")
-        ),
+        lever=LEVER if lever else None,
+        stat=ChainStat("teachers", lambda state, seat: state.chains[seat].at_work.count("trainer")),
     )
 
 
@@ -88,14 +86,14 @@ def module(at: int, *, lever: bool = True) -> Module:
 def register(patch: pytest.MonkeyPatch, at: int, *, lever: bool = True) -> Module:
     """Let a scenario's table name the module, as if it stood in `modules/`."""
     made = module(at, lever=lever)
-    patch.setitem(on_tables(), made.name, made)
+    patch.setitem(available_modules(), made.name, made)
     return made
 
 
 def with_module(game: Game, made: Module) -> Game:
     """Return the same table at which the module is played."""
     state = game.state
-    return Game(replace(state, table=replace(state.table, modules=(made.name,))))
+    return Game(replace(state, config=replace(state.config, modules=(made.name,))))
 
 
 def tables(made: Module, count: int = 4) -> Iterator[Game]:
@@ -162,9 +160,9 @@ def marks(offer: Offer) -> dict[str, int]:
     assert offer.tiles is not None
     return {
         "price_plus_distance": offer.price.total + offer.tiles,
-        "waitresses": -offer.standing["waitresses"],
-        "turn_order": offer.standing["turn"],
-        "teachers": -offer.standing["teachers"],
+        "waitresses": -offer.stats["waitresses"],
+        "turn_order": offer.stats["turn"],
+        "teachers": -offer.stats["teachers"],
     }
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 import fcm_widgets as fcm
-from fcm_widgets.table.events import Paid
+from fcm_widgets.state.events import Paid
 from tests.oracle.toml_text import to_toml
 
 TILES = [["H", "O", "Q", "R", "T"]]

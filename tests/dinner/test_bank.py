@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.table.events import BankBroke, GameEnded, Paid
+from fcm_widgets.engine.bank import BankBroke
+from fcm_widgets.state.events import GameEnded, Paid
 from tests.dinner.street import cash, chain, dinner, house, table
 
 TWO_HOUSES = {"city": {"tiles": [["H", "A", "O"]]}}

@@ -295,7 +295,7 @@ def test_a_sale_empties_the_stock_before_the_next_house_looks() -> None:
         ("13", "Far"),
     ]
     short = game.decisions[1].offer_of("Near").obstacles[0]
-    assert short.slots == {"good": "burger", "wanted": 2, "held": 1}
+    assert short.details == {"good": "burger", "wanted": 2, "held": 1}
     assert game.state.home("2").demand == ()
     assert [dict(one.stock) for one in game.state.chains] == [{"burger": 1}, {"burger": 1}]
 

@@ -8,11 +8,19 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import Decision, content
-from fcm_widgets.explain.english import outcome, wants_line, why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
+from fcm_widgets import Decision
+from fcm_widgets import data as content
+from fcm_widgets.dinner.table import decision_text
+from fcm_widgets.dinner.words import (
+    flip_sentences,
+    offer_rows,
+    outcome,
+    verdict,
+    wants_line,
+    why_not,
+)
+from fcm_widgets.explain.listing import WIDTH
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.table import WIDTH, decision_text, offer_rows
 from tests.dinner.street import chain, dinner, house, site
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds

@@ -19,12 +19,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fcm_widgets as fcm
-from fcm_widgets import Decision, Flip, Game, Instead
-from fcm_widgets.explain.flips import flip_sentences, verdict
-from fcm_widgets.rules.evening import Evening
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.whatif import altered
-from fcm_widgets.table.state import State, stock_after
+from fcm_widgets import BlockedFlip, Decision, Flip, Game
+from fcm_widgets.dinner.dinner import Dinner
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.dinner.words import flip_sentences, verdict
+from fcm_widgets.state.state import State, subtract_goods
 from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
@@ -67,7 +67,7 @@ def check(game: Game) -> None:
         for offer in decision.offers:
             flips = decision.flips(offer.chain)
             where = f"house {decision.house}, {offer.chain}"
-            told = {named(flip.criterion, flip.good): flip.by for flip in flips}
+            told = {named(flip.lever, flip.good): flip.by for flip in flips}
             assert len(told) == len(flips), f"one flip of each kind: {where}"
             assert told == least_changes(dinners, decision, offer), where
             for flip in flips:
@@ -94,7 +94,7 @@ def turns_alone(game: Game, decision: Decision, change: Key) -> bool | None:
     _, seat, by, good = change
     if good and state.chains[seat].stock.get(good, 0) + by < 0:
         return None
-    alone = altered(state, [what_if(state, *change)])
+    alone = apply_changes(state, [what_if(state, *change)])
     homes = tuple(
         home if home.house.number == house else replace(home, demand=()) for home in alone.homes
     )
@@ -112,7 +112,7 @@ def check_through(game: Game, decision: Decision, flip: Flip, after: dict[str, s
     assert not turns_alone(game, decision, change_of(flip))
 
 
-def check_first(game: Game, one: Instead, after: dict[str, str | None]) -> None:
+def check_first(game: Game, one: BlockedFlip, after: dict[str, str | None]) -> None:
     """Hold the first house that differs against the dinner: the chain wins or loses it."""
     before = {other.house: other.winner for other in game.decisions}
     differ = [number for number in before if before[number] != after[number]]
@@ -121,8 +121,8 @@ def check_first(game: Game, one: Instead, after: dict[str, str | None]) -> None:
     assert one.won or before[differ[0]] == one.offer.chain
 
 
-def change_of(one: Flip | Instead) -> Key:
-    return one.criterion, one.offer.seat, one.by, one.good
+def change_of(one: Flip | BlockedFlip) -> Key:
+    return one.lever, one.offer.seat, one.by, one.good
 
 
 def by_way_of(
@@ -130,7 +130,7 @@ def by_way_of(
 ) -> list[str]:
     """Return the earlier houses that must dine elsewhere for this one to dine as told."""
     name, found = flip.offer.chain, []
-    table = altered(game.start, [what_if(game.start, *change_of(flip))])
+    table = apply_changes(game.start, [what_if(game.start, *change_of(flip))])
     for earlier in takewhile(lambda other: other.house != decision.house, game.decisions):
         if (earlier.winner == name) != (after[earlier.house] == name):
             rest = forecast(after_as_it_was(table, earlier)).decisions
@@ -152,7 +152,7 @@ def after_as_it_was(table: State, earlier: Decision) -> State:
     for other in eaten:
         for seat, one in enumerate(chains):
             if one.name == other.winner:
-                chains[seat] = replace(one, stock=stock_after(one.stock, other.wants))
+                chains[seat] = replace(one, stock=subtract_goods(one.stock, other.wants))
     return replace(table, homes=homes, chains=tuple(chains))
 
 
@@ -171,7 +171,7 @@ def test_one_less_than_the_flip_does_not_turn_the_house(name: str | int) -> None
             for flip in decision.flips(offer.chain):
                 less = flip.by - (1 if flip.by > 0 else -1)
                 if less:
-                    almost = dinners.after(flip.criterion, offer.seat, less, flip.good)
+                    almost = dinners.after(flip.lever, offer.seat, less, flip.good)
                     now = almost[decision.house]
                     assert (now == offer.chain) == (decision.winner == offer.chain)
 
@@ -181,7 +181,7 @@ def instead_tables() -> list[str]:
     return ["where-will-house-8-eat", *contested(120, few=24)]
 
 
-def check_instead(game: Game, decision: Decision, one: Instead) -> None:
+def check_instead(game: Game, decision: Decision, one: BlockedFlip) -> None:
     """Hold what is told against the dinner: the first house that differs, where this one goes."""
     change = change_of(one)
     after = Dinners(game.start).after(*change)
@@ -199,22 +199,21 @@ def test_a_change_that_would_do_alone_is_told_by_what_happens_instead() -> None:
         game = table(name)
         for decision in game.decisions:
             for offer in decision.offers:
-                for instead in decision.insteads(offer.chain):
-                    check_instead(game, decision, instead)
+                for blocked in decision.blocked_flips(offer.chain):
+                    check_instead(game, decision, blocked)
                     found += 1
     assert found > 5, "the tables show too few of them"
 
 
 @pytest.mark.rule("DIN-14")
 @every_table
-def test_an_evening_held_again_is_the_real_dinner(name: str | int) -> None:
+def test_a_replayed_dinner_is_the_real_one(name: str | int) -> None:
     game = table(name)
     real = {decision.house: decision.winner for decision in game.decisions}
     names = [one.name for one in game.start.chains]
-    for evening in [Evening(game.start), *(decision.evening for decision in game.decisions)]:
+    for replay in [Dinner(game.start), *(decision.dinner for decision in game.decisions)]:
         told = {
-            house: None if seat is None else names[seat]
-            for house, seat in evening.winners().items()
+            house: None if seat is None else names[seat] for house, seat in replay.winners().items()
         }
         assert told == real
 
@@ -223,7 +222,7 @@ def test_a_reason_carries_nothing_hidden() -> None:
     game = fcm.load_example("bank-breaks-mid-dinner")
     assert game.state.bank.reserve
     decision = game.run_phase().decisions[0]
-    assert decision.evening.start.bank.reserve == ()
+    assert decision.dinner.start.bank.reserve == ()
 
 
 # -- what is said --------------------------------------------------------------------------------
@@ -250,7 +249,7 @@ def read(condition: str, name: str) -> tuple[str, int, str]:
             count = 1 if found[1] == "d" else int(found[1])
             plain = found[2] if criterion == "stock" else ""
             good = next(
-                (one.id for one in fcm.content.goods().values() if plain in (one.name, one.plural)),
+                (one.id for one in fcm.data.goods().values() if plain in (one.name, one.plural)),
                 "",
             )
             return criterion, sign * count, good
@@ -296,7 +295,7 @@ def test_every_sentence_is_true_of_the_dinner_held_again(name: str | int) -> Non
     for decision in game.decisions:
         for offer in decision.offers:
             for text, rule in flip_sentences(decision, offer.chain):
-                assert rule in fcm.content.rules()
+                assert rule in fcm.data.rules()
                 if text.startswith("If "):
                     assert truth(dinners, decision, offer.chain, text), text
                 else:
@@ -332,11 +331,11 @@ def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) ->
         """Name the rung that decides there, if the one that is moved only ties."""
         told = dinners.decisions(criterion, offer.seat, by)
         rung = next(one.deciding() for one in told if one.house == house)
-        (moved,) = (one for one in decision.criteria if one.flip and one.flip.name == criterion)
+        (moved,) = (one for one in decision.criteria if one.lever and one.lever.name == criterion)
         return rung.words.called if rung and rung.rung > moved.rung else None
 
     def with_it() -> dict[str, str | None]:
-        slots = offer.obstacles[0].slots
+        slots = offer.obstacles[0].details
         return after("stock", slots["wanted"] - slots["held"], slots["good"])
 
     holds = ":" not in said
@@ -385,7 +384,7 @@ def test_flips_of_close_tables_are_the_least(rng: random.Random) -> None:
 
 
 def flips(decision: Decision, name: str) -> dict[str, int]:
-    return {named(flip.criterion, flip.good): flip.by for flip in decision.flips(name)}
+    return {named(flip.lever, flip.good): flip.by for flip in decision.flips(name)}
 
 
 @pytest.mark.rule("DIN-16")
@@ -406,8 +405,8 @@ def test_a_change_for_the_worse_says_what_it_helps() -> None:
 def test_the_house_is_named_that_matters() -> None:
     """Fried Geese & Donkey loses two houses, and only one of them eats what house 16 wants."""
     decision = next(one for one in table("#61").decisions if one.house == "16")
-    (flip,) = (one for one in decision.flips("Fried Geese & Donkey") if one.criterion == "price")
-    assert decision.evening.first_elsewhere(flip.change) == "7"
+    (flip,) = (one for one in decision.flips("Fried Geese & Donkey") if one.lever == "price")
+    assert decision.dinner.first_elsewhere(flip.change) == "7"
     assert (flip.by, flip.through, flip.won) == (3, "12", False)
     (text, _) = next(
         sentence for sentence in flip_sentences(decision, flip.offer.chain) if "more" in sentence[0]

@@ -6,7 +6,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Tally
-from fcm_widgets.table.events import Paid, Served, WentBankrupt
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.bank import WentBankrupt
+from fcm_widgets.state.events import Paid
 from tests.dinner.street import cash, chain, dinner, house, paid, site
 
 RICH = {"bank": {"cash": 1000}}

@@ -15,16 +15,21 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
+from fcm_widgets.dinner.criteria import ChainStat
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.table import offers_table
+from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.dinner.words import (
+    flip_sentences,
+    offer_rows,
+    outcome,
+    verdict,
+    why_not,
+)
+from fcm_widgets.engine import registry
 from fcm_widgets.exercises.where_to_eat import ask_winner
-from fcm_widgets.explain.english import outcome, why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
-from fcm_widgets.explain.table import offer_rows, offers_table
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from fcm_widgets.reasons.ladder import Standing
-from fcm_widgets.rules import registry
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.whatif import altered
 from fcm_widgets.teaching.choices import misread, seen
 from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
 from fcm_widgets.teaching.words import dined as dined_words
@@ -59,8 +64,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from fcm_widgets import Decision, Game, Offer
-    from fcm_widgets.rules.contributions import Module
-    from fcm_widgets.table.state import Chain, State
+    from fcm_widgets.engine.contributions import Module
+    from fcm_widgets.state.state import Chain, State
 
 at_every_rung = pytest.mark.parametrize("at", RUNGS)
 SAYS = {
@@ -210,7 +215,7 @@ def test_its_column_stands_where_its_rung_does(rung: Module, at: int) -> None:
             for row in offer_rows(decision):
                 offer = decision.offer_of(row[0])
                 place = heads.split("  ").index("teachers") + 1
-                assert row[place] == str(offer.standing["teachers"])
+                assert row[place] == str(offer.stats["teachers"])
 
 
 @at_every_rung
@@ -227,7 +232,7 @@ def test_what_the_browser_gets_names_every_rung(rung: Module, at: int) -> None:
             assert facts["by"] == decision.decided_by()
             for offer in facts["o"]:
                 (cell,) = offer["x"]["teachers"]
-                own = decision.offers[offer["c"]].standing["teachers"]
+                own = decision.offers[offer["c"]].stats["teachers"]
                 assert cell == str(own)
 
 
@@ -296,9 +301,7 @@ def check_flips(game: Game, *, lever: bool) -> Counter[str]:
                     != serves
                 )
                 least[named(name, good)] = next(turns, None)
-            flips = {
-                named(flip.criterion, flip.good): flip.by for flip in decision.flips(offer.chain)
-            }
+            flips = {named(flip.lever, flip.good): flip.by for flip in decision.flips(offer.chain)}
             assert flips == {name: by for name, by in least.items() if by is not None}
             told.update(flips.keys())
             assert flip_sentences(decision, offer.chain)
@@ -346,7 +349,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
 @pytest.mark.parametrize("at", [5])
 def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
     (decision,) = with_module(level(1, 0), rung).run_phase().decisions
-    assert [flip.criterion for flip in decision.flips("B")] == ["teachers"]
+    assert [flip.lever for flip in decision.flips("B")] == ["teachers"]
     assert verdict(decision, decision.offer_of("B")) == "lost on teachers: 2 more teachers win"
     assert [str(said) for said in flip_sentences(decision, "B")] == [
         "If B had had 2 more teachers, the house would have dined there. (MOV-1)"
@@ -356,7 +359,7 @@ def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
 @pytest.mark.parametrize("at", [15])
 def test_no_number_of_waitresses_wins_against_a_higher_rung(rung: Module) -> None:
     (decision,) = with_module(level(1, 0, B=1), rung).run_phase().decisions
-    assert {flip.criterion: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
+    assert {flip.lever: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
     assert verdict(decision, decision.offer_of("B")) == (
         "level, lost on teachers: 1 more teachers tie and win on waitresses"
     )
@@ -387,19 +390,19 @@ def twice(state: State, seat: int) -> int:
 @pytest.fixture
 def doubled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let every waitress count twice in a tie."""
-    waitresses = replace(WAITRESSES, standing=Standing("waitresses", twice))
-    base = replace(base_game.MODULE, criteria=(SUM, waitresses, TURN_ORDER))
+    waitresses = replace(WAITRESSES, stat=ChainStat("waitresses", twice))
+    base = base_game.Base(criteria=(SUM, waitresses, TURN_ORDER))
     monkeypatch.setattr(base_game, "MODULE", base)
-    registry.forget_pooled()
+    registry.clear_cache()
     yield
-    registry.forget_pooled()
+    registry.clear_cache()
 
 
 @pytest.mark.usefixtures("doubled")
 def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     (decision,) = level(0, 0, A=2).run_phase().decisions
-    assert [offer.standing["waitresses"] for offer in decision.offers] == [4, 0]
-    flips = {flip.criterion: flip.by for flip in decision.flips("B")}
+    assert [offer.stats["waitresses"] for offer in decision.offers] == [4, 0]
+    flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert flips["waitresses"] == 3, "level with two of them, and later in turn order"
     assert verdict(decision, decision.offer_of("B")) == (
         "level, lost on waitresses: 3 more waitresses win"
@@ -415,8 +418,8 @@ def moved_waitresses(state: State, seat: int, by: int) -> State:
 @at_every_rung
 def test_sliders_are_the_real_dinner(rung: Module) -> None:
     game = next(dinners(rung, 1))
-    evening = game.decisions[0].evening
-    found = sliders(evening)
+    dinner = game.decisions[0].dinner
+    found = sliders(dinner)
     tried = Dinners(game.start)
     for seat in range(len(game.start.chains)):
         for lever, (low, high) in ends(game.start, seat).items():
@@ -425,7 +428,7 @@ def test_sliders_are_the_real_dinner(rung: Module) -> None:
                 if change is None:
                     continue
                 served = found["chains"][seat][lever][1][value - low]
-                real = after(tried, change.criterion, seat, change.by)
+                real = after(tried, change.lever, seat, change.by)
                 names = [chain.name for chain in game.start.chains]
                 assert {
                     house: None if chain is None else names[chain]
@@ -466,7 +469,7 @@ def test_a_lever_is_moved_within_its_ends_where_there_is_one(
 ) -> None:
     change = {"kind": "lever", "lever": "teachers", "chain": 0, "by": 9}
     game = with_module(level(1, 0), rung)
-    assert altered(game.start, [{**change, "by": 2}]) == moved(game.start, 0, 2)
+    assert apply_changes(game.start, [{**change, "by": 2}]) == moved(game.start, 0, 2)
     wrong_ones: list[tuple[dict[str, Any], str]] = [
         ({}, "-1 to 3"),
         ({"by": -2}, "-1 to 3"),
@@ -476,10 +479,10 @@ def test_a_lever_is_moved_within_its_ends_where_there_is_one(
     ]
     for wrong, said in wrong_ones:
         with pytest.raises(fcm.BadChange, match=said):
-            altered(game.start, [{**change, **wrong}])
+            apply_changes(game.start, [{**change, **wrong}])
     for without in (level(1, 0), with_module(level(1, 0), rung_without_a_lever)):
         with pytest.raises(fcm.BadChange, match="kind"):
-            altered(without.start, [change])
+            apply_changes(without.start, [change])
         assert "levers" not in DinnertimeExplorer(without.run_phase())._controls
 
 
@@ -544,7 +547,7 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
             ]
             place = question.head.index("teachers")
             for row, offer in zip(question.rows, decision.offers, strict=True):
-                assert row[place] == str(offer.standing["teachers"])
+                assert row[place] == str(offer.stats["teachers"])
             for one in seen(decision, game.start):
                 reply = question.replies[str(one.offer.seat)]
                 assert set(reply.misreadings) <= set(candidate.traps)
@@ -606,8 +609,8 @@ def test_changes_of_the_base_game_are_those_of_a_what_if() -> None:
     """What a lever moves is what a widget asks by hand."""
     state = level(1, 0, 1, A=2).state
     for rung in (SUM, WAITRESSES, TURN_ORDER):
-        assert rung.flip is not None
+        assert rung.lever is not None
         for seat in range(len(state.chains)):
-            for by in (by for way in rung.flip.ways(state, seat) for by in way):
-                by_hand = altered(state, [what_if(state, rung.flip.name, seat, by)])
-                assert rung.flip.moved(state, seat, by) == by_hand
+            for by in (by for way in rung.lever.ways(state, seat) for by in way):
+                by_hand = apply_changes(state, [what_if(state, rung.lever.name, seat, by)])
+                assert rung.lever.moved(state, seat, by) == by_hand

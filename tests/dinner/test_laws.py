@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.rules.registry import on_tables, rules_of
-from fcm_widgets.table.events import BankBroke, Paid, Served, StayedHome
-from fcm_widgets.table.state import PHASE_ORDER, State
+from fcm_widgets.dinner.dinnertime import Served, StayedHome
+from fcm_widgets.engine.bank import BankBroke
+from fcm_widgets.engine.registry import available_modules, rules_of
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import PHASE_ORDER, State
 from tests.dinner.brute import standings, winner
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
@@ -183,8 +185,8 @@ def test_the_order_of_the_modules_plays_no_part(seed: int) -> None:
 
 
 def test_the_rules_of_all_modules_are_pooled_in_any_order() -> None:
-    names = list(on_tables())
-    assert rules_of(names) == rules_of(reversed(names)) == rules_of([*names, *names])
+    names = tuple(available_modules())
+    assert rules_of(names) == rules_of(names[::-1]) == rules_of((*names, *names))
 
 
 @on_random_tables

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.table.events import MilestoneEarned, Paid
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.state.events import Paid
 from tests.dinner.street import chain, dinner, house, paid
 
 RICH = {"bank": {"cash": 1000}}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.table.events import Served
+from fcm_widgets.dinner.dinnertime import Served
 from tests.dinner.street import cash, chain, dinner, house
 
 LOBBYISTS: dict[str, Any] = {"modules": ["lobbyists"], "bank": {"cash": 1000}}

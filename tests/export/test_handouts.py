@@ -7,7 +7,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Any, cast
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.english import outcome, wants_line
+from fcm_widgets.dinner.words import outcome, wants_line
 from fcm_widgets.widgets.export.handout import (
     ANSWERS,
     QUESTIONS,
@@ -21,7 +21,7 @@ from tests.browser.stepper import whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fcm_widgets.table.state import Chain
+    from fcm_widgets.state.state import Chain
     from fcm_widgets.widgets.map.contract import Ground
 
 

@@ -11,7 +11,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.english import counted
+from fcm_widgets.text.english import counted
 from fcm_widgets.widgets.export.lesson import export_lesson
 from fcm_widgets.widgets.map.pages import map_html, maps_html
 from fcm_widgets.widgets.map.scene import state_scene

@@ -17,10 +17,11 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import Square
-from fcm_widgets.table.actions import Action, Advertise, Done, FlyFrom, LayTile, TakeTile
-from fcm_widgets.table.events import Event
-from fcm_widgets.table.state import Chain
+from fcm_widgets.board.squares import Square
+from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.state.events import Event
+from fcm_widgets.state.state import Chain
 from tests.dinner.street import PLENTY, TILES, house, site
 
 __all__ = ["PLENTY", "TILES", "chain", "house", "site"]
@@ -51,7 +52,7 @@ def working(*chains: dict[str, Any], step: str = "recruit", **top: Any) -> fcm.G
 def to_step(game: fcm.Game, step: str, seat: int | None = None) -> fcm.Game:
     """Be done with steps until one chain, the one that works if not named, stands at a step."""
     who = game.state.seat(game.to_move[0]) if seat is None else seat
-    while (game.state.desk.step or "recruit", game.state.seat(game.to_move[0])) != (step, who):
+    while (game.state.progress.step or "recruit", game.state.seat(game.to_move[0])) != (step, who):
         assert game.phase == "working", f"{step} was never offered"
         game.play(Done(game.state.seat(game.to_move[0])))
     return game

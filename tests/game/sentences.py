@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fcm_widgets.text.rows import Message, ModuleText
+
 
 def good_sentence(text: str) -> None:
     """Fail unless a text reads as a sentence: no code, no field and no Python in it."""
@@ -9,3 +11,12 @@ def good_sentence(text: str) -> None:
     assert text[0] == text[0].upper(), text
     for sign in ("{", "}", "_", "None", "  ", " ,", " .", "..", "('", "[", "Counter"):
         assert sign not in text, text
+
+
+def refusing(text: ModuleText) -> set[str]:
+    """The codes whose messages refuse an action."""
+    return {
+        code
+        for code, message in text.messages.items()
+        if not isinstance(message, Message) or message.refusal
+    }

@@ -22,9 +22,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.errors import IllegalAction
 from fcm_widgets.game.action_reading import action_of
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.events import Event
-from fcm_widgets.table.state import Chain
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Event
+from fcm_widgets.state.state import Chain
 from tests.dinner.street import TILES, house, site
 from tests.oracle.toml_text import to_toml
 
@@ -93,7 +93,7 @@ def to_step(game: fcm.Game, step: str) -> fcm.Game:
     """
     name = game.to_move[0]
     while game.phase == "working" and game.to_move[0] == name:
-        if STEPS.index(game.state.desk.step or STEPS[0]) >= STEPS.index(step):
+        if STEPS.index(game.state.progress.step or STEPS[0]) >= STEPS.index(step):
             break
         done(game)
     return game

@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.explain.labels import DEEDS, group, label, verb
+from fcm_widgets import actions as act
+from fcm_widgets.explain.labels import group, label, verb
 from fcm_widgets.explain.log import say
-from fcm_widgets.table import actions as act
-from fcm_widgets.table.actions import ACTIONS, Action
+from fcm_widgets.explain.words import words
+from fcm_widgets.state.actions import Action
+from tests.game.base_actions import ACTIONS
 
 
 def test_every_kind_of_action_has_a_heading_and_a_verb() -> None:
-    assert list(ACTIONS.values()) == list(DEEDS)
-    assert all(deed.heading and verb(kind.do) for kind, deed in DEEDS.items())
+    deeds = words().actions
+    assert all(deeds[kind].heading and verb(kind.do) for kind in ACTIONS.values())
 
 
 def test_every_kind_of_action_has_a_label_even_of_nonsense() -> None:
@@ -32,7 +34,7 @@ def test_every_kind_of_action_has_a_label_even_of_nonsense() -> None:
     for kind in ACTIONS.values():
         action = kind(99, *(values[str(field.type)] for field in fields(kind)[1:]))
         assert label(action, state).strip()
-        assert group(action) == DEEDS[kind].heading
+        assert group(action) == words().actions[kind].heading
 
 
 LABELS = [

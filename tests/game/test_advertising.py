@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.work_events import CampaignPlaced
+from fcm_widgets.phases.campaigns import CampaignPlaced
+from fcm_widgets.state.events import Paid
 from tests.dinner.street import PLENTY
 from tests.game.marketeers import closed, marketing, place, take
 from tests.game.tables import (
@@ -186,7 +186,9 @@ def test_two_marketing_trainees_of_xango() -> None:
     take(game, "marketing_trainee", 14, turned=True)
     play(game, "lay_tile", at=[7, 3])
     play(game, "advertise", good="burger", turns=None)
-    assert [(campaign.number, campaign.lies.squares[0]) for campaign in game.state.campaigns] == [
+    assert [
+        (campaign.number, campaign.footprint.squares[0]) for campaign in game.state.campaigns
+    ] == [
         (11, (2, 8)),
         (14, (7, 3)),
     ]

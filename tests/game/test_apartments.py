@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import campaigns
+from fcm_widgets.data import campaigns
 from fcm_widgets.explain.log import say
-from fcm_widgets.table.turn_events import DemandPlaced
+from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.widgets.campaign.hits import Tallies, hits_at_houses
 from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.boards import board, chain, got, house, terms

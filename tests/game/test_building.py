@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.rules import build
-from fcm_widgets.table.actions import BuildHouse, Done, PlantGarden, PutBack, TakeHouse
-from fcm_widgets.table.events import Paid, StayedHome
-from fcm_widgets.table.state import changed
-from fcm_widgets.table.turn_events import DemandPlaced
-from fcm_widgets.table.work_events import GardenPlanted, HouseBuilt
+from fcm_widgets.dinner.dinnertime import StayedHome
+from fcm_widgets.phases import build
+from fcm_widgets.phases.build import BuildHouse, GardenPlanted, HouseBuilt, PlantGarden, TakeHouse
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.state.actions import Done, PutBack
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import changed
 from tests.game.boards import (
     PLENTY,
     Keys,
@@ -210,7 +211,7 @@ def test_without_a_fresh_developer_nothing_is_built() -> None:
 @pytest.mark.rule("HSE-5")
 def test_what_is_refused_for_want_of_a_developer() -> None:
     game = building()
-    state = changed(game.state, desk=changed(game.state.desk, used=(DEVELOPER,)))
+    state = changed(game.state, progress=changed(game.state.progress, used=(DEVELOPER,)))
     for action in (TakeHouse(0, "1"), PlantGarden(0, "13", "E")):
         assert [(obstacle.code, obstacle.rule) for obstacle in build.obstacles(state, action)] == [
             ("no_builder", "HSE-5")

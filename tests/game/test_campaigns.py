@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import Square
-from fcm_widgets.content import campaigns
-from fcm_widgets.table.actions import LayTile, TakeTile
+from fcm_widgets.board.squares import Square
+from fcm_widgets.data import campaigns
+from fcm_widgets.phases.campaigns import LayTile, TakeTile
 from tests.game.marketeers import closed, marketing, take
 from tests.game.tables import (
     chain_of,
@@ -136,7 +136,7 @@ def test_a_tile_over_the_border_needs_one_square_in_range() -> None:
     game = take(marketing("marketing_trainee"), "marketing_trainee", 14)
     assert codes(game, "lay_tile", at=[14, 3]) == []
     refusal = list(game.obstacles(LayTile(0, (15, 3))))
-    assert [(one.code, one.slots["needs"], one.slots["reach"]) for one in refusal] == [
+    assert [(one.code, one.details["needs"], one.details["reach"]) for one in refusal] == [
         ("out_of_range", 3, 2)
     ]
 
@@ -166,8 +166,8 @@ def test_airplanes_need_no_road_and_no_range_and_never_overhang() -> None:
         assert codes(game, "lay_tile", at=[4, 0]) == ["wrong_way_to_lay"]
         play(game, "fly_from", edge="S", first=25 - width)
         play(game, "advertise", good="beer", turns=4)
-        lies = game.state.campaigns[0].lies
-        assert (lies.edge, list(lies.lines)) == ("S", list(range(25 - width, 25)))
+        footprint = game.state.campaigns[0].footprint
+        assert (footprint.edge, list(footprint.lines)) == ("S", list(range(25 - width, 25)))
     assert codes(
         marketing("brand_manager"), "take_tile", by="brand_manager", number=4, turned=True
     ) == ["cannot_turn"]

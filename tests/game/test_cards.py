@@ -7,25 +7,16 @@ from collections.abc import Callable
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import content
-from fcm_widgets.table.actions import (
-    Advertise,
-    Done,
-    Fetch,
-    FlyFrom,
-    Hire,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlantGarden,
-    Produce,
-    PutToWork,
-    TakeHouse,
-    TakeTile,
-    Train,
-)
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.turn_events import StructureShown
+from fcm_widgets import data as content
+from fcm_widgets.phases.build import PlantGarden, TakeHouse
+from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.food import Fetch, Produce
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restaurants import MoveRestaurant, OpenRestaurant
+from fcm_widgets.phases.restructuring import PutToWork, StructureShown
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from tests.game.boards import (
     PLENTY,
     RICH,
@@ -114,7 +105,7 @@ def hires(count: int, discount: int) -> Callable[[str], None]:
         for _ in range(1 + count):
             assert codes(game, Hire(0, "waitress")) == []
             game.play(Hire(0, "waitress"))
-        assert game.state.desk.step != "recruit"
+        assert game.state.progress.step != "recruit"
         held = chain(at_work=[card], beach=["coach"] * 5, cash=50, milestones=["first_20"])
         idle = board(held, phase="payday").play(Done(0))
         salaries = 5 + content.employees()[card].salary
@@ -136,7 +127,7 @@ def trains(steps: int) -> Callable[[str], None]:
             assert codes(game, Train(0, "management_trainee", to)) == fits
         for _ in range(steps):
             game.play(Train(0, "errand_boy", "cart_operator"))
-        assert game.state.desk.step != "train", "its steps are used up"
+        assert game.state.progress.step != "train", "its steps are used up"
 
     return check
 
@@ -300,4 +291,4 @@ def test_an_airplane_is_laid_beside_the_board() -> None:
     assert codes(game, FlyFrom(0, "N", 22)) == []
     assert codes(game, FlyFrom(0, "N", 23)) == ["airplane_overhangs"]
     place(game.undo(), 5, ("N", 22), "beer", 4, by="brand_manager")
-    assert game.state.campaigns[0].lies.lines == range(22, 25)
+    assert game.state.campaigns[0].footprint.lines == range(22, 25)

@@ -7,15 +7,18 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.pieces import Restaurant
-from fcm_widgets.table.actions import Done, PutToWork, ThrowAway
-from fcm_widgets.table.events import MilestoneEarned, PhaseBegan
-from fcm_widgets.table.turn_events import (
+from fcm_widgets.board.pieces import Restaurant
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.phases.cleanup import (
     MilestonesClosed,
     RestaurantReady,
+    ThrowAway,
     ThrownAway,
     TurnBegan,
 )
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import PhaseBegan
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, site, terms, why
 
 FREEZER = "first_throw_away"
@@ -57,7 +60,7 @@ def test_ten_items_of_the_owners_choice_stay() -> None:
     assert list(game.options) == [ThrowAway(0, "burger"), ThrowAway(0, "beer")]
     (against,) = game.obstacles(Done(0))
     assert (against.code, against.rule) == ("freezer_full", "CLN-1")
-    assert dict(against.slots) == {"held": 12, "room": 10}
+    assert dict(against.details) == {"held": 12, "room": 10}
     assert why(game, ThrowAway(0, "pizza")) == [("not_in_stock", "CLN-1")]
     game.play(ThrowAway(0, "beer"))
     assert codes(game, Done(0)) == ["freezer_full"]
@@ -145,7 +148,7 @@ def test_closing_is_the_last_step() -> None:
         chain("B", 2, stock={"pizza": 1}),
     ).run_phase()
     events = [type(event) for event, _ in game.history][1:]
-    assert [kind for kind in events if kind.__name__ != "Noted"] == [
+    assert [kind for kind in events if kind.__name__ != "ProgressChanged"] == [
         ThrownAway,
         MilestoneEarned,
         RestaurantReady,

@@ -11,7 +11,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.table.actions import ACTIONS, Action
+from fcm_widgets.state.actions import Action
+from tests.game.base_actions import ACTIONS
 from tests.mixes import ALL, BASE, MIXES, TURNS, Setup
 from tests.seeds import LONG, seeds, some
 
@@ -61,6 +62,7 @@ def corrupted(action: Action, rng: random.Random) -> Action:
 
 def any_value(kind: str, rng: random.Random) -> Any:
     values: dict[str, Any] = {
+        "Seat": rng.randrange(-1, 9),
         "int": rng.randrange(-1, 9),
         "int | None": rng.choice([None, 0, 1, 3, 9]),
         "str": rng.choice(WORDS),

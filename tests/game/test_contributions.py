@@ -10,26 +10,31 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.content import employees, milestones
+from fcm_widgets.data import employees, milestones
+from fcm_widgets.dinner.criteria import ChainStat, Criterion, CriterionText
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.dinner.offers import Dish, HouseDemand
+from fcm_widgets.engine.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
+from fcm_widgets.engine.milestones import in_force
+from fcm_widgets.engine.phase import Step
+from fcm_widgets.engine.registry import available_modules, clear_cache
+from fcm_widgets.engine.tallies import setting, tally
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.base import MODULE as BASE
-from fcm_widgets.modules.base.ladder import PRICE
-from fcm_widgets.reasons.ladder import Criterion, Standing, Words
+from fcm_widgets.modules.base.ladder import UNIT_PRICE
+from fcm_widgets.modules.base.numbers import RESERVE
+from fcm_widgets.phases.cleanup import ThrowAway
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.recruit import Hire, Hired
+from fcm_widgets.phases.train import steps_of_trainers
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.reasons.reasons import Term
-from fcm_widgets.rules.contributions import NUMBERS, SETTINGS, Module, Rules, Setting
-from fcm_widgets.rules.milestones import in_force
-from fcm_widgets.rules.phase import Step
-from fcm_widgets.rules.registry import forget_pooled, on_tables
-from fcm_widgets.rules.tallies import setting, tally
-from fcm_widgets.rules.train import trainers
-from fcm_widgets.table.actions import Action, Done, Hire, Produce, ThrowAway
-from fcm_widgets.table.events import Paid, Served
-from fcm_widgets.table.state import State
-from fcm_widgets.table.work_events import Hired
+from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import State
 from tests.game.boards import board, chain, codes, got, house, one, to_phase, to_step
 
-REGULARS = Words.of("regulars", lambda best, rival: f"{best.chain} has its regulars")
+REGULARS = CriterionText.of("regulars", lambda best, rival: f"{best.chain} has its regulars")
 Plays = Callable[..., Callable[[fcm.Game], fcm.Game]]
 
 
@@ -39,27 +44,27 @@ def playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Plays]:
 
     def on_table(*modules: Module) -> Callable[[fcm.Game], fcm.Game]:
         for module in modules:
-            monkeypatch.setitem(on_tables(), module.name, module)
+            monkeypatch.setitem(available_modules(), module.name, module)
         names = tuple(module.name for module in modules)
         return lambda game: fcm.Game(with_modules(game.state, names))
 
-    forget_pooled()
+    clear_cache()
     yield on_table
-    forget_pooled()
+    clear_cache()
 
 
 def with_modules(state: State, names: tuple[str, ...]) -> State:
-    return replace(state, table=replace(state.table, modules=names))
+    return replace(state, config=replace(state.config, modules=names))
 
 
 def adds(*rows: tuple[str, int]) -> Any:
     """Return terms that add these rows whatever is asked about."""
-    return lambda state, seat, about: iter([Term(label, n, "HOUSE-1") for label, n in rows])
+    return lambda state, seat, about: iter([Term(label, n, "CUSTOM-1") for label, n in rows])
 
 
-def gives(value: int | None, label: str = "the house rule") -> Any:
+def gives(value: int | None, label: str = "the custom rule") -> Any:
     """Return a choice of a setting's value, or of none."""
-    chosen = None if value is None else Setting(value, label, "HOUSE-1")
+    chosen = None if value is None else Setting(value, label, "CUSTOM-1")
     return lambda state, seat, about: chosen
 
 
@@ -97,7 +102,7 @@ def test_the_base_game_gives_every_setting_a_value(name: str) -> None:
     about = {"eternal": "airplane", "free_card": "trainer"}.get(name)
     state = board(chain()).state
     assert setting(state, name, 0, about).rule
-    assert min(rung for named, rung, _ in BASE.settings if named == name) == 0
+    assert min(order for named, order, _ in BASE.settings if named == name) == 0
 
 
 def test_the_base_game_makes_every_number() -> None:
@@ -109,15 +114,20 @@ def test_the_base_game_makes_every_number() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "told"),
-    [("settings", "wage[5]"), ("criteria", "criteria[5]"), ("steps", "steps.working[5]")],
+    [
+        ("settings", "wage[5]"),
+        ("criteria", "criteria[5]"),
+        ("steps", "steps.working[5]"),
+        ("deck", "deck[10]"),
+    ],
 )
-def test_two_on_one_rung_where_order_decides_are_refused_naming_both(kind: str, told: str) -> None:
+def test_two_of_one_order_where_it_decides_are_refused_naming_both(kind: str, told: str) -> None:
     whats: dict[str, Any] = {
         "settings": ("wage", 5, gives(3)),
-        "criteria": Criterion("regulars", 5, "HOUSE-1", lambda offer: 0, REGULARS),
+        "criteria": Criterion("regulars", 5, "CUSTOM-1", lambda offer: 0, REGULARS),
         "steps": ("working", 5, BASE.steps[0][2]),
     }
-    parts: dict[str, Any] = {kind: (whats[kind],)}
+    parts: dict[str, Any] = {"deck": RESERVE} if kind == "deck" else {kind: (whats[kind],)}
     clashing = [Module(name, **parts) for name in ("left", "right")]
     for modules in permutations([BASE, *clashing]):
         with pytest.raises(fcm.BadSetup) as refused:
@@ -126,19 +136,19 @@ def test_two_on_one_rung_where_order_decides_are_refused_naming_both(kind: str, 
         assert (fault.path, fault.found) == (told, "left and right")
 
 
-def counts(name: str) -> Standing:
-    return Standing(name, lambda state, seat: 0)
+def counts(name: str) -> ChainStat:
+    return ChainStat(name, lambda state, seat: 0)
 
 
 def rung(place: int, name: str, **parts: Any) -> Criterion:
-    return Criterion(name, place, "HOUSE-1", lambda offer: 0, REGULARS, **parts)
+    return Criterion(name, place, "CUSTOM-1", lambda offer: 0, REGULARS, **parts)
 
 
 def step(name: str, *acts: type[Action]) -> Step:
     return Step(name, acts, lambda state, seat: iter(()), no_obstacle, lambda run, action: None)
 
 
-def no_obstacle(state: State, action: Action) -> Iterator[Obstacle]:
+def no_obstacle(state: State, action: Action) -> Iterator[Problem]:
     return iter(())
 
 
@@ -153,14 +163,14 @@ class Hires(Action):
     ("parts", "told"),
     [
         ({"criteria": (rung(15, "waitresses"),)}, "criteria.waitresses"),
-        ({"criteria": (rung(15, "regulars", standing=counts("turn")),)}, "standing.turn"),
-        ({"criteria": (rung(15, "regulars", flip=PRICE),)}, ""),
+        ({"criteria": (rung(15, "regulars", stat=counts("turn")),)}, "stats.turn"),
+        ({"criteria": (rung(15, "regulars", lever=UNIT_PRICE),)}, ""),
         (
-            {"criteria": (rung(15, "regulars", flip=replace(PRICE, rule="HOUSE-1")),)},
+            {"criteria": (rung(15, "regulars", lever=replace(UNIT_PRICE, rule="CUSTOM-1")),)},
             "levers.price",
         ),
         (
-            {"criteria": (rung(15, "regulars", flip=replace(PRICE, name="stock")),)},
+            {"criteria": (rung(15, "regulars", lever=replace(UNIT_PRICE, name="stock")),)},
             "levers.stock",
         ),
         ({"steps": (("working", 15, step("recruit")),)}, "steps.working.recruit"),
@@ -185,20 +195,72 @@ def test_a_phase_that_there_is_not_is_refused_with_the_nearest() -> None:
         Module("rival", steps=(("diner", 30, step("encore")),))
 
 
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"criterions": ()}, "rival: found 'criterions', but expected 'criteria'"),
+        ({"triggers": ((Hire, 10, print),)}, "rival.triggers: found 'Hire', but expected 'Hired'"),
+        ({"invariants": ((Hire, print),)}, "rival.invariants: found 'Hire', but expected 'Hired'"),
+        (
+            {"automatic_steps": (("clean_up", 20, print),)},
+            "rival.automatic_steps: found 'clean_up', but expected 'cleanup'",
+        ),
+        (
+            {"deck": replace(RESERVE, settles="ceo_slot")},
+            "rival.deck: found 'ceo_slot', but expected 'ceo_slots'",
+        ),
+    ],
+)
+def test_what_nothing_would_ever_look_up_is_refused_with_the_nearest(
+    parts: dict[str, Any], message: str
+) -> None:
+    """A misspelt attribute of a class, or a trigger of an action, would do nothing and say so."""
+    rival = type("Rival", (Module,), {"name": "rival", **parts})
+    for make in (rival, lambda: Module("rival", **parts)):
+        with pytest.raises(fcm.BadSetup, match=message):
+            make()
+
+
+def test_a_table_calls_only_the_methods_that_its_modules_override() -> None:
+    def soup(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+        yield Dish("soup", {"soup": 1}, "soup")
+
+    class Early(Module):
+        name, order = "late_name", 5
+
+        def mains(self, state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+            yield Dish(self.name, {}, "")
+
+    class Late(Module):
+        name, order = "early_name", 20
+        mains = staticmethod(soup)
+
+    early, late = Early(), Late()
+    pooled = Rules.pool([late, early, Module("made", order=6, mains=soup)])
+    assert pooled.mains == (early.mains, soup, soup)
+    untouched = (
+        pooled.sides,
+        pooled.sale_obstacles,
+        pooled.extra_activations,
+        pooled.range_origins,
+    )
+    assert untouched == ((), (), (), ())
+
+
 def test_the_files_of_words_are_several() -> None:
     with pytest.raises(fcm.BadSetup, match=r"rival\.words: found 'my.words', but expected a list"):
-        Module("rival", words="my.words")  # type: ignore[arg-type]
+        Module("rival", words="my.words")
 
 
 @pytest.mark.parametrize("place", [15, 20])
-def test_a_step_stands_on_no_rung_of_its_phase(playing: Plays, place: int) -> None:
+def test_a_step_has_no_order_that_its_phase_has_taken(playing: Plays, place: int) -> None:
     rival = Module("rival", steps=(("cleanup", place, step("sweep")),))
     game = playing(rival)(board(chain(), phase="cleanup"))
     with pytest.raises(fcm.BadSetup, match=f"cleanup: found {place}, but expected another rung"):
         _ = game.options
 
 
-def test_terms_of_one_rung_stand_by_the_names_of_their_modules(playing: Plays) -> None:
+def test_terms_of_one_order_are_sorted_by_the_names_of_their_modules(playing: Plays) -> None:
     early = Module("a", terms=(("hires", 10, adds(("by a", 1))), ("hires", 5, adds(("first", 2)))))
     late = Module("b", terms=(("hires", 10, adds(("by b", 3))),))
     expected = [("the CEO", 1), ("first", 2), ("by a", 1), ("by b", 3), ("Recruiting girl", 1)]
@@ -207,7 +269,7 @@ def test_terms_of_one_rung_stand_by_the_names_of_their_modules(playing: Plays) -
         assert rows(tally(game.state, "hires", 0)) == expected
 
 
-def test_factors_multiply_after_all_terms_whatever_their_rung(playing: Plays) -> None:
+def test_factors_multiply_after_all_terms_whatever_their_order(playing: Plays) -> None:
     """Two factors of 2 and 3 make six times the sum, each a row of what it adds."""
     doubled = Module("doubled", factors=(("hires", 0, adds(("twice as many", 2))),))
     tripled = Module("tripled", factors=(("hires", 50, adds(("three times as many", 3))),))
@@ -241,14 +303,14 @@ def test_a_number_without_a_floor_falls_below_0(playing: Plays) -> None:
     assert tally(playing(lower)(board(chain())).state, "price", 0).total == -90
 
 
-def test_the_highest_rung_that_has_a_value_stands(playing: Plays) -> None:
+def test_the_highest_order_that_has_a_value_decides_a_setting(playing: Plays) -> None:
     low = Module("low", settings=(("wage", 30, gives(4, "low")),))
     high = Module("high", settings=(("wage", 40, gives(3, "high")),))
     silent = Module("silent", settings=(("wage", 50, gives(None)),))
     start = board(chain())
     for modules in permutations([low, high, silent]):
         state = playing(*modules)(start).state
-        assert setting(state, "wage", 0) == Setting(3, "high", "HOUSE-1")
+        assert setting(state, "wage", 0) == Setting(3, "high", "CUSTOM-1")
     assert setting(playing(low, silent)(start).state, "wage", 0).value == 4
     assert setting(playing(silent)(start).state, "wage", 0).value == 5
 
@@ -259,7 +321,7 @@ def test_the_highest_rung_that_has_a_value_stands(playing: Plays) -> None:
 def thirsty(state: State, seat: int, about: None) -> Iterator[Term]:
     """Make a chain with beer $2 cheaper in even turns."""
     if state.turn % 2 == 0 and state.chains[seat].stock.get("beer"):
-        yield Term("happy hour", -2, "HOUSE-1")
+        yield Term("happy hour", -2, "CUSTOM-1")
 
 
 @pytest.mark.parametrize(("turn", "winner"), [(1, "Near"), (2, "Far")])
@@ -282,7 +344,7 @@ def test_a_contributed_price_wins_the_house_and_is_told(
     told = say(served, game.start).text
     assert f"It dined at {winner}, for price plus distance: {9 if turn == 2 else 10}" in told
     if turn == 1:
-        flips = {flip.criterion: flip.by for flip in decision.flips("Far")}
+        flips = {flip.lever: flip.by for flip in decision.flips("Far")}
         assert flips["price"] == -2, "a dollar cheaper and it is level, and later in turn order"
 
 
@@ -298,7 +360,7 @@ def test_a_contributed_hire_is_offered_counted_and_told(playing: Plays) -> None:
         ("hired this turn", -1),
         ("this hire", -1),
     ]
-    assert game.state.desk.step != "recruit", "nothing more to offer, so the step is over"
+    assert game.state.progress.step != "recruit", "nothing more to offer, so the step is over"
     assert codes(game.undo(), Hire(0, "waitress")) == []
 
 
@@ -307,7 +369,7 @@ def test_a_contributed_freezer_keeps_what_fits(playing: Plays) -> None:
     cellar = Module("cellar", settings=(("freezer_room", 50, gives(2, "the cellar")),))
     game = playing(cellar)(board(chain(stock={"beer": 3}), phase="cleanup"))
     (full,) = game.obstacles(Done(0))
-    assert (full.code, full.slots["room"], full.slots["held"]) == ("freezer_full", 2, 3)
+    assert (full.code, full.details["room"], full.details["held"]) == ("freezer_full", 2, 3)
     game.play(ThrowAway(0, "beer")).play(Done(0))
     assert one(game).stock == {"beer": 2}
 
@@ -334,7 +396,7 @@ def twice(state: State, seat: int, card: str) -> int:
     return 0 if employees()[card].salary else 1
 
 
-NIGHT_SHIFT = Module("night_shift", copies=(twice,))
+NIGHT_SHIFT = Module("night_shift", extra_activations=twice)
 
 
 @pytest.mark.rule("NSM-1")
@@ -347,7 +409,7 @@ def test_cards_that_work_twice_count_twice_in_every_number_but_take_one_slot(
     totals = {"hires": (2, 3), "price": (9, 8), "tips": (3, 6), "training_steps": (3, 4)}
     for number, expected in totals.items():
         assert tuple(tally(state, number, 0).total for state in (plain, night)) == expected
-    assert trainers(night, 0) == [2, 1, 1]
+    assert steps_of_trainers(night, 0) == [2, 1, 1]
     assert tally(night, "open_slots", 0) == tally(plain, "open_slots", 0)
 
 
@@ -373,7 +435,7 @@ def test_a_waitress_who_works_twice_breaks_the_tie(playing: Plays) -> None:
         return state.chains[seat].name == "Late"
 
     assert playing()(table).run_phase().decisions[0].winner == "Early"
-    night = playing(Module("night_shift", copies=(only_late,)))(table).run_phase()
+    night = playing(Module("night_shift", extra_activations=only_late))(table).run_phase()
     assert night.decisions[0].winner == "Late"
     assert night.decisions[0].decided_by() == "waitresses"
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from fcm_widgets.content import _checks, employees, goods, milestones
-from fcm_widgets.content import effects as known_effects
+from fcm_widgets.data import _checks, employees, goods, milestones
+from fcm_widgets.data import effects as known_effects
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,18 @@ def test_an_effect_that_no_module_knows_is_refused_with_the_nearest(
     found = {"first_train": replace(milestones()["first_train"], effects=effects)}
     faults = list(_checks.milestones(found, employees(), goods(), known_effects()))
     assert any(fault.startswith(f"first_train: {told}") for fault in faults)
+
+
+def test_a_milestone_starts_at_a_time_that_there_is() -> None:
+    found = {"first_train": replace(milestones()["first_train"], starts="next_round")}
+    faults = list(_checks.milestones(found, employees(), goods(), known_effects()))
+    assert faults == ["first_train: starts 'next_round'"]
+
+
+def test_a_milestone_has_a_colour_that_can_be_drawn() -> None:
+    found = {"first_train": replace(milestones()["first_train"], colour="pink")}
+    faults = list(_checks.milestones(found, employees(), goods(), known_effects()))
+    assert [fault[:36] for fault in faults] == ["first_train: colour 'pink', not one "]
 
 
 def test_a_card_has_no_effect_of_another_module() -> None:

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.engine.bank import BankBroke, WentBankrupt
+from fcm_widgets.engine.supply import piles
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.table.actions import Done, PutToWork
-from fcm_widgets.table.events import BankBroke, GameEnded, Noted, Paid, PhaseBegan, WentBankrupt
-from fcm_widgets.table.turn_events import ChainLeft, StructureShown, ThrownAway, TurnBegan
+from fcm_widgets.phases.cleanup import ChainLeft, ThrownAway, TurnBegan
+from fcm_widgets.phases.restructuring import PutToWork, StructureShown
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import GameEnded, Paid, PhaseBegan, ProgressChanged
 from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, Keys, board, chain, finish_turn, got, house, one, to_phase
 
@@ -151,7 +153,7 @@ def test_the_last_chain_standing_wins_when_clean_up_is_done() -> None:
     assert game.over
     assert ranking(game) == ["W", "L"]
     assert game.winner == one(game, "W")
-    events = [type(event) for event, _ in game.history if not isinstance(event, Noted)]
+    events = [type(event) for event, _ in game.history if not isinstance(event, ProgressChanged)]
     assert events[-3:] == [ThrownAway, ChainLeft, GameEnded], "clean-up is played to its end"
     assert got(game, TurnBegan) == []
     assert game.phase == "cleanup"

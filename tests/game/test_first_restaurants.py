@@ -8,13 +8,10 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import CORNERS, Square
-from fcm_widgets.rules.ranges import squares_in_range
-from fcm_widgets.table.actions import PlaceRestaurant
-from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import (
-    Waited,
-)
+from fcm_widgets.board.squares import CORNERS, Square
+from fcm_widgets.engine.ranges import squares_in_range
+from fcm_widgets.phases.setup import PlaceRestaurant, Waited
+from fcm_widgets.state.state import State
 from tests.game.tables import (
     chain,
     codes,
@@ -61,7 +58,7 @@ def test_who_waits_places_in_turn_order_and_must() -> None:
         assert codes(game, "wait") == ["must_place"]
         assert not options(game, "wait")
         game.play(options(game, "place_restaurant")[0])
-    assert game.state.desk.step == "reserve"
+    assert game.state.progress.step == "reserve"
     assert all(len(one.restaurants) == 1 for one in game.state.chains)
 
 
@@ -187,7 +184,7 @@ def test_who_finds_no_place_at_all_goes_without() -> None:
     game.play(options(game, "place_restaurant")[0])
     assert [option.do for option in game.options] == ["wait"]
     play(game, "wait")
-    assert game.state.desk.step == "second_round"
+    assert game.state.progress.step == "second_round"
     play(game, "wait")
     assert game.phase == "order_of_business"
     assert [len(one.restaurants) for one in game.state.chains] == [0, 1]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fcm_widgets.city.squares import Square
-from fcm_widgets.table.actions import Done, Fetch, Produce, PutToWork
-from fcm_widgets.table.work_events import Fetched, Produced
+from fcm_widgets.board.squares import Square
+from fcm_widgets.phases.food import Fetch, Fetched, Produce, Produced
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.state.actions import Done
 from tests.game.boards import board, chain, codes, got, one, site, terms, why, working
 
 FOOD = "food_and_drinks"
@@ -103,7 +104,7 @@ def test_the_errand_boy_who_earns_the_milestone_brings_two_of_one_kind() -> None
     for _ in range(2):
         game.play(PutToWork(0, "errand_boy"))
     game.play(Done(0)).play(Done(0))
-    assert game.state.desk.step == FOOD
+    assert game.state.progress.step == FOOD
     for drink in ("beer", "softdrink"):
         game.play(Fetch(0, "errand_boy", drink))
     assert [terms(tally) for event in got(game, Fetched) for _, tally in event.drinks] == [
@@ -147,7 +148,7 @@ def test_a_route_may_cost_the_range_and_not_one_border_more(
     if reach < 4:  # the street is five tiles long
         (against,) = game.obstacles(fetch((*longest, (5 * reach + 5, 2)), card))
         assert (against.code, against.rule) == ("too_far", "BUY-3")
-        assert dict(against.slots) == {"needs": reach + 1, "tolls": 0, "reach": reach}
+        assert dict(against.details) == {"needs": reach + 1, "tolls": 0, "reach": reach}
     game.play(fetch(longest, card))
     passed = {"softdrink": 1 if reach < 3 else 2, "lemonade": 1 if reach == 4 else 0}
     each = 2 if card == "cart_operator" else 3
@@ -256,7 +257,7 @@ def test_a_road_on_the_next_tile_has_cost_a_border_already() -> None:
     to_the_third_tile = ((4, 0), *west(5, 9, y=0), (9, 1), *west(9, 14))
     assert codes(game, fetch(to_the_third_tile)) == []
     (against,) = game.obstacles(fetch((*to_the_third_tile, (15, 2))))
-    assert dict(against.slots) == {"needs": 3, "tolls": 0, "reach": 2}
+    assert dict(against.details) == {"needs": 3, "tolls": 0, "reach": 2}
 
 
 @pytest.mark.rule("BUY-9")

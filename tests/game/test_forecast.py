@@ -8,14 +8,14 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.food import made
-from fcm_widgets.rules.forecast import FORESEEN, no_forecast
-from fcm_widgets.rules.phase import Step
-from fcm_widgets.rules.run import Run
-from fcm_widgets.table.actions import Action, Produce
-from fcm_widgets.table.events import Noted, Paid, PhaseBegan
-from fcm_widgets.table.state import PHASE_ORDER
+from fcm_widgets.dinner.forecast import FORECAST_PHASES, no_forecast
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.phase import Step
+from fcm_widgets.engine.run import Transition
+from fcm_widgets.phases.food import Produce, made
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Paid, PhaseBegan, ProgressChanged
+from fcm_widgets.state.state import PHASE_ORDER
 from tests.game.tables import act, chain, house, options, table, working
 from tests.mixes import ALL, BASE, RING, Setup
 from tests.modules.registering import register
@@ -47,8 +47,8 @@ def assert_came(foreseen: fcm.Forecast, game: fcm.Game) -> None:
     """Assert that the dinner of the latest move is what was foreseen, to the letter."""
     move = game.moves[-1]
     begun = next((n + 1 for n, one in enumerate(move.events) if one == PhaseBegan("dinnertime")), 0)
-    came = [one for one in move.events[begun:] if not isinstance(one, Noted)]
-    told = [one for one in foreseen.events if not isinstance(one, Noted)]
+    came = [one for one in move.events[begun:] if not isinstance(one, ProgressChanged)]
+    told = [one for one in foreseen.events if not isinstance(one, ProgressChanged)]
     assert told == came[: len(told)]
     assert foreseen.decisions == game.decisions
     state = fcm.Game(game.at(game.played - 1).state, [move])
@@ -118,7 +118,7 @@ def test_it_changes_with_what_an_action_does() -> None:
 @pytest.mark.parametrize("phase", PHASE_ORDER)
 def test_where_no_dinner_can_be_foreseen_it_says_why(phase: str) -> None:
     game = table(chain("A", beach=["trainer"]), chain("B", 3), phase=phase)
-    if phase in FORESEEN:
+    if phase in FORECAST_PHASES:
         assert game.forecast().winners == {}
         assert "no house would want anything" in str(game.forecast())
         return
@@ -139,7 +139,7 @@ def test_what_is_asked_after_dinner_ends_it() -> None:
     top = {"modules": ["new_milestones"], "house": [house(13, "pizza")]}
     game = table(seller, chain("B", 3), phase="dinnertime", **top)
     foreseen = game.forecast()
-    assert (foreseen.after.phase, foreseen.after.desk.waiting) == ("dinnertime", (0,))
+    assert (foreseen.after.phase, foreseen.after.progress.waiting) == ("dinnertime", (0,))
     assert_came(foreseen, game.advance())
     assert game.phase == "dinnertime"
     with pytest.raises(fcm.FcmError, match="this turn's dinner is over"):
@@ -149,7 +149,7 @@ def test_what_is_asked_after_dinner_ends_it() -> None:
 def test_what_is_asked_before_dinner_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """A module lets chains roast a burger before dinner: foreseen is the dinner without it."""
 
-    def roast(run: Run, action: Action) -> None:
+    def roast(run: Transition, action: Action) -> None:
         run.emit(made(action.seat, "kitchen_trainee", "burger"))
 
     step = Step(

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.table.actions import Done, Fetch, PlaceRestaurant
+from fcm_widgets.phases.food import Fetch
+from fcm_widgets.phases.setup import PlaceRestaurant
+from fcm_widgets.state.actions import Done
 from tests.game.boards import Keys, board, chain, codes, one, working
 from tests.game.test_food import FOOD, INTO_THE_RING, fetch, west
 from tests.seeds import seeds
@@ -18,7 +20,7 @@ def test_with_the_switch_a_buyer_drives_the_full_range_or_to_a_dead_end() -> Non
     game = working(chain(at_work=["cart_operator"]), step=FOOD, **FULL)
     (against,) = game.obstacles(fetch(((3, 1), *west(3, 9))))
     assert (against.code, against.rule) == ("stops_early", "BUY-9")
-    assert dict(against.slots) == {"used": 1, "reach": 2}
+    assert dict(against.details) == {"used": 1, "reach": 2}
     assert codes(game, fetch(((3, 1), *west(3, 10)))) == [], "the second border is crossed"
     stub = ((3, 1), *west(3, 7), (7, 1), (7, 0))
     assert codes(game, fetch(stub)) == [], "the road ends at the edge of the city"

@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.bank import BankBroke, WentBankrupt
+from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.rules.registry import played
-from fcm_widgets.table.events import BankBroke, GameEnded, Served, WentBankrupt
+from fcm_widgets.state.events import GameEnded
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 WRITE = bool(os.environ.get("FCM_WRITE_GOLDEN"))
@@ -45,8 +47,8 @@ def test_each_way_to_end_is_among_them() -> None:
         name: sum(isinstance(event, BankBroke) for event in events(game))
         for name, game in ends.items()
     }
-    assert any(breaks[name] == 1 and ends[name].start.table.introductory for name in NAMES)
-    assert any(breaks[name] == 2 and not ends[name].start.table.introductory for name in NAMES)
+    assert any(breaks[name] == 1 and ends[name].start.config.introductory for name in NAMES)
+    assert any(breaks[name] == 2 and not ends[name].start.config.introductory for name in NAMES)
     assert any(
         breaks[name] < 2 and any(isinstance(one, WentBankrupt) for one in events(ends[name]))
         for name in NAMES
@@ -84,10 +86,10 @@ SAID = {
 """What tells in each module's game that it did something."""
 
 
-@pytest.mark.parametrize("module", played())
+@pytest.mark.parametrize("module", startable_modules())
 def test_each_module_has_a_game_in_which_it_is_used(module: str) -> None:
     name = f"with-{module.replace('_', '-')}"
-    assert module in fcm.Game.load(GAMES / f"{name}.json").state.table.modules
+    assert module in fcm.Game.load(GAMES / f"{name}.json").state.config.modules
     assert SAID[module] in (GAMES / f"{name}.txt").read_text(encoding="utf-8")
 
 

@@ -80,7 +80,7 @@ def test_half_made_choices_do_not_show() -> None:
         play(game, "choose_reserve", "Fried Geese & Donkey", money=money)
         games.append(game)
     same_view(games, "Golden Duck Diner")
-    views = [game.seen_by("Fried Geese & Donkey").state.desk.chosen for game in games]
+    views = [game.seen_by("Fried Geese & Donkey").state.progress.chosen for game in games]
     assert views == [(("100",), ()), (("300",), ())]
 
 
@@ -106,7 +106,7 @@ def test_a_chain_takes_back_its_own_reserve_card_alone() -> None:
     play(game, "choose_reserve", two, money=300)
     game.undo(one)
     assert set(game.to_move) == {one, three}
-    assert game.state.desk.chosen == ((), ("300",), ())
+    assert game.state.progress.chosen == ((), ("300",), ())
     play(game, "choose_reserve", three, money=100)
     play(game, "choose_reserve", one, money=200)
     assert game.state.bank.reserve == (200, 300, 100)

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets import events as turn
+from fcm_widgets import events as work
+from fcm_widgets.board.pieces import Restaurant
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.bots.laws import EACH_EVENT, LawBroken, check_laws
-from fcm_widgets.city.pieces import Restaurant
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.bank import BankBroke
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.game.moves import Move
 from fcm_widgets.game.options import Options
 from fcm_widgets.reasons.reasons import Tally, Term
-from fcm_widgets.table import turn_events as turn
-from fcm_widgets.table import work_events as work
-from fcm_widgets.table.events import BankBroke, Event, GameEnded, MilestoneEarned, Paid, Served
-from fcm_widgets.table.state import State, Token, changed
+from fcm_widgets.state.events import Event, GameEnded, Paid
+from fcm_widgets.state.state import State, Token, changed
 from tests.mixes import ALL, BASE, RING, TURNS, Setup
 from tests.seeds import LONG, seeds, some
 

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.table.actions import Done, Produce, PutToWork
-from fcm_widgets.table.events import Served
-from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced, ThrownAway, TurnsCounted
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.phases.cleanup import ThrownAway
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, TurnsCounted
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.state.actions import Done
 from tests.game.boards import (
     Keys,
     board,
@@ -76,7 +79,7 @@ def test_three_tokens_fit_with_a_garden_five(garden: str, limit: int) -> None:
     assert terms(second.count) == [(1, "CMP-1"), (-1, "CMP-1")]
     (full,) = second.full
     assert (full.code, full.rule) == ("house_full", "CMP-1")
-    assert dict(full.slots) == {"house": "13", "limit": limit, "held": limit}
+    assert dict(full.details) == {"house": "13", "limit": limit, "held": limit}
 
 
 @pytest.mark.rule("CMP-2", "CMP-3", "CMP-4", "CMP-5")

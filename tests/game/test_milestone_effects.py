@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from fcm_widgets.table.actions import Done, Produce, PutToWork, TakePlace, Train
-from fcm_widgets.table.events import MilestoneEarned, Paid
-from fcm_widgets.table.turn_events import (
-    DemandPlaced,
-    SlotsCounted,
-    StructureShown,
-)
-from fcm_widgets.table.work_events import CampaignPlaced, CardsGained
+from fcm_widgets.engine.milestones import CardsGained, MilestoneEarned
+from fcm_widgets.phases.campaigns import CampaignPlaced
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace
+from fcm_widgets.phases.restructuring import PutToWork, StructureShown
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from tests.game.boards import (
     PLENTY,
     RICH,

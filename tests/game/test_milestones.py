@@ -8,15 +8,16 @@ from typing import Any, NamedTuple
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import content
+from fcm_widgets import data as content
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.rules.milestones import unheld_notes
-from fcm_widgets.table.actions import Done, Hire, Produce, PutToWork, Train
-from fcm_widgets.table.events import MilestoneEarned, PhaseBegan
-from fcm_widgets.table.turn_events import (
-    MilestonesClosed,
-    StructureShown,
-)
+from fcm_widgets.engine.milestones import MilestoneEarned, unheld_notes
+from fcm_widgets.phases.cleanup import MilestonesClosed
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restructuring import PutToWork, StructureShown
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import PhaseBegan
 from fcm_widgets.widgets.table.notes import notes
 from tests.game.boards import (
     RICH,

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.board.city import City
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.bots.laws import scenario_equal
-from fcm_widgets.city.city import City
-from fcm_widgets.content import campaigns, employees
-from fcm_widgets.rules import supply
-from fcm_widgets.rules.registry import played
-from fcm_widgets.rules.supply import piles, tiles_left
-from fcm_widgets.scenario import ids
-from fcm_widgets.table.actions import Hire
-from fcm_widgets.table.events import PhaseBegan
+from fcm_widgets.data import campaigns, employees
+from fcm_widgets.engine import supply
+from fcm_widgets.engine.registry import startable_modules
+from fcm_widgets.engine.supply import piles, tiles_left
+from fcm_widgets.files import ids
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.state.events import PhaseBegan
 from tests.game.boards import chain, codes, working
 from tests.game.tables import options
 from tests.seeds import seeds
@@ -44,7 +44,7 @@ def letters(state: fcm.State) -> set[str]:
 @pytest.mark.parametrize("named", [["six_players"], ["new_districts", "six_players"]])
 def test_six_players_bring_the_new_districts(named: list[str]) -> None:
     state = fcm.Game.new(players=6, seed=1, modules=named).state
-    assert state.table.modules == ("new_districts", "six_players")
+    assert state.config.modules == ("new_districts", "six_players")
 
 
 @pytest.mark.rule("SIX-1")
@@ -66,7 +66,7 @@ def test_lobbyists_at_five_players_or_more_bring_the_new_tiles(players: int, bro
     """Files and drawn cities alike: five chains with lobbyists need the new tiles."""
     chains = ", ".join(f'{{ name = "{name}" }}' for name in "ABCDEF"[:players])
     head = f'modules = ["lobbyists"]\nchain = [{chains}]\n'
-    table = fcm.Game.from_scenario(f'{head}city.tiles = [["A"]]').state.table
+    table = fcm.Game.from_scenario(f'{head}city.tiles = [["A"]]').state.config
     assert ("new_districts" in table.modules) == brought
     drawn = (City.random(players, seed, ["lobbyists"]) for seed in range(30))
     found = {tile.letter for city in drawn for tile in city.tiles.values()}
@@ -122,9 +122,9 @@ def test_new_tiles_are_mixed_in_and_the_map_keeps_its_size(players: int) -> None
 def partly(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Let this release play of one module what lies on the map and no more."""
     module = "lobbyists"
-    whole = {name: one for name, one in played().items() if name != module}
+    whole = {name: one for name, one in startable_modules().items() if name != module}
     for file in (ids, supply):
-        monkeypatch.setattr(file, "played", lambda: whole)
+        monkeypatch.setattr(file, "startable_modules", lambda: whole)
     supply.entry_cards.cache_clear()
     yield module
     supply.entry_cards.cache_clear()
@@ -136,7 +136,7 @@ def test_a_game_does_not_begin_with_a_module_that_is_not_played_whole(partly: st
         fcm.Game.new(players=3, seed=1, modules=[partly])
     (fault,) = refusal.value.faults
     assert fault.path == "modules[0]"
-    for name in set(played()) - {partly}:
+    for name in set(startable_modules()) - {partly}:
         assert repr(name) in fault.expected
     fcm.Game.from_scenario(
         f'modules = ["{partly}"]\ncity.tiles = [["A"]]\nchain = [{{ name = "A" }}]'

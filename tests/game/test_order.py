@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.table.turn_events import OrderSet, PlaceTaken, SlotsCounted
+from fcm_widgets.phases.order_of_business import OrderSet, PlaceTaken, SlotsCounted
 from tests.game.tables import chain, codes, done, events, options, play, set_up, table
 from tests.seeds import seeds
 

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.engine.contributions import Module, Rules
 from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.contributions import Module, Rules
-from fcm_widgets.rules.order_of_business import choosing_order, who_is_earlier
-from fcm_widgets.table.actions import TakePlace
-from fcm_widgets.table.turn_events import SlotsCounted
+from fcm_widgets.phases.order_of_business import (
+    SlotsCounted,
+    TakePlace,
+    choosing_order,
+    who_is_earlier,
+)
 from tests.game.tables import chain, options, table
 from tests.modules.registering import register
 from tests.seeds import seeds
@@ -23,7 +26,7 @@ from tests.seeds import seeds
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 RUNGS = (5, 15, 25)
 """Above the open slots, between them and the order so far, and below both."""
@@ -41,15 +44,15 @@ def star_rung(at: int) -> fcm.Criterion:
         "stars",
         rung=at,
         rule="MOV-1",
-        mark=lambda chooser: -chooser.standing["stars"],
-        words=fcm.Words.of(
+        mark=lambda chooser: -chooser.stats["stars"],
+        words=fcm.CriterionText.of(
             "stars",
             lambda best, rival: (
-                f"{best.chain} has {best.standing['stars']} stars and "
-                f"{rival.chain} {rival.standing['stars']}"
+                f"{best.chain} has {best.stats['stars']} stars and "
+                f"{rival.chain} {rival.stats['stars']}"
             ),
         ),
-        standing=fcm.Standing("stars", stars),
+        stat=fcm.ChainStat("stars", stars),
         of="order",
     )
 
@@ -166,7 +169,7 @@ def test_each_that_waits_is_told_by_the_rung_that_parts_it(rung: None, at: int) 
     for first, second in pairwise(choosing_order(game.state)):
         earlier = who_is_earlier(game.state, second)[-1]
         assert earlier.seat == first
-        assert (earlier.rung.name == "stars") == ("stars" in earlier.parted)
+        assert (earlier.criterion.name == "stars") == ("stars" in earlier.parted)
     assert who_is_earlier(game.state, choosing_order(game.state)[0]) == ()
 
 
@@ -212,9 +215,9 @@ def test_a_ladder_that_there_is_not_is_refused_with_the_nearest() -> None:
 def test_two_of_one_rung_are_refused_on_one_ladder_alone() -> None:
     house, other = fcm.Criterion("a", 5, "", int, WORDS), star_rung(5)
     pooled = Rules.pool([Module("a", criteria=(house,)), Module("b", criteria=(other,))])
-    assert (pooled.criteria, pooled.order) == ((house,), (other,))
+    assert (pooled.criteria, pooled.order_criteria) == ((house,), (other,))
     with pytest.raises(fcm.BadSetup, match=r"criteria\.order\[5\]"):
         Rules.pool([Module("a", criteria=(star_rung(5),)), Module("b", criteria=(other,))])
 
 
-WORDS = fcm.Words.of("stars", lambda best, rival: "")
+WORDS = fcm.CriterionText.of("stars", lambda best, rival: "")

@@ -9,12 +9,15 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.supply import piles
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.transcript import transcript
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.table.actions import Done, Fire, Hire, Produce
-from fcm_widgets.table.events import MilestoneEarned, Paid
-from fcm_widgets.table.turn_events import Fired
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.payday import Fire, Fired
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from fcm_widgets.widgets.game.facts import card_numbers
 from fcm_widgets.widgets.game.timeline import GameTimeline
 from tests.game.boards import (
@@ -264,7 +267,7 @@ def test_firing_a_recruiter_may_make_the_bill_too_high() -> None:
     assert codes(game, Done(0)) == []
     game.play(Fire(0, "recruiting_manager"))
     (against,) = game.obstacles(Done(0))
-    assert (against.code, dict(against.slots)) == ("cannot_pay", {"owed": 20, "cash": 15})
+    assert (against.code, dict(against.details)) == ("cannot_pay", {"owed": 20, "cash": 15})
     assert one(game.play(Fire(0, "coach")).play(Done(0))).cash == 0
 
 
@@ -302,7 +305,7 @@ def test_whom_the_others_fire_is_not_seen_until_all_have_decided(ready: bool) ->
     assert told(games[0], "A") == told(games[1], "A") == told(games[2], "A")
     assert bots[0] == bots[1] == bots[2]
     assert "coach" in games[0].seen_by("A").state.chains[1].beach
-    assert games[0].seen_by("B").state.desk.fired == ((1, "coach", 0),), "its own it knows"
+    assert games[0].seen_by("B").state.progress.fired == ((1, "coach", 0),), "its own it knows"
 
 
 @pytest.mark.rule("PAY-1")
@@ -334,10 +337,10 @@ def test_a_chain_takes_its_own_firing_back_while_the_others_go_on_choosing() -> 
     game = payday(chain("A", **STAFF), chain("B", 2, **STAFF))
     game.play(Fire(0, "coach")).play(Fire(1, "guru")).play(Done(1))
     game.undo("A")
-    assert list(game.state.desk.fired) == [(1, "guru", 0)]
+    assert list(game.state.progress.fired) == [(1, "guru", 0)]
     game.undo("B").undo("B")
     assert sorted(game.to_move) == ["A", "B"]
-    assert list(game.state.desk.fired) == []
+    assert list(game.state.progress.fired) == []
     again = payday(chain("A", **STAFF), chain("B", 2, **STAFF))
     assert game.state == again.state
 
@@ -367,7 +370,7 @@ def test_who_cannot_pay_has_to_fire_until_the_rest_is_payable() -> None:
     game = payday(chain(cash=9, at_work=["burger_cook"], beach=["coach", "waitress"]))
     (against,) = game.obstacles(Done(0))
     assert (against.code, against.rule) == ("cannot_pay", "PAY-4")
-    assert dict(against.slots) == {"owed": 10, "cash": 9}
+    assert dict(against.details) == {"owed": 10, "cash": 9}
     assert Done(0) not in list(game.options)
     game.play(Fire(0, "waitress"))
     assert codes(game, Done(0)) == ["cannot_pay"], "a card without salary does not help"
@@ -384,7 +387,7 @@ def test_a_busy_marketeer_is_the_last_to_go_and_then_must() -> None:
     manager = Fire(0, "campaign_manager", 12)
     (against,) = game.obstacles(manager)
     assert (against.code, against.rule) == ("busy_last", "PAY-4")
-    assert dict(against.slots) == {"card": "campaign_manager", "others": ("coach",)}
+    assert dict(against.details) == {"card": "campaign_manager", "others": ("coach",)}
     game.play(Fire(0, "coach"))
     assert codes(game, Done(0)) == ["cannot_pay"]
     assert codes(game, Fire(0, "marketing_trainee", 14)) == ["draws_no_salary"]

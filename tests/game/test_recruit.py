@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
-from fcm_widgets.rules.payday import unused_hires, wages
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.work_events import CardsGained, Hired, Trained
+from fcm_widgets.data import employees
+from fcm_widgets.engine.milestones import CardsGained, MilestoneEarned
+from fcm_widgets.engine.supply import piles
+from fcm_widgets.phases.payday import unused_hires, wages
+from fcm_widgets.phases.recruit import Hired
+from fcm_widgets.phases.train import Trained
 from tests.game.tables import (
     chain,
     chain_of,
@@ -109,7 +110,7 @@ def test_hires_of_a_turn(staff: list[str], count: int) -> None:
     game = hiring(*staff)
     for number in range(count):
         assert game.to_move == ("A",)
-        assert game.state.desk.step in ("", "recruit")
+        assert game.state.progress.step in ("", "recruit")
         play(game, "hire", card="kitchen_trainee")
         assert events(game, Hired)[-1].left.total == count - number - 1
     assert chain_of(game, "A").beach.count("kitchen_trainee") == count
@@ -201,7 +202,7 @@ def test_phantoms_any_number_of_times_and_plain_hires_between() -> None:
     game = hiring("recruiting_manager", "trainer", "trainer", gone={"errand_boy": 12})
     phantom = {"card": "errand_boy", "becomes": "cart_operator"}
     play(game, "hire", **phantom)
-    assert game.state.desk.step == "recruit"
+    assert game.state.progress.step == "recruit"
     assert not events(game, Trained)
     play(game, "hire", card="kitchen_trainee")
     play(game, "hire", **phantom)

@@ -1,4 +1,4 @@
-"""Every code of an obstacle has a phrase: the source is walked, the phrases read word for word."""
+"""Every code of an obstacle has a refusal: the source is walked, refusals read word for word."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.explain import house_words
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.custom_rules import choices as custom_words
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.explain.words import words
-from tests.game.sentences import good_sentence
+from fcm_widgets.reasons.problem import Problem
+from tests.game.sentences import good_sentence, refusing
 
 PACKAGE = Path(fcm.__file__).parent
 HOSTILE = "<img src=x onerror=alert(1)>{0}{card}"
@@ -54,14 +54,15 @@ def assigned(scope: ast.AST, name: str) -> list[str]:
 
 
 def codes_of(tree: ast.AST) -> Iterator[tuple[int, list[str]]]:
-    """The line of each call of `Obstacle` with the codes that it may have."""
+    """The line of each call of `Problem` without a path, with the codes that it may have."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for node in ast.walk(tree):
-        if not (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Obstacle")):
+        if not (isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Problem")):
             continue
-        keyword = next((one.value for one in node.keywords if one.arg == "code"), None)
-        code = node.args[0] if node.args else keyword
-        assert code is not None
+        given = {keyword.arg: keyword.value for keyword in node.keywords}
+        if "path" in given:  # a problem of a file or a call
+            continue
+        code = node.args[0] if node.args else given["code"]
         found = strings(code)
         if isinstance(code, ast.Name):
             inside = [function for function in functions if node in list(ast.walk(function))]
@@ -81,167 +82,166 @@ def codes_in_source() -> set[str]:
 
 
 @pytest.mark.long
-def test_every_code_of_an_obstacle_has_a_phrase_and_no_phrase_is_left_over() -> None:
-    assert codes_in_source() == {*words().phrases, *house_words.WORDS.phrases}
+def test_every_code_of_an_obstacle_has_a_refusal_and_no_refusal_is_left_over() -> None:
+    assert codes_in_source() == refusing(words()) | refusing(custom_words.WORDS)
 
 
 def test_computed_codes_are_read_from_the_source() -> None:
     source = """
 def f(x):
     code, rule = ("a", "R-1") if x else ("b", "R-2")
-    yield Obstacle(code, {}, rule)
+    yield Problem(code, {}, rule)
     other = "c" if x else "d"
-    yield Obstacle(other)
-    yield Obstacle("e" if x else "f", {})
-    yield Obstacle(code="g")
+    yield Problem(other)
+    yield Problem("e" if x else "f", {})
+    yield Problem(code="g")
+    yield Problem("h", {}, path="p")
 """
     found = [code for _, codes in codes_of(ast.parse(source)) for code in codes]
     assert found == ["a", "b", "c", "d", "e", "f", "g"]
 
 
-def test_a_phrase_does_without_any_value() -> None:
-    for code in words().phrases:
+def test_a_refusal_does_without_any_value() -> None:
+    for code in refusing(words()):
         for slots in ({}, dict.fromkeys(KEYS)):
-            good_sentence(refusal(Obstacle(code, slots, "GEO-1")).text)
+            good_sentence(refusal(Problem(code, slots, "GEO-1")).text)
 
 
 SAID = [
-    (Obstacle("has_garden", {"house": "8"}), "House 8 has a garden already: one per house."),
+    (Problem("has_garden", {"house": "8"}), "House 8 has a garden already: one per house."),
     (
-        Obstacle("apartment_garden", {"house": "pi", "what": "an apartment"}),
+        Problem("apartment_garden", {"house": "pi", "what": "an apartment"}),
         "Apartment pi cannot have a garden: only houses can.",
     ),
     (
-        Obstacle("not_empty", {"square": (3, 4), "what": "a road"}),
+        Problem("not_empty", {"square": (3, 4), "what": "a road"}),
         "It needs empty squares; square 3, 4 is taken by a road.",
     ),
     (
-        Obstacle("off_the_map", {"squares": ((-1, 0),)}),
+        Problem("off_the_map", {"squares": ((-1, 0),)}),
         "Square -1, 0 lies off the map: choose a place wholly on it.",
     ),
     (
-        Obstacle("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
+        Problem("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
         "Squares -1, 0; -1, 1 lie off the map: choose a place wholly on it.",
     ),
     (
-        Obstacle("no_career", {"card": "errand_boy", "to": "hr_director"}),
+        Problem("no_career", {"card": "errand_boy", "to": "hr_director"}),
         "An errand boy cannot become an HR director: follow the career steps on the cards.",
     ),
     (
-        Obstacle("wrong_kind_of_campaign", {"card": "cfo", "kind": "airplane", "kinds": ()}),
+        Problem("wrong_kind_of_campaign", {"card": "cfo", "kind": "airplane", "kinds": ()}),
         "A CFO places no campaigns.",
     ),
     (
-        Obstacle(
+        Problem(
             "wrong_kind_of_campaign",
             {"card": "campaign_manager", "kind": "radio", "kinds": ("billboard", "mailbox")},
         ),
         "A campaign manager places no radios, only billboards and mailboxes.",
     ),
     (
-        Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
+        Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
         "It is 4 borders away, and the local manager's range is 3.",
     ),
     (
-        Obstacle("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
+        Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
         "No road leads there from an open restaurant of the chain.",
     ),
     (
-        Obstacle("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
+        Problem("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
         "A marketing trainee cannot run it for 3 turns: choose 1 to 2 turns.",
     ),
     (
-        Obstacle("wrong_duration", {"turns": None, "most": 2, "card": "marketing_trainee"}),
+        Problem("wrong_duration", {"turns": None, "most": 2, "card": "marketing_trainee"}),
         "A marketing trainee cannot run it for ever: choose 1 to 2 turns.",
     ),
     (
-        Obstacle("wrong_way_to_lay", {"number": "4", "kind": "airplane"}),
+        Problem("wrong_way_to_lay", {"number": "4", "kind": "airplane"}),
         "An airplane lies on no square: fly it from an edge of the map.",
     ),
     (
-        Obstacle("wrong_way_to_lay", {"number": "11", "kind": "billboard"}),
+        Problem("wrong_way_to_lay", {"number": "11", "kind": "billboard"}),
         "Billboard 11 does not fly: place it on squares of the map.",
     ),
     (
-        Obstacle("not_your_turn", {"chain": "A", "waiting": ("B", "C")}),
+        Problem("not_your_turn", {"chain": "A", "waiting": ("B", "C")}),
         "A has to wait: B and C are to play now.",
     ),
     (
-        Obstacle("wrong_step", {"do": "hire", "step": "train", "wanted": ("train", "done")}),
+        Problem("wrong_step", {"do": "hire", "step": "train", "wanted": ("train", "done")}),
         "This is not the time to hire: now the chain can train or go on.",
     ),
     (
-        Obstacle("busy_card", {"card": "brand_manager"}, "ORG-4"),
+        Problem("busy_card", {"card": "brand_manager"}, "ORG-4"),
         "The brand manager is busy with a campaign until that has ended.",
     ),
     (
-        Obstacle("busy_card", {"card": "brand_manager"}, "PAY-4"),
+        Problem("busy_card", {"card": "brand_manager"}, "PAY-4"),
         "The brand manager is busy with a campaign: name that campaign.",
     ),
     (
-        Obstacle("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
+        Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
         "A busy brand manager can be fired only if the salaries cannot be paid and no card at work "
         "or on the beach draws a salary; a coach and a guru still do.",
     ),
     (
-        Obstacle("busy_last", {"card": "brand_manager", "others": ()}),
+        Problem("busy_last", {"card": "brand_manager", "others": ()}),
         "A busy brand manager can be fired only if the salaries cannot be paid and no card at work "
         "or on the beach draws a salary.",
     ),
     (
-        Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
+        Problem("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
         "A zeppelin starts on the tile of an entrance of its chain's open restaurants, not on tile "
         "1, 2.",
     ),
     (
-        Obstacle("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
+        Problem("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
         "A route names an entrance square of one of the chain's open restaurants first, then the "
         "road squares: square 1, 2 is no such entrance.",
     ),
     (
-        Obstacle("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
+        Problem("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
         "The house wants 2 beers and the chain has 1: it must have all.",
     ),
     (
-        Obstacle("freezer_full", {"held": 12, "room": 10}),
+        Problem("freezer_full", {"held": 12, "room": 10}),
         "12 items are in stock, and the freezer holds only 10: throw the rest away.",
     ),
     (
-        Obstacle("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
+        Problem("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
         "No trainer at work has 2 steps left for this card (1 step is left in all): choose a "
         "shorter training.",
     ),
     (
-        Obstacle("piece_in_hand", {"number": "0"}, "RST-3"),
+        Problem("piece_in_hand", {"number": "0"}, "RST-3"),
         "A restaurant is in hand: place it or put it back first.",
     ),
     (
-        Obstacle("piece_in_hand", {"number": "3"}, "HSE-1"),
+        Problem("piece_in_hand", {"number": "3"}, "HSE-1"),
         "House 3 is in hand: place it or put it back first.",
     ),
     (
-        Obstacle("piece_in_hand", {"number": "3"}, "MKT-6"),
+        Problem("piece_in_hand", {"number": "3"}, "MKT-6"),
         "Radio 3 is in hand: place it or put it back first.",
     ),
     (
-        Obstacle("cannot_pay", {"owed": 15, "cash": 10}),
+        Problem("cannot_pay", {"owed": 15, "cash": 10}),
         "The chain has to pay $15 and has $10: fire until it can pay.",
     ),
 ]
 
 
 @pytest.mark.parametrize(("obstacle", "text"), SAID, ids=lambda one: getattr(one, "code", None))
-def test_a_refusal_says_what_is_wrong_and_what_would_be_right(
-    obstacle: Obstacle, text: str
-) -> None:
+def test_a_refusal_says_what_is_wrong_and_what_would_be_right(obstacle: Problem, text: str) -> None:
     assert refusal(obstacle).text == text
     assert refusal(obstacle).rule == obstacle.rule
 
 
 def test_unknown_names_come_out_as_they_are() -> None:
     for code, key in (("no_such_card", "card"), ("not_in_stock", "good"), ("place_taken", "chain")):
-        assert HOSTILE in refusal(Obstacle(code, {key: HOSTILE})).text
+        assert HOSTILE in refusal(Problem(code, {key: HOSTILE})).text
 
 
 def test_a_code_of_a_later_module_is_still_told() -> None:
-    assert refusal(Obstacle("odd_thing", {"n": 1})).text == "It is not allowed: odd thing."
+    assert refusal(Problem("odd_thing", {"n": 1})).text == "It is not allowed: odd thing."

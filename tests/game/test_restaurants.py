@@ -7,23 +7,22 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.pieces import Restaurant
-from fcm_widgets.city.squares import Square
-from fcm_widgets.rules import restaurants
-from fcm_widgets.rules.ranges import doors
-from fcm_widgets.table.actions import (
-    Done,
-    Fetch,
-    LayTile,
+from fcm_widgets.board.pieces import Restaurant
+from fcm_widgets.board.squares import Square
+from fcm_widgets.engine.ranges import doors
+from fcm_widgets.phases import restaurants
+from fcm_widgets.phases.campaigns import LayTile, TakeTile
+from fcm_widgets.phases.cleanup import RestaurantReady
+from fcm_widgets.phases.food import Fetch
+from fcm_widgets.phases.restaurants import (
     MoveRestaurant,
     OpenRestaurant,
-    PutBack,
+    RestaurantMoved,
+    RestaurantPlaced,
     TakeRestaurant,
-    TakeTile,
 )
-from fcm_widgets.table.state import changed
-from fcm_widgets.table.turn_events import RestaurantReady
-from fcm_widgets.table.work_events import RestaurantMoved, RestaurantPlaced
+from fcm_widgets.state.actions import Done, PutBack
+from fcm_widgets.state.state import changed
 from tests.game.boards import (
     PLENTY,
     Keys,
@@ -102,8 +101,8 @@ def test_a_local_manager_gets_three_borders_far() -> None:
     assert codes(game, opening((18, 0))) == []
     (against,) = game.obstacles(opening((23, 0)))
     assert (against.code, against.rule) == ("out_of_range", "RST-2")
-    assert against.slots.items() >= {"card": LOCAL, "reach": 3, "needs": 4}.items()
-    assert not against.slots["tolls"]
+    assert against.details.items() >= {"card": LOCAL, "reach": 3, "needs": 4}.items()
+    assert not against.details["tolls"]
     offered = [action for action in game.options if isinstance(action, OpenRestaurant)]
     assert {action.at[0] // 5 for action in offered} == {0, 1, 2, 3}
 
@@ -221,7 +220,7 @@ def test_where_the_places_are_too_many_one_first_takes_the_restaurant() -> None:
     moving = MoveRestaurant(0, 0, places[0].at, places[0].entrance)
     assert codes(game, moving) == ["piece_in_hand"]
     game.play(PutBack(0))
-    assert game.state.desk.held is None
+    assert game.state.progress.held is None
     game.play(move).play(moving)
     assert [site.at for site in one(game).restaurants] == [places[0].at]
 
@@ -316,6 +315,6 @@ def test_moving_one_that_is_coming_soon_opens_it(at: Square) -> None:
 @pytest.mark.rule("RST-5")
 def test_a_manager_that_has_acted_is_refused() -> None:
     game = at_work(LOCAL)
-    state = changed(game.state, desk=changed(game.state.desk, used=(LOCAL,)))
+    state = changed(game.state, progress=changed(game.state.progress, used=(LOCAL,)))
     found = [obstacle.code for obstacle in restaurants.obstacles(state, opening((8, 0)))]
     assert found == ["has_acted"]

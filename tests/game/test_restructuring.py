@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
-from fcm_widgets.rules.payday import unused_hires, wages
-from fcm_widgets.rules.ranges import doors
-from fcm_widgets.rules.structure import misfits
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.turn_events import StructureShown
+from fcm_widgets.data import employees
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.ranges import doors
+from fcm_widgets.engine.structure import misfits
+from fcm_widgets.phases.payday import unused_hires, wages
+from fcm_widgets.phases.restructuring import StructureShown
 from tests.game.tables import (
     chain,
     chain_of,
@@ -74,7 +74,7 @@ def test_slots_of_each_manager(manager: str, slots: int) -> None:
     assert alone([manager, *many]).slots.total == 0
     over = alone([manager, *many, "waitress"])
     assert (over.at_work, [one.code for one in over.misfit]) == ((), ["too_many_cards"])
-    assert dict(over.misfit[0].slots) == {
+    assert dict(over.misfit[0].details) == {
         "cards": slots + 3,
         "room": slots + 2,
         "managers": 1,
@@ -112,7 +112,7 @@ def test_one_card_too_many_costs_the_whole_turn() -> None:
 def test_a_fourth_manager_is_too_many_though_managers_have_room() -> None:
     shown_ = alone(["management_trainee"] * 4)
     assert [one.code for one in shown_.misfit] == ["too_many_managers"]
-    assert dict(shown_.misfit[0].slots) == {"managers": 4, "slots": 3}
+    assert dict(shown_.misfit[0].details) == {"managers": 4, "slots": 3}
     assert shown_.at_work == ()
     assert alone(["management_trainee"] * 3).slots.total == 6
 
@@ -235,7 +235,7 @@ def test_played_milestones_come_with_the_reveal_and_work_at_once() -> None:
     }
     while game.phase == "order_of_business":
         game.play(game.options[0])
-    while game.to_move != ("B",) or game.state.desk.step != "food_and_drinks":
+    while game.to_move != ("B",) or game.state.progress.step != "food_and_drinks":
         done(game)
     play(game, "fetch", by="errand_boy", good="beer")
     assert chain_of(game, "B").stock == {"beer": 2}
@@ -276,7 +276,7 @@ def test_all_other_actions_are_free_to_skip() -> None:
     game = working(chain("A", at_work=staff, beach=["trainer", "errand_boy"]), chain("B", away=1))
     asked = []
     while game.to_move == ("A",):
-        asked.append(game.state.desk.step or "recruit")
+        asked.append(game.state.progress.step or "recruit")
         assert game.options[0].do == "done"
         done(game)
     assert asked == ["recruit", "train", "campaigns", "food_and_drinks", "build", "restaurants"]

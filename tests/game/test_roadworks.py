@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.board.pieces import Piece
+from fcm_widgets.board.reach import mail_blocks
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.bots.laws import EACH_EVENT, scenario_equal
-from fcm_widgets.city.pieces import Piece
-from fcm_widgets.city.reach import mail_blocks
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.lobbyists import ROAD, UNDER_CONSTRUCTION
-from fcm_widgets.table.events import PhaseBegan
-from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import MilestonesClosed, RoadReady
+from fcm_widgets.phases.cleanup import MilestonesClosed, RoadReady
+from fcm_widgets.state.events import PhaseBegan
+from fcm_widgets.state.state import State
 from tests.game.boards import Keys, board, chain, finish_turn, got, house
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
@@ -23,7 +23,7 @@ WORKS: Keys = {
     "city": {"tiles": [["F"], ["K"]]},
     "road": [{"squares": [[3, 3], [3, 4]], "under_construction": True, "roadworks": [[3, 2]]}],
 }
-"""A road being built from the street of F down to that of K: see `tests/city/test_expansion.py`."""
+"""A road being built from the street of F down to that of K: see `test_expansion.py`."""
 SOUTH: Keys = {"at": [0, 3], "entrance": "NW"}
 
 

@@ -13,7 +13,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
 from fcm_widgets.game.saving import digest_of, read_save, save_text
-from fcm_widgets.table.state import State
+from fcm_widgets.state.state import State
 from tests.seeds import seeds
 
 OLD = Path(__file__).parent.parent / "data" / "save-v1.json"
@@ -68,7 +68,7 @@ def test_a_save_is_small_and_names_its_rulings(tmp_path: Path) -> None:
     text = (tmp_path / "game.json").read_text()
     assert len(text) < 2000
     data = json.loads(text)
-    assert data["rulings"] == game.state.table.rulings.values()
+    assert data["rulings"] == game.state.config.rulings.values()
     assert data["rulings"]["bank_breaks_at_zero"] is True
     assert data["began"]["drawn"]["tiles"] == game.state.city.rows()
     assert len(data["actions"]) == 1
@@ -82,7 +82,7 @@ def test_a_game_that_began_from_a_scenario_carries_its_text() -> None:
     assert json.loads(text)["began"]["scenario"] == SCENARIO
     again = read_save(text, fcm.Game)
     assert states(again) == states(game)
-    assert again.state.table.rulings.payday_in_turn_order
+    assert again.state.config.rulings.payday_in_turn_order
 
 
 def test_a_dinner_that_was_advanced_is_advanced_again() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import setups
-from fcm_widgets.rules.registry import played
+from fcm_widgets.data import setups
+from fcm_widgets.engine.registry import startable_modules
 
-PLAYED = [one for one in setups().values() if set(one.modules) <= played().keys()]
+PLAYED = [one for one in setups().values() if set(one.modules) <= startable_modules().keys()]
 GUESTS = {
     "asian_fusion": {
         "4": ("Santa Maria", {"noodles": 2, "kimchi": 1}, 30),
@@ -52,7 +52,7 @@ def evening(name: str) -> fcm.Game:
 
 @pytest.mark.parametrize("name", GUESTS)
 def test_the_evening_of_a_scenario_has_its_modules(name: str) -> None:
-    assert set(evening(name).state.table.modules) == set(setups()[name].modules)
+    assert set(evening(name).state.config.modules) == set(setups()[name].modules)
 
 
 @pytest.mark.parametrize(("name", "guests"), GUESTS.items())

@@ -9,18 +9,14 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.tile import BUILDABLE
-from fcm_widgets.content import campaigns, employees
-from fcm_widgets.rules.supply import GARDENS, gardens_left, piles, tiles_left
-from fcm_widgets.table.events import BankBroke, GameEnded, PhaseBegan
-from fcm_widgets.table.turn_events import (
-    CityDrawn,
-    Fired,
-    OrderDrawn,
-    ReserveChosen,
-    ReserveLaid,
-)
-from fcm_widgets.table.work_events import RestaurantPlaced
+from fcm_widgets.board.tile import BUILDABLE
+from fcm_widgets.data import campaigns, employees
+from fcm_widgets.engine.bank import BankBroke
+from fcm_widgets.engine.supply import GARDENS, gardens_left, piles, tiles_left
+from fcm_widgets.phases.payday import Fired
+from fcm_widgets.phases.restaurants import RestaurantPlaced
+from fcm_widgets.phases.setup import CityDrawn, OrderDrawn, ReserveChosen, ReserveLaid
+from fcm_widgets.state.events import GameEnded, PhaseBegan
 from tests.dinner.street import PLENTY
 from tests.game.tables import (
     chain,

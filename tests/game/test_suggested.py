@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import MODULES, setups
-from fcm_widgets.rules.registry import played
-from tests.scenario.every_fault import RAISED
+from fcm_widgets.data import MODULES, setups
+from fcm_widgets.engine.registry import startable_modules
+from tests.files.every_fault import RAISED
 
-PLAYED = [one.id for one in setups().values() if set(one.modules) <= played().keys()]
+PLAYED = [one.id for one in setups().values() if set(one.modules) <= startable_modules().keys()]
 
 
 def test_every_suggested_scenario_names_modules_of_the_box() -> None:
@@ -26,7 +26,7 @@ def test_every_suggested_scenario_names_modules_of_the_box() -> None:
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_game_begins_with_the_modules_of_a_scenario(name: str, tmp_path: Path) -> None:
     game = fcm.Game.new(players=4, seed=3, setup=name)
-    assert set(game.state.table.modules) == set(setups()[name].modules)
+    assert set(game.state.config.modules) == set(setups()[name].modules)
     file = tmp_path / "game.json"
     game.save(file)
     assert fcm.Game.load(file).state == game.state
@@ -34,9 +34,9 @@ def test_a_game_begins_with_the_modules_of_a_scenario(name: str, tmp_path: Path)
 
 def test_modules_that_are_named_come_on_top() -> None:
     game = fcm.Game.new(players=3, seed=1, setup="asian_fusion", modules=["fry_chefs", "kimchi"])
-    assert set(game.state.table.modules) == {*setups()["asian_fusion"].modules, "fry_chefs"}
+    assert set(game.state.config.modules) == {*setups()["asian_fusion"].modules, "fry_chefs"}
     six = fcm.Game.new(players=6, seed=1, setup="asian_fusion", modules=["six_players"])
-    assert {"new_districts", "six_players", "sushi"} <= set(six.state.table.modules)
+    assert {"new_districts", "six_players", "sushi"} <= set(six.state.config.modules)
 
 
 def test_the_korean_city_always_has_an_apartment() -> None:

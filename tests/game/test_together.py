@@ -8,7 +8,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.errors import FcmError
-from fcm_widgets.table.turn_events import CardChosen, SlotsCounted, StructureShown
+from fcm_widgets.phases.order_of_business import SlotsCounted
+from fcm_widgets.phases.restructuring import CardChosen, StructureShown
 from tests.game.tables import (
     chain_of,
     done,
@@ -46,7 +47,7 @@ def test_all_are_turned_over_together_and_unseen_till_then() -> None:
 
 def chosen(game: fcm.Game) -> list[tuple[str, ...]]:
     """Return what each chain has chosen so far."""
-    return list(game.state.desk.chosen)
+    return list(game.state.progress.chosen)
 
 
 HANDS = [["trainer", "waitress", "trainer"], ["errand_boy", "coach"], ["guru", "waitress"]]
@@ -123,7 +124,7 @@ def test_undo_of_a_chain_never_reaches_into_an_earlier_step() -> None:
     game = fcm.Game.new(players=2, seed=7)
     first, second = game.state.turn_order
     names = [chain.name for chain in game.state.chains]
-    while game.state.desk.step != "reserve":
+    while game.state.progress.step != "reserve":
         game.play(game.options[1])
     placed_last = game.actions[-1]
     assert placed_last is not None
@@ -156,7 +157,7 @@ def test_a_view_shows_no_source_and_options_of_one_chain_only() -> None:
 def test_a_game_made_of_a_state_in_the_middle_of_a_phase_plays_on() -> None:
     game = fcm.load_example("a-day-at-work")
     game.play(game.options[0])
-    assert game.state.desk.step
+    assert game.state.progress.step
     again = fcm.Game(game.state)
     for action in list(again.options)[:1]:
         game.play(action)

@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.rules.supply import piles, steps_to
-from fcm_widgets.rules.train import fit
-from fcm_widgets.table.actions import Train
-from fcm_widgets.table.work_events import Trained
+from fcm_widgets.data import employees
+from fcm_widgets.engine.supply import piles, steps_to
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.phases.train import Train, Trained, fit
 from tests.game.tables import (
     chain,
     chain_of,
@@ -211,7 +209,7 @@ def test_trainings_one_after_the_other_are_those_that_somebody_can_give(seed: in
     beach = ["errand_boy", *beach, "zeppelin_pilot"]
     game, given = training(*staff, beach=beach), [employees()[card].training for card in staff]
     done_so_far: list[tuple[str, str, int]] = []
-    while game.to_move == ("A",) and game.state.desk.step == "train":
+    while game.to_move == ("A",) and game.state.progress.step == "train":
         wished = [
             Train(0, card, to)
             for card in dict.fromkeys(chain_of(game, "A").beach)
@@ -317,10 +315,14 @@ def test_only_cards_of_the_beach_todays_hires_among_them() -> None:
         campaign=[run],
     )
     play(game, "hire", card="kitchen_trainee")
-    assert game.state.desk.step == "train"
+    assert game.state.progress.step == "train"
     assert codes(game, "train", card="errand_boy", to="cart_operator") == ["not_on_beach"]
     busy = {"card": "marketing_trainee", "to": "campaign_manager"}
-    assert codes(game, "train", **busy) == ["not_on_beach"]
+    assert codes(game, "train", **busy) == ["busy_marketeer"]
+    at_work: dict[str, Any] = {"card": "errand_boy", "to": "cart_operator", "at_work": True}
+    assert codes(game, "train", **at_work) == ["not_trained_at_work"]
+    with pytest.raises(fcm.IllegalAction, match="marketing trainee is busy with a campaign: only"):
+        play(game, "train", **busy)
     assert codes(game, "train", card="nobody", to="cart_operator") == ["no_such_card"]
     assert codes(game, "train", card="kitchen_trainee", to="burger_cook") == []
 

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import Square, block
-from fcm_widgets.content import employees, milestones
-from fcm_widgets.table.actions import ACTIONS, Action, PlaceRestaurant
-from fcm_widgets.table.state import State
+from fcm_widgets.board.squares import Square, block
+from fcm_widgets.data import employees, milestones
+from fcm_widgets.phases.setup import PlaceRestaurant
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.state import State
+from tests.game.base_actions import ACTIONS
 from tests.game.tables import chain, refused, table
 from tests.seeds import seeds
 

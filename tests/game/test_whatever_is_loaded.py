@@ -14,9 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fcm_widgets as fcm
-from fcm_widgets.errors import MOST_FAULTS, Fault
+from fcm_widgets.errors import MOST_FAULTS
 from fcm_widgets.game.saving import MOST_TURNS, digest_of, read_save, save_text
 from fcm_widgets.reader import MOST_CARDS, MOST_LETTERS, Reader
+from fcm_widgets.reasons.problem import Problem
 from tests.game.monsters import WRONG_DRAWS, WRONG_SETUPS, heard, many, passes, save
 from tests.seeds import LONG
 
@@ -184,7 +185,7 @@ def test_a_name_may_be_long_and_not_endless() -> None:
 
 def test_a_fault_is_three_short_harmless_texts() -> None:
     slots = {"found": "\u202e" * 1000, "names": ["c\nd" * 1000]}
-    fault = Fault.of("a\x1bb" * 1000, "unknown_name", **slots)
+    fault = Problem.at("a\x1bb" * 1000, "unknown_name", **slots)
     assert fault.path.startswith(r"a\x1bb")
     assert str(fault).isprintable()
     assert len(str(fault)) < 2600

@@ -9,15 +9,16 @@ from functools import cache
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import rules
+from fcm_widgets import events
+from fcm_widgets.data import rules
 from fcm_widgets.explain.labels import group, label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.game.options import Options
-from fcm_widgets.table import work_events
-from fcm_widgets.table.actions import ACTIONS, Action
-from fcm_widgets.table.events import Event, Noted
-from fcm_widgets.table.state import Desk, State, changed
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Event, ProgressChanged
+from fcm_widgets.state.state import PhaseProgress, State, changed
+from tests.game.base_actions import ACTIONS
 from tests.game.sentences import good_sentence
 from tests.seeds import seeds
 
@@ -73,7 +74,7 @@ def worked(players: int, seed: int) -> Walk:
         changed(chain, cash=100, at_work=STAFF, beach=BEACH, stock={"beer": 12})
         for chain in game.state.chains
     )
-    state = changed(game.state, phase="working", desk=Desk(), chains=chains)
+    state = changed(game.state, phase="working", progress=PhaseProgress(), chains=chains)
     return walked(fcm.Game(state), seed)
 
 
@@ -116,8 +117,10 @@ def test_the_random_games_meet_every_kind_of_action_and_of_work() -> None:
     acted = {action.do for game, offered in walks for action in (*game.actions, *offered) if action}
     assert set(ACTIONS) - acted == set()
     met = {type(event) for game, _ in walks for event, _ in game.history}
-    kinds = {kind for kind in vars(work_events).values() if isinstance(kind, type)}
-    assert {kind for kind in kinds if issubclass(kind, Event)} - {Event} - met == set()
+    steps = ("recruit", "train", "campaigns", "food", "build", "restaurants")
+    homes = {f"fcm_widgets.phases.{step}" for step in steps}
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type)}
+    assert {kind for kind in kinds if kind.__module__ in homes} - met == set()
 
 
 def check_history(game: fcm.Game) -> None:
@@ -127,7 +130,7 @@ def check_history(game: fcm.Game) -> None:
 
 def check_said(event: Event, state: State) -> None:
     said = say(event, state)
-    if isinstance(event, Noted):
+    if isinstance(event, ProgressChanged):
         assert said == ("", "")
         return
     assert said.rule in rules(), said

@@ -13,8 +13,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.rules.whatif import altered
-from fcm_widgets.scenario.scenario import sketch_scenario
+from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.files.scenario import sketch_scenario
 from fcm_widgets.widgets.table.fault_map import fault_picture
 from tests.game.monsters import heard
 
@@ -101,9 +101,11 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "State.home": GAME.state.home,
     "State.seat": GAME.state.seat,
     "seen_by": GAME.seen_by,
-    "altered": lambda given: altered(GAME.state, given),
-    "altered, order": lambda given: altered(GAME.state, [{"kind": "turn", "order": given}]),
-    "altered, to": lambda given: altered(
+    "apply_changes": lambda given: apply_changes(GAME.state, given),
+    "apply_changes, order": lambda given: apply_changes(
+        GAME.state, [{"kind": "turn", "order": given}]
+    ),
+    "apply_changes, to": lambda given: apply_changes(
         GAME.state,
         [{"kind": "move", "chain": 0, "restaurant": 0, "to": given, "entrance": "NW"}],
     ),

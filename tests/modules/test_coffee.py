@@ -10,29 +10,27 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
+from fcm_widgets.board.routes import Route
 from fcm_widgets.bots.laws import LawBroken, check_laws
-from fcm_widgets.city.routes import Way
-from fcm_widgets.content import goods
+from fcm_widgets.data import goods
+from fcm_widgets.dinner.dinnertime import Served, Sold, StayedHome
+from fcm_widgets.engine.ranges import squares_in_range
+from fcm_widgets.engine.supply import cards_in_play
 from fcm_widgets.errors import BadScenario, IllegalAction
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
 from fcm_widgets.modules.coffee import dinner as on_the_way_file
-from fcm_widgets.modules.coffee import ways
-from fcm_widgets.modules.coffee.events import DroveBy, LeaveShop, PlaceShop, ShopPlaced, TakeShop
+from fcm_widgets.modules.coffee import routes
+from fcm_widgets.modules.coffee.dinner import DroveBy
 from fcm_widgets.modules.coffee.pieces import shops_of
-from fcm_widgets.rules.ranges import squares_in_range
-from fcm_widgets.rules.supply import cards_in_play
-from fcm_widgets.table.actions import (
-    Advertise,
-    Done,
-    Hire,
-    LayTile,
-    Produce,
-    TakeTile,
-    ThrowAway,
-    Train,
-)
-from fcm_widgets.table.events import Event, Served, Sold, StayedHome
+from fcm_widgets.modules.coffee.shops import LeaveShop, PlaceShop, ShopPlaced, TakeShop
+from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
+from fcm_widgets.phases.cleanup import ThrowAway
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Event
 from tests.dinner.street import dinner, house, paid
 from tests.game.boards import board, chain, codes, got, one, to_phase, working
 
@@ -297,11 +295,11 @@ def test_no_way_is_looked_for_where_nobody_has_coffee(monkeypatch: pytest.Monkey
 
 def test_the_same_roads_are_looked_at_once_in_a_dinner() -> None:
     """Two houses that drive to the same door from elsewhere share what roads pass."""
-    ways._roads.cache_clear()
+    routes._roads.cache_clear()
     two = [house(13, "burger"), house(14, "burger", at=[8, 3], garden="E")]
     game = street(cook("A", 4), seller("B", 1, coffee=9, coffee_shops=[[11, 1]]), houses=two)
     assert len(drives(game)) == 2
-    assert ways._roads.cache_info().misses == 1
+    assert routes._roads.cache_info().misses == 1
 
 
 # -- what coffee is --------------------------------------------------------------------------------
@@ -363,10 +361,10 @@ def test_neither_sushi_nor_noodles_take_its_place(module: str) -> None:
 
 
 def test_one_more_luxuries_manager_is_in_play() -> None:
-    plain = fcm.Game.new(players=2, seed=1).state.table
+    plain = fcm.Game.new(players=2, seed=1).state.config
     assert (
         cards_in_play(plain, 5)["luxuries_manager"] + 1
-        == (cards_in_play(board(chain(), **WITH).state.table, 5)["luxuries_manager"])
+        == (cards_in_play(board(chain(), **WITH).state.config, 5)["luxuries_manager"])
     )
 
 
@@ -386,7 +384,7 @@ def training(
 @pytest.mark.rule("COF-2")
 def test_training_a_barista_places_a_shop_within_two_borders() -> None:
     game = training().play(Train(0, "barista_trainee", "barista"))
-    assert game.state.desk.step == "coffee_shops"
+    assert game.state.progress.step == "coffee_shops"
     places = {option.at for option in game.options if isinstance(option, PlaceShop)}
     near = squares_in_range(game.state, 0, 2)
     assert places <= near.keys()
@@ -396,7 +394,7 @@ def test_training_a_barista_places_a_shop_within_two_borders() -> None:
     game.play(PlaceShop(0, (6, 1)))
     assert shops_of(game.state, 0) == [(6, 1)]
     assert told(game, ShopPlaced) == ["A places a coffee shop at 6, 1. (COF-2)"]
-    assert game.state.desk.owed == ()
+    assert game.state.progress.tasks == ()
 
 
 @pytest.mark.rule("COF-11")
@@ -405,7 +403,7 @@ def test_placing_one_is_optional() -> None:
     assert game.options[0] == Done(0)
     game.play(Done(0))
     assert shops_of(game.state, 0) == []
-    assert game.state.desk.owed == ()
+    assert game.state.progress.tasks == ()
 
 
 @pytest.mark.rule("COF-2")
@@ -446,7 +444,7 @@ def test_with_two_to_place_they_go_in_the_order_in_which_they_were_trained() -> 
     again = training(crew=("coach",), rulings={"lead_barista_range": "anywhere"})
     again.play(Train(0, "barista_trainee", "lead_barista"))
     again.play(PlaceShop(0, (20, 1)))
-    assert again.state.desk.owed == ()
+    assert again.state.progress.tasks == ()
     assert shops_of(again.state, 0) == [(20, 1)]
 
 
@@ -498,7 +496,7 @@ def test_a_card_that_is_hired_for_its_training_places_one_too() -> None:
     held = chain("A", at_work=["trainer"])
     game = working(held, *many, **WITH)
     game.play(Hire(0, "barista_trainee", "barista"))
-    assert game.state.desk.step == "coffee_shops"
+    assert game.state.progress.step == "coffee_shops"
 
 
 THREE = [[1, 1], [6, 1], [11, 1]]
@@ -517,7 +515,7 @@ def test_with_all_three_on_the_map_one_moves() -> None:
     game.play(PlaceShop(0, (15, 1)))
     assert shops_of(game.state, 0) == [(1, 1), (11, 1), (15, 1)]
     assert told(game, ShopPlaced) == ["A moves its coffee shop from 6, 1 to 15, 1. (COF-11)"]
-    assert game.state.desk.owed == ()
+    assert game.state.progress.tasks == ()
     assert check_laws(game) > 3
 
 
@@ -550,7 +548,7 @@ def evening(*more: dict[str, Any]) -> fcm.Game:
 def test_who_sells_the_first_coffee_places_a_shop_in_that_clean_up() -> None:
     game = evening(seller("B", 1, coffee=1))
     assert game.state.chains[1].milestones[0] == SOLD_FIRST
-    assert (game.to_move, game.state.desk.step) == (("B",), "milestone_shop")
+    assert (game.to_move, game.state.progress.step) == (("B",), "milestone_shop")
     assert PlaceShop(1, (20, 1)) in game.options, "at any distance"
     game.play(PlaceShop(1, (20, 1)))
     assert shops_of(game.state, 1) == [(20, 1)]
@@ -686,9 +684,9 @@ def forged(game: fcm.Game, kind: type[Event], **fields: Any) -> fcm.Game:
     [
         ({"coffee": 1}, "2 of 1 coffees sold on 1 ways"),
         ({"coffee": 3}, "2 of 3 coffees sold on 1 ways"),
-        ({"ways": (Way(((2, 3), (2, 4), (2, 5), (2, 4), (1, 4)), (1,)),)}, "it turns back"),
-        ({"ways": (Way(((2, 3), (2, 6)), ()),)}, "no way"),
-        ({"ways": (Way(((2, 3), (1, 3), (1, 4)), ()),)}, "off the road"),
+        ({"ways": (Route(((2, 3), (2, 4), (2, 5), (2, 4), (1, 4)), (1,)),)}, "it turns back"),
+        ({"ways": (Route(((2, 3), (2, 6)), ()),)}, "no way"),
+        ({"ways": (Route(((2, 3), (1, 3), (1, 4)), ()),)}, "off the road"),
     ],
 )
 def test_a_forged_way_breaks_a_law(fields: dict[str, Any], what: str) -> None:

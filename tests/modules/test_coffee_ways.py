@@ -11,14 +11,13 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
-from fcm_widgets.city.city import City
-from fcm_widgets.city.pieces import Restaurant, placing_restaurant, printed_ground
-from fcm_widgets.city.roads import RoadSquare
-from fcm_widgets.city.squares import Square, neighbours, place_of
-from fcm_widgets.city.tile import tiles
-from fcm_widgets.modules.coffee.dinner import Ending, choose
-from fcm_widgets.modules.coffee.events import DroveBy
-from fcm_widgets.modules.coffee.ways import Place, courses
+from fcm_widgets.board.city import City
+from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
+from fcm_widgets.board.roads import RoadSquare
+from fcm_widgets.board.squares import Square, neighbours, place_of
+from fcm_widgets.board.tile import tiles
+from fcm_widgets.modules.coffee.dinner import DroveBy, Ending, choose
+from fcm_widgets.modules.coffee.routes import CoffeeStand, courses
 from tests.seeds import seeds
 
 CORNERS = ("NW", "NE", "SW", "SE")
@@ -31,7 +30,7 @@ class Board(NamedTuple):
     city: City
     start: tuple[Square, ...]
     end: tuple[Square, ...]
-    places: tuple[Place, ...]
+    places: tuple[CoffeeStand, ...]
     stocks: dict[int, int]
 
 
@@ -62,14 +61,15 @@ def board(seed: int) -> Board | None:
         return None
     chains, drive_in = rng.randint(1, 3), rng.random() < 0.2
     places = [
-        Place(rng.randrange(chains), site.at, site.doors(drive_in=drive_in)) for site in restaurants
+        CoffeeStand(rng.randrange(chains), site.at, site.doors(drive_in=drive_in))
+        for site in restaurants
     ]
     for tile in city.tiles:
         spots = [at for at in ground_free(city, ground) if place_of(at) == tile]
         spots = [at for at in spots if city.at_road((at,))]
         if spots and rng.random() < 0.7:
             at = rng.choice(spots)
-            places.append(Place(rng.randrange(chains), at, (at,)))
+            places.append(CoffeeStand(rng.randrange(chains), at, (at,)))
     stocks = {seat: rng.choice([1, 1, 2, 3, 9]) for seat in range(chains)}
     start = (*house.squares, *house.garden)
     return Board(city, start, restaurants[0].doors(drive_in=drive_in), tuple(places), stocks)
@@ -157,7 +157,7 @@ def _further(one: Board, walk: Walk) -> Iterator[Walk]:
             yield near, road, tiles, passed | passed_at(one, near), more
 
 
-def ways_of(one: Board) -> list[frozenset[Place]]:
+def ways_of(one: Board) -> list[frozenset[CoffeeStand]]:
     """Return the places of each way of a board, by the slow reading.
 
     Along the same tiles a house passes all that it can, so a walk that misses a place that another
@@ -179,7 +179,7 @@ def sold(*boards: Board) -> tuple[int, dict[int, int]]:
     stocks = boards[0].stocks
     ways = [passed for one in boards for passed in ways_of(one)]
 
-    def cups(passed: frozenset[Place]) -> dict[int, int]:
+    def cups(passed: frozenset[CoffeeStand]) -> dict[int, int]:
         own = [place.seat for place in passed]
         return {seat: min(own.count(seat), held) for seat, held in stocks.items()}
 
@@ -276,13 +276,13 @@ def asides_by_hand(game: fcm.Game) -> list[dict[str, tuple[int, int]]]:
         best, house = decision.best, state.home(decision.house).house
         if best is not None and best.restaurant is not None:
             places = [
-                Place(seat, site.at, site.doors())
+                CoffeeStand(seat, site.at, site.doors())
                 for seat, chain in enumerate(state.chains)
                 for site in chain.restaurants
                 if left[seat]
             ]
             places += [
-                Place(piece.owner, piece.squares[0], piece.squares)
+                CoffeeStand(piece.owner, piece.squares[0], piece.squares)
                 for piece in state.pieces
                 if piece.owner is not None and left[piece.owner]
             ]
@@ -291,7 +291,7 @@ def asides_by_hand(game: fcm.Game) -> list[dict[str, tuple[int, int]]]:
             boards = [
                 Board(state.city, start, end.doors, (end, *(p for p in places if p != end)), stocks)
                 for site in state.chains[best.seat].restaurants
-                for end in [Place(best.seat, site.at, site.doors())]
+                for end in [CoffeeStand(best.seat, site.at, site.doors())]
                 if state.city.distance(start, end.doors) == best.tiles
             ]
             each = 20 if house.side else 10

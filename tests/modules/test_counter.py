@@ -39,7 +39,7 @@ def at_the_counter(**stock: int) -> fcm.Game:
     """Return a game in which the first chain has gone on to its counter."""
     held = chain(HERE, stock=stock or {"burger": 2, "beer": 1}, at_work=["burger_cook"])
     game = table(held, chain(THERE, 2), phase="working", modules=["counter"])
-    while game.state.desk.step != "counter":
+    while game.state.progress.step != "counter":
         done(game)
     return game
 
@@ -47,7 +47,7 @@ def at_the_counter(**stock: int) -> fcm.Game:
 def test_the_step_stands_where_its_rung_says() -> None:
     game = at_the_counter()
     done(game)
-    assert STEPS.index(game.state.desk.step or STEPS[0]) == 0, "the next chain works"
+    assert STEPS.index(game.state.progress.step or STEPS[0]) == 0, "the next chain works"
     assert game.to_move == (THERE,)
 
 

@@ -10,16 +10,16 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.explain.log import say
-from fcm_widgets.scenario.scenario import read_scenario
-from fcm_widgets.scenario.text import scenario_text
+from fcm_widgets.files.scenario import read_scenario
+from fcm_widgets.files.text import scenario_text
 from tests.mixes import ALL, Setup
 from tests.seeds import seeds
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fcm_widgets.table.actions import Action
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.actions import Action
+    from fcm_widgets.state.state import State
 
 CARDS_ALONE = (
     *("kimchi", "sushi", "noodles", "fry_chefs"),
@@ -76,15 +76,15 @@ def test_the_order_of_the_modules_changes_nothing(setup: Setup, seed: int, tmp_p
 def test_the_order_of_the_modules_in_a_file_changes_nothing(seed: int) -> None:
     setup = ALL[seed % len(ALL)]
     game, _ = begun_by_chance(setup, seed)
-    while game.state.desk.step:  # a file stands at the start of a phase
+    while game.state.progress.step:  # a file stands at the start of a phase
         game.undo()
     text = scenario_text(game.state)
     state = read_scenario(text)
     line = next(line for line in text.splitlines() if line.startswith("modules"))
-    names = list(state.table.modules)
+    names = list(state.config.modules)
     random.Random(seed).shuffle(names)
     other = read_scenario(text.replace(line, f"modules = {names}".replace("'", '"')))
-    assert names != list(state.table.modules)
+    assert names != list(state.config.modules)
     assert other == state
     assert scenario_text(other) == text
 

@@ -6,8 +6,8 @@ import pytest
 
 from fcm_widgets import Game
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees, trains_to
-from fcm_widgets.table.state import Table
+from fcm_widgets.data import employees, trains_to
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, chain, dinner, house, paid
 
@@ -100,5 +100,7 @@ def test_an_apartment_brings_it_once_like_a_house() -> None:
 
 @pytest.mark.rule("FRY-1")
 def test_its_card_says_so() -> None:
-    said = [text for text, _ in card_lines(employees()["fry_chef"], Table(modules=tuple(WITH)))]
+    said = [
+        text for text, _ in card_lines(employees()["fry_chef"], GameConfig(modules=tuple(WITH)))
+    ]
     assert said[:1] == ["Brings $10 for each house that the chain serves."]

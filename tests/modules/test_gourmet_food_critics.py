@@ -10,18 +10,18 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
 from fcm_widgets.answers import reach_answer
+from fcm_widgets.board.squares import touching
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.city.squares import touching
-from fcm_widgets.content import campaigns, employees, trains_to
+from fcm_widgets.data import campaigns, employees, trains_to
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.state import Table
-from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced
-from fcm_widgets.table.work_events import CampaignPlaced
+from fcm_widgets.explain.problems import refusal
+from fcm_widgets.phases.campaigns import CampaignPlaced
+from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.game.boards import board, chain, codes, finish_turn, got, house, one, why, working
 
@@ -145,7 +145,7 @@ def test_neither_road_nor_range_matters() -> None:
     assert {one.number for one in game.options if isinstance(one, TakeTile)} == set(GUIDES)
     publish(game)
     (campaign,) = game.state.campaigns
-    assert (campaign.number, campaign.lies.squares, campaign.lies.edge) == (17, (), "")
+    assert (campaign.number, campaign.footprint.squares, campaign.footprint.edge) == (17, (), "")
 
 
 @pytest.mark.rule("GFC-2", "SET-5")
@@ -197,7 +197,7 @@ def test_it_is_laid_as_it_is_taken_and_can_be_put_back() -> None:
     publish(game)
     assert got(game, CampaignPlaced)
     game.undo()
-    assert game.state.desk.held is not None
+    assert game.state.progress.held is not None
 
 
 @pytest.mark.rule("GFC-1", "MKT-8")
@@ -233,7 +233,7 @@ def test_a_marketing_trainee_becomes_one() -> None:
 
 @pytest.mark.rule("GFC-1", "GFC-2")
 def test_his_card_says_so() -> None:
-    lines = list(card_lines(employees()[CRITIC], Table(modules=tuple(WITH["modules"]))))
+    lines = list(card_lines(employees()[CRITIC], GameConfig(modules=tuple(WITH["modules"]))))
     for line in (
         ("Places a gourmet guide for up to 3 turns.", "GFC-1"),
         ("The guide reaches every house with a garden, and no other.", "GFC-1"),

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import excluded, milestones
+from fcm_widgets.data import excluded, milestones
+from fcm_widgets.engine.milestones import MilestoneEarned, open_to
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.milestones import open_to
-from fcm_widgets.table.actions import Train
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.turn_events import MilestonesEnding, MilestonesGone
+from fcm_widgets.phases.cleanup import MilestonesEnding, MilestonesGone
+from fcm_widgets.phases.train import Train
 from fcm_widgets.widgets.game.words import box
 from tests.game.boards import board, chain, finish_turn, got, working
 
@@ -129,11 +128,11 @@ def test_the_log_and_the_cards_say_so() -> None:
         "(HAR-1)"
     )
     assert gone in told
-    cards = dict(box(start.state.table)["milestones"])
+    cards = dict(box(start.state.config)["milestones"])
     assert cards["First to train someone"].endswith("Gone after turn 2 if nobody has it by then.")
     assert cards["First to hire 3 people in 1 turn"].endswith("turn 3 if nobody has it by then.")
     assert sum("Gone after" in text for text in cards.values()) == len(GONE)
-    plain = dict(box(at(1, []).table)["milestones"])
+    plain = dict(box(at(1, []).config)["milestones"])
     assert not any("Gone after" in text for text in plain.values())
 
 

@@ -9,10 +9,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.ranges import squares_in_range
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.ranges import squares_in_range
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.turn_events import DemandPlaced
+from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.widgets.map.scene import state_scene
 from tests.dinner.street import chain, dinner, house, table
 from tests.game.boards import board, finish_turn, got

@@ -9,15 +9,17 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
+from fcm_widgets.dinner.dinnertime import Served, StayedHome
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.supply import piles
 from fcm_widgets.errors import IllegalAction
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.table.actions import Done, Hire, Produce, ThrowAway
-from fcm_widgets.table.events import MilestoneEarned, Served, StayedHome
-from fcm_widgets.table.state import Table
-from fcm_widgets.table.turn_events import RestaurantReady, ThrownAway
-from fcm_widgets.table.work_events import Produced
+from fcm_widgets.phases.cleanup import RestaurantReady, ThrowAway, ThrownAway
+from fcm_widgets.phases.food import Produce, Produced
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import chain as seller
 from tests.dinner.street import dinner, house, paid
@@ -236,7 +238,7 @@ def test_a_master_is_hired_directly_and_only_once() -> None:
 @pytest.mark.rule("KIM-1")
 def test_a_master_draws_a_salary_and_her_card_says_what_she_does() -> None:
     assert employees()[MASTER].salary
-    lines = card_lines(employees()[MASTER], Table(modules=("kimchi",)))
+    lines = card_lines(employees()[MASTER], GameConfig(modules=("kimchi",)))
     assert [line for line in lines if line[1].startswith("KIM")] == [
         ("Makes 1 kimchi in clean-up.", "KIM-1"),
         ("Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"),

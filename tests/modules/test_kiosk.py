@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.board.pieces import Piece
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
-from fcm_widgets.city.pieces import Piece
 from fcm_widgets.errors import BadScenario, IllegalAction
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
-from fcm_widgets.table.ground import ground_of
-from fcm_widgets.table.turn_events import TurnBegan
+from fcm_widgets.phases.cleanup import TurnBegan
+from fcm_widgets.state.ground import ground_of
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.scene import state_scene
@@ -49,7 +49,7 @@ def to_kiosks(**keys: Any) -> fcm.Game:
     """Return a game in which the first chain may set up a kiosk, its errand boy being at work."""
     held = chain(HERE, stock={"beer": 2}, at_work=["errand_boy"])
     game = table(held, chain(THERE, 2), phase="working", modules=["counter"], **keys)
-    while game.state.desk.step != "kiosks":
+    while game.state.progress.step != "kiosks":
         done(game)
     return game
 
@@ -86,7 +86,7 @@ def test_it_is_laid_told_and_paid_for() -> None:
         modules=["counter"],
         kiosk=KIOSKS,
     )
-    while later.state.desk.step != "counter":
+    while later.state.progress.step != "counter":
         done(later)
     assert play(later, "sell_over", good="beer").state.chains[0].cash == 4
 

@@ -11,33 +11,31 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.board.city import tile_pool
+from fcm_widgets.board.squares import Square, neighbours
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import check_laws, scenario_equal
-from fcm_widgets.city.city import tile_pool
-from fcm_widgets.city.pieces import Piece
-from fcm_widgets.city.squares import Square, neighbours
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.modules.lobbyists.actions import LayPiece, TakePiece
-from fcm_widgets.modules.lobbyists.arrows import arrows
-from fcm_widgets.modules.lobbyists.events import ParkLaid, RoadLaid, TileAdded
-from fcm_widgets.modules.lobbyists.growing import letters_left
+from fcm_widgets.explain.problems import refusal
+from fcm_widgets.modules.lobbyists.map_tiles import TileAdded, letters_left
 from fcm_widgets.modules.lobbyists.pieces import (
     COPIES,
     MARKERS,
     PARK,
-    laid,
+    arrows,
     left,
     markers_left,
+    sort_of,
     sorts,
 )
-from fcm_widgets.modules.lobbyists.strict import in_the_box, work_as_laid
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.state import State, changed
-from fcm_widgets.table.turn_events import RoadReady
-from tests.city.naive import board_of, road_costs
+from fcm_widgets.modules.lobbyists.roads_and_parks import LayPiece, ParkLaid, RoadLaid, TakePiece
+from fcm_widgets.modules.lobbyists.scenario import strict_problems
+from fcm_widgets.phases.cleanup import RoadReady
+from fcm_widgets.state.state import State
+from tests.board.naive import board_of, road_costs
 from tests.game.boards import board, chain, finish_turn, got, house, to_step
 from tests.game.tables import act, codes, done, options, play
 from tests.seeds import seeds
@@ -92,7 +90,7 @@ def test_lobbyists_work_after_houses_and_before_restaurants() -> None:
     )
     steps = []
     while game.phase == "working":
-        steps.append(game.state.desk.step)
+        steps.append(game.state.progress.step)
         done(game)
     assert steps == ["build", STEP, "restaurants"]
 
@@ -103,7 +101,7 @@ def test_each_lobbyist_places_one_piece() -> None:
     lay(game, "road_2", (3, 3), 90)
     play(game, "leave_map_tile")
     lay(game, "park_i", (8, 4))
-    assert game.state.desk.step != STEP, "both have worked"
+    assert game.state.progress.step != STEP, "both have worked"
     assert [type(event) for event, _ in game.history if isinstance(event, RoadLaid | ParkLaid)] == [
         RoadLaid,
         ParkLaid,
@@ -239,7 +237,7 @@ def test_without_an_open_restaurant_nobody_lays_anything() -> None:
     )
     steps = []
     while game.phase == "working":
-        steps.append(game.state.desk.step)
+        steps.append(game.state.progress.step)
         done(game)
     assert STEP not in steps
 
@@ -261,7 +259,7 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
 
 
 def naive_places(state: State, piece: str, turn: int, *, by_arrow: bool = True) -> set[Square]:
-    """Find the places for a piece square by square, with the walks of `tests.city.naive`."""
+    """Find the places for a piece square by square, with the walks of `tests.board.naive`."""
     (site,) = state.chains[0].open_restaurants
     rows = state.city.rows()
     costs = road_costs(board_of(rows), site.doors())
@@ -367,9 +365,8 @@ def test_two_parks_are_an_l_with_either_side_up() -> None:
 @pytest.mark.rule("LOB-7")
 @pytest.mark.parametrize("park", ["park_i", "park_t", "park_l", "park_j"])
 def test_a_park_is_told_from_the_others_however_it_is_turned(park: str) -> None:
-    state = at_work().state
     for lies in sorts()[park].turns.values():
-        assert laid(changed(state, pieces=(Piece(PARK, lies),))) == {park: 1}
+        assert sort_of(PARK, lies) == park
 
 
 @pytest.mark.rule("LOB-12")
@@ -389,7 +386,7 @@ def test_a_chain_without_a_piece_left_is_not_asked_and_earns_nothing(
     monkeypatch.setattr("fcm_widgets.modules.lobbyists.pieces.COPIES", {})
     game = board(chain("A", at_work=["lobbyist"]), modules=["lobbyists"])
     while game.phase == "working":
-        assert game.state.desk.step != STEP
+        assert game.state.progress.step != STEP
         done(game)
     assert got(game, MilestoneEarned) == []
 
@@ -490,7 +487,7 @@ def test_a_new_tile_brings_its_house_its_drink_and_its_roads() -> None:
 
 def scenario_equal_at(game: fcm.Game) -> list[str]:
     """Return what the next phase's file loads to otherwise."""
-    while game.state.desk.step:
+    while game.state.progress.step:
         done(game)
     return list(scenario_equal(game.state))
 
@@ -543,7 +540,7 @@ def test_everybody_who_earns_it_this_turn_adds_a_tile_and_nobody_later() -> None
     )
     lay(to_step(closed, STEP), "road_2", (3, 3), 90)
     assert got(closed, MilestoneEarned) == []
-    assert closed.phase != "working" or closed.state.desk.step != STEP
+    assert closed.phase != "working" or closed.state.progress.step != STEP
 
 
 @pytest.mark.rule("LOB-13")
@@ -659,4 +656,4 @@ def test_whatever_is_laid_in_a_game_is_taken_by_a_strict_reading() -> None:
     states = [state for _, state in game.history]
     assert any(state.pieces for state in states)
     for state in states:
-        assert not [*in_the_box(state), *work_as_laid(state)]
+        assert not [*strict_problems(state)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,21 +9,22 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.phase import Step
 from fcm_widgets.errors import IllegalAction
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.dinners import latest_dinner
 from fcm_widgets.game.moves import Move
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.phase import Step
-from fcm_widgets.table.actions import Fire
-from fcm_widgets.table.events import Noted, PhaseBegan, Served
-from fcm_widgets.table.state import Owed, changed
-from fcm_widgets.table.turn_events import TurnBegan
+from fcm_widgets.phases.cleanup import TurnBegan
+from fcm_widgets.phases.payday import Fire
+from fcm_widgets.state.events import PhaseBegan, ProgressChanged
+from fcm_widgets.state.state import PendingTask, changed
 from fcm_widgets.widgets.dinner.timeline import moments
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, codes, done, play, table
-from tests.modules.manners import MODULE
+from tests.modules.manners import MODULE, Manners
 from tests.modules.manners.events import Bow, Bowed
 from tests.modules.registering import register
 from tests.widgets.test_game_wire import click
@@ -55,13 +55,17 @@ def at_payday(*staff: list[str], **keys: object) -> fcm.Game:
 
 
 def told(game: fcm.Game) -> list[str]:
-    return [type(event).__name__ for event in game.moves[-1].events if type(event) is not Noted]
+    return [
+        type(event).__name__
+        for event in game.moves[-1].events
+        if type(event) is not ProgressChanged
+    ]
 
 
 def test_payday_asks_who_owes_in_turn_order_and_goes_on() -> None:
     game = at_payday(["burger_cook"], ["burger_cook"])
     done(done(game, ONE), TWO)
-    assert (game.phase, game.state.desk.step, game.to_move) == ("payday", "thank", (ONE,))
+    assert (game.phase, game.state.progress.step, game.to_move) == ("payday", "thank", (ONE,))
     assert [label(option, game.state) for option in game.options] == [
         "Leave without thanks",
         "Bow to the staff",
@@ -119,7 +123,7 @@ def test_clean_up_lets_nobody_go_on_who_must_do_something() -> None:
         done(game)
     play(game, "bow", to="cleaner")
     assert TurnBegan(game.state.turn) in game.moves[-1].events
-    assert game.undo().state.desk.owed == (Owed(0, "excuse"),)
+    assert game.undo().state.progress.tasks == (PendingTask(0, "excuse"),)
 
 
 def test_twice_owed_is_twice_done() -> None:
@@ -165,7 +169,9 @@ def test_what_no_step_asks_for_breaks_a_law() -> None:
     *before, move = game.moves
     events = list(move.events)
     end = next(at for at, event in enumerate(events) if isinstance(event, PhaseBegan))
-    owing = Noted(changed(game.at(len(before)).state.desk, owed=(Owed(0, "thank"),)))
+    owing = ProgressChanged(
+        changed(game.at(len(before)).state.progress, tasks=(PendingTask(0, "thank"),))
+    )
     forged = Move(move.action, (*events[:end], owing, *events[end:]), move.state)
     with pytest.raises(LawBroken, match=r"'nothing owed'.*owes 1 at the step thank"):
         check_laws(fcm.Game(game.start, [*before, forged]))
@@ -194,7 +200,7 @@ def test_a_step_may_stand_before_the_question_of_its_phase(
     game = asking(monkeypatch, 5)
     assert game.to_move == (TWO,)
     done(game, TWO)
-    assert game.state.desk.step == "pay"
+    assert game.state.progress.step == "pay"
     assert set(game.to_move) == {ONE, TWO}
 
 
@@ -210,7 +216,7 @@ def test_a_step_never_stands_between_a_question_and_what_it_decides(
 def test_what_does_not_belong_to_a_step_is_refused_by_the_rule_of_the_step() -> None:
     game = at_payday(["burger_cook"], ["burger_cook"])
     done(done(game, ONE), TWO)
-    assert game.state.desk.step == "thank"
+    assert game.state.progress.step == "thank"
     (wrong,) = game.obstacles(Fire(0, "burger_cook"))
     (late,) = game.obstacles(Bow(1, "staff"))
     assert [(it.code, it.rule) for it in (wrong, late)] == [
@@ -221,18 +227,18 @@ def test_what_does_not_belong_to_a_step_is_refused_by_the_rule_of_the_step() -> 
 
 def test_what_is_only_noted_is_no_step_of_a_dinner(monkeypatch: pytest.MonkeyPatch) -> None:
     owes = Module(
-        "hosts", triggers=((Served, 900, lambda run, event: run.owe(event.seat, "thank")),)
+        "hosts", triggers=((Served, 900, lambda run, event: run.add_task(event.seat, "thank")),)
     )
     register(monkeypatch, owes)
     game = fcm.load_example("tie-on-waitresses", modules=["manners", "hosts"])
     dinner = latest_dinner(game)
-    assert any(isinstance(event, Noted) for event, _ in dinner.history)
+    assert any(isinstance(event, ProgressChanged) for event, _ in dinner.history)
     assert [moment for moment in moments(dinner) if not str(say(moment.event, moment.said))] == []
 
 
 def test_what_a_module_has_no_words_for_is_told_by_its_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    register(monkeypatch, replace(MODULE, words=()))
+    register(monkeypatch, Manners(words=()))
     with pytest.raises(fcm.FcmError, match="no words for Bow: its module brings them"):
         label(Bow(0, "staff"), at_payday([], []).state)

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.marketing import rounds
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.state import Table
-from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced, RoundBegan, TurnsCounted
+from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, RoundBegan, TurnsCounted, rounds
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.campaign.hits import Tallies, hits_at_houses
 from tests.game.boards import board, chain, got, house, working
@@ -115,7 +114,9 @@ def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: in
     owed = wages(table.state, 0)
     assert owed.total == due
     assert [term.source for term in owed.terms if term.amount < 0] == ["MAS-2"] * waived
-    lines = card_lines(employees()["mass_marketeer"], table.state.table, ["first_billboard_placed"])
+    lines = card_lines(
+        employees()["mass_marketeer"], table.state.config, ["first_billboard_placed"]
+    )
     said = [text for text, rule in lines if "salary" in text.lower() and rule != "MKT-7"]
     assert said == (
         ["Its salary is waived: First billboard placed."]
@@ -142,5 +143,5 @@ def test_the_campaign_explorer_counts_every_round() -> None:
 
 @pytest.mark.rule("MAS-1", "MAS-3")
 def test_his_card_says_so() -> None:
-    lines = list(card_lines(employees()["mass_marketeer"], Table(modules=tuple(WITH))))
+    lines = list(card_lines(employees()["mass_marketeer"], GameConfig(modules=tuple(WITH))))
     assert ("All campaigns, of all chains, run once more in the marketing phase.", "MAS-1") in lines

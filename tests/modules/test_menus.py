@@ -10,14 +10,21 @@ import pytest
 
 from fcm_widgets import Decision, Game, load_example
 from fcm_widgets.answers import dinner_answer
-from fcm_widgets.content import employees
-from fcm_widgets.errors import BadChange, BadScenario, Fault
-from fcm_widgets.explain.english import menu_cell, outcome, why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
+from fcm_widgets.data import employees
+from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.dinner.words import (
+    column_heads,
+    flip_sentences,
+    menu_cell,
+    offer_rows,
+    outcome,
+    verdict,
+    why_not,
+)
+from fcm_widgets.engine.supply import piles
+from fcm_widgets.errors import BadChange, BadScenario
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.table import column_heads, offer_rows
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.rules.whatif import altered
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.words import dined, why_it_lost
@@ -52,7 +59,7 @@ def two(
     return dinner(*seated, wants=["burger", "beer"], garden=garden, modules=modules, **top)
 
 
-def faults_of(text: str) -> tuple[Fault, ...]:
+def faults_of(text: str) -> tuple[Problem, ...]:
     """Return what no real table could show of a file."""
     with pytest.raises(BadScenario) as refused:
         Game.from_scenario(text, strict=True)
@@ -610,17 +617,17 @@ def test_what_cannot_be_advertised_is_wanted_by_no_house() -> None:
     )
     with pytest.raises(BadScenario) as refused:
         Game.from_scenario(text)
-    assert [(fault.path, fault.slots["names"]) for fault in refused.value.faults] == [
+    assert [(fault.path, fault.details["names"]) for fault in refused.value.faults] == [
         ("house[0].demand[0]", BOOK),
         ("house[0].demand[1].good", BOOK),
     ]
     start = two(ORDER, ORDER).start
     more = {"kind": "demand", "house": "13", "by": 1}
     with pytest.raises(BadChange):
-        altered(start, [{**more, "good": "noodles"}])
-    assert altered(start, [{**more, "good": "pizza"}]).home("13").wants["pizza"] == 1
+        apply_changes(start, [{**more, "good": "noodles"}])
+    assert apply_changes(start, [{**more, "good": "pizza"}]).home("13").wants["pizza"] == 1
     had = start.chains[0].stock.get("noodles", 0)
-    stocked = altered(start, [{"kind": "stock", "chain": 0, "by": 2, "good": "noodles"}])
+    stocked = apply_changes(start, [{"kind": "stock", "chain": 0, "by": 2, "good": "noodles"}])
     assert stocked.chains[0].stock["noodles"] == had + 2
 
 

@@ -12,20 +12,18 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots.laws import LawBroken, check_laws
-from fcm_widgets.content import employees, rule_text, trains_to
+from fcm_widgets.data import employees, rule_text, trains_to
+from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
+from fcm_widgets.engine.supply import piles
 from fcm_widgets.exercises.order import ask_chooser
-from fcm_widgets.explain.english import outcome, why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.rules.order_of_business import choosing_order
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.scenario.scenario import read_scenario
-from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.actions import TakePlace, Train
-from fcm_widgets.table.state import Table
-from fcm_widgets.table.turn_events import SlotsCounted
+from fcm_widgets.explain.problems import refusal
+from fcm_widgets.files.scenario import read_scenario
+from fcm_widgets.files.text import scenario_text
+from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace, choosing_order
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, dinner, paid
@@ -59,7 +57,7 @@ def told(game: fcm.Game, **action: Any) -> str:
 
 @pytest.mark.rule("MOV-1")
 def test_a_waitress_becomes_any_of_the_three_and_nobody_else_does() -> None:
-    modules = fcm.content.MODULES
+    modules = fcm.data.MODULES
     assert {card for card in employees() if set(STARS) & set(trains_to(card, modules))} == {
         "waitress"
     }
@@ -274,7 +272,7 @@ def test_price_plus_distance_still_comes_first() -> None:
 def test_a_star_on_the_beach_wins_nothing_and_stars_are_no_waitresses() -> None:
     assert decided(diner("A"), {**late(), "beach": [B]}).winner == "A"
     decision = decided(diner("A", at_work=[B]), late("waitress"))
-    assert [offer.standing["waitresses"] for offer in decision.offers] == [0, 1]
+    assert [offer.stats["waitresses"] for offer in decision.offers] == [0, 1]
 
 
 @pytest.mark.rule("MOV-1")
@@ -352,7 +350,7 @@ def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
 
 
 def stars_flips(decision: fcm.Decision, chain: str) -> list[tuple[int, str | None]]:
-    return [(flip.by, flip.to) for flip in decision.flips(chain) if flip.criterion == "movie_star"]
+    return [(flip.by, flip.to) for flip in decision.flips(chain) if flip.lever == "movie_star"]
 
 
 @pytest.mark.rule("MOV-1")
@@ -419,7 +417,7 @@ def test_a_scenario_is_written_and_read_back() -> None:
 
 @pytest.mark.rule("MOV-1")
 def test_the_cards_say_what_stars_do() -> None:
-    table_ = Table(modules=("movie_stars",))
+    table_ = GameConfig(modules=("movie_stars",))
     said = {star: [text for text, _ in card_lines(employees()[star], table_)] for star in STARS}
     assert "Breaks ties at dinner before any waitress." in said[B]
     assert (
@@ -430,7 +428,7 @@ def test_the_cards_say_what_stars_do() -> None:
     waitress = [text for text, _ in card_lines(employees()["waitress"], table_)]
     assert "Any movie star at work beats all waitresses." in waitress
     assert "Any movie star at work beats all waitresses." not in [
-        text for text, _ in card_lines(employees()["waitress"], Table())
+        text for text, _ in card_lines(employees()["waitress"], GameConfig())
     ]
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets
-from fcm_widgets.rules.registry import played
+from fcm_widgets.engine.registry import startable_modules
 
 PACKAGE = Path(fcm_widgets.__file__).parent
 ROWS = ("employee", "milestone", "good", "effect", "campaign", "kind", "switch")
@@ -71,7 +71,7 @@ def said_in_the_browser() -> tuple[tuple[Path, int, str], ...]:
 @cache
 def places() -> dict[str, set[tuple[Path, int]]]:
     """Return where the ids of all modules that are played stand, in one look through all texts."""
-    every = sorted(set().union(*map(ids, played())), key=len, reverse=True)
+    every = sorted(set().union(*map(ids, startable_modules())), key=len, reverse=True)
     named = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, every))})(?![\w-])")
     found: dict[str, set[tuple[Path, int]]] = {}
     for path, line, text in (*said_in_python(), *said_in_the_browser()):
@@ -80,7 +80,7 @@ def places() -> dict[str, set[tuple[Path, int]]]:
     return found
 
 
-@pytest.mark.parametrize("module", played())
+@pytest.mark.parametrize("module", startable_modules())
 def test_no_id_of_a_module_stands_outside_its_folder(module: str) -> None:
     outside = [
         f"{one}: {path.relative_to(PACKAGE)}, line {line}"

@@ -11,25 +11,22 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees, trains_to
-from fcm_widgets.explain.english import why_not
-from fcm_widgets.explain.flips import flip_sentences, verdict
+from fcm_widgets.data import employees, trains_to
+from fcm_widgets.dinner.words import column_heads, flip_sentences, offer_rows, verdict, why_not
+from fcm_widgets.engine.staff import active_cards
+from fcm_widgets.engine.structure import misfits, open_slots
+from fcm_widgets.engine.supply import piles
+from fcm_widgets.engine.tallies import tally
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.table import column_heads, offer_rows
-from fcm_widgets.rules.payday import unused_hires, wages
-from fcm_widgets.rules.recruit import hires_left
-from fcm_widgets.rules.staff import crew
-from fcm_widgets.rules.structure import misfits, open_slots
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.rules.tallies import tally
-from fcm_widgets.rules.train import steps_left
-from fcm_widgets.scenario.scenario import read_scenario
-from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.actions import TakeTile, Train
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import Desk, Table
-from fcm_widgets.table.turn_events import Fired
-from fcm_widgets.table.work_events import CampaignPlaced, Fetched, Produced
+from fcm_widgets.files.scenario import read_scenario
+from fcm_widgets.files.text import scenario_text
+from fcm_widgets.phases.campaigns import CampaignPlaced, TakeTile
+from fcm_widgets.phases.food import Fetched, Produced
+from fcm_widgets.phases.payday import Fired, unused_hires, wages
+from fcm_widgets.phases.recruit import hires_left
+from fcm_widgets.phases.train import Train, steps_left
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import GameConfig, PhaseProgress
 from fcm_widgets.teaching.dinner import Misread, where_it_dines
 from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
@@ -80,11 +77,11 @@ def test_cards_without_a_salary_work_twice() -> None:
     for card, printed in employees().items():
         state = a.with_chain(0, with_cards(a, NIGHT, card))
         times = 1 + (card == NIGHT) if printed.salary else 2
-        assert crew(state, 0).count(card) == times, card
+        assert active_cards(state, 0).count(card) == times, card
         alone = a.with_chain(0, with_cards(a, card))
-        assert crew(alone, 0).count(card) == 1, card
+        assert active_cards(alone, 0).count(card) == 1, card
         beach = a.with_chain(0, with_cards(a, card, beach=(NIGHT,)))
-        assert crew(beach, 0).count(card) == 1, f"{card}: he has to be at work himself"
+        assert active_cards(beach, 0).count(card) == 1, f"{card}: he has to be at work himself"
 
 
 def with_cards(state: Any, *at_work: str, beach: tuple[str, ...] = ()) -> Any:
@@ -99,7 +96,7 @@ def test_only_his_own_chain_works_a_night_shift() -> None:
         phase="working",
         **WITH,
     )
-    assert [crew(game.state, seat).count("trainer") for seat in (0, 1)] == [2, 1]
+    assert [active_cards(game.state, seat).count("trainer") for seat in (0, 1)] == [2, 1]
 
 
 @pytest.mark.rule("NSM-2")
@@ -203,7 +200,7 @@ def test_a_milestone_that_stacks_lets_a_trainer_train_a_card_twice() -> None:
 
 
 def stacking() -> str:
-    from fcm_widgets.content import milestones
+    from fcm_widgets.data import milestones
 
     return next(one.id for one in milestones().values() if one.stacks_training and not one.module)
 
@@ -253,8 +250,8 @@ def test_as_many_are_used_as_of_every_card_marked_1x() -> None:
 def test_he_draws_a_salary_and_is_never_trained() -> None:
     game = day()
     assert wages(game.state, 0).total == 5
-    assert trains_to(NIGHT, fcm.content.MODULES) == ()
-    assert not any(NIGHT in trains_to(card, fcm.content.MODULES) for card in employees())
+    assert trains_to(NIGHT, fcm.data.MODULES) == ()
+    assert not any(NIGHT in trains_to(card, fcm.data.MODULES) for card in employees())
 
 
 # -- making and fetching -------------------------------------------------------------------------
@@ -343,10 +340,10 @@ def test_one_billboard_alone_is_enough() -> None:
     place(game, "marketing_trainee", 13, "beer", None)
     assert options(game, "take_tile"), "a second one may be placed"
     done(game)
-    assert game.state.desk.beside == () or game.to_move == ("A",)
+    assert game.state.progress.beside == () or game.to_move == ("A",)
     while game.phase == "working":
         done(game)
-    assert game.state.desk.beside == ()
+    assert game.state.progress.beside == ()
     assert check_laws(game)
 
 
@@ -370,7 +367,9 @@ def test_what_one_trainee_can_still_place_is_not_the_next_chains() -> None:
 def test_he_returns_after_the_later_one(first: int, second: int) -> None:
     game = two_billboards(first, second)
     for turn in (1, 2):
-        game = fcm.Game(replace(game.state, phase="marketing", desk=Desk())).run_phase()
+        game = fcm.Game(
+            replace(game.state, phase="marketing", progress=PhaseProgress())
+        ).run_phase()
         mine = chain_of(game, "A")
         back = turn >= max(first, second)
         assert mine.busy == (() if back else ("marketing_trainee",))
@@ -385,7 +384,7 @@ def test_with_one_eternal_billboard_he_is_busy_for_good() -> None:
     game = day("marketing_trainee", step="campaigns", others="BCDE")
     place(game, "marketing_trainee", 13, "beer", None)
     place(game, "marketing_trainee", 15, "beer", None)
-    from fcm_widgets.rules.restructuring import busy_for_good
+    from fcm_widgets.phases.restructuring import busy_for_good
 
     assert busy_for_good(game.state, 0, "marketing_trainee")
     mixed = two_billboards().state
@@ -504,7 +503,7 @@ def test_a_pricing_manager_takes_two_off() -> None:
 def test_a_waitress_earns_and_counts_twice() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
     (decision,) = game.decisions
-    assert [offer.standing["waitresses"] for offer in decision.offers] == [1, 2]
+    assert [offer.stats["waitresses"] for offer in decision.offers] == [1, 2]
     assert (decision.winner, decision.decided_by()) == ("B", "waitresses")
     assert paid(game, "tips") == [3, 6]
     assert cash(game) == [3, 8 + 6]
@@ -534,7 +533,7 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
     """One waitress more at the chain with a night shift is two more in the tie."""
     game = at_dinner(diner("A", at_work=["waitress"]), late())
     (decision,) = game.decisions
-    flips = {flip.criterion: flip.by for flip in decision.flips("B")}
+    flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert (decision.winner, flips["waitresses"]) == ("A", 1)
     assert verdict(decision, decision.offer_of("B")) == (
         "level, lost on waitresses: 1 more waitress, counted twice, wins"
@@ -550,7 +549,7 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
 def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     game = at_dinner(diner("A"), late("waitress"))
     (decision,) = game.decisions
-    (flip,) = [one for one in decision.flips("B") if one.criterion == "waitresses"]
+    (flip,) = [one for one in decision.flips("B") if one.lever == "waitresses"]
     assert (flip.by, flip.to) == (-1, "A")
     assert (
         "If B had had 1 fewer waitress at work, who counts twice, the house would have dined at "
@@ -604,7 +603,7 @@ def test_the_table_of_offers_shows_how_waitresses_are_counted() -> None:
 
 
 def said_of(card: str, *modules: str) -> list[str]:
-    return [text for text, _ in card_lines(employees()[card], Table(modules=modules))]
+    return [text for text, _ in card_lines(employees()[card], GameConfig(modules=modules))]
 
 
 @pytest.mark.rule("NSM-1")
@@ -647,7 +646,7 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
         works = [card for card, count in zip(by, counts, strict=True) if count]
         rest = [card for card in hand if card not in works]
         chain_ = replace(state.chains[0], at_work=tuple(works), beach=tuple(rest))
-        real = wages(replace(state.with_chain(0, chain_), desk=Desk()), 0).total
+        real = wages(replace(state.with_chain(0, chain_), progress=PhaseProgress()), 0).total
         assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
     plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
     assert "often" not in plain["cards"][0]

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from fcm_widgets import Game
-from fcm_widgets.content import employees, trains_to
+from fcm_widgets.data import employees, trains_to
 from fcm_widgets.explain.log import say
-from fcm_widgets.table.actions import Produce, ThrowAway
-from fcm_widgets.table.state import Table
-from fcm_widgets.table.work_events import Produced
+from fcm_widgets.phases.cleanup import ThrowAway
+from fcm_widgets.phases.food import Produce, Produced
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import chain, dinner, house, paid
 from tests.game.boards import board, got, one, working
@@ -125,7 +125,7 @@ def test_they_freeze_with_other_food_and_throwing_them_away_earns_the_freezer() 
 
 @pytest.mark.rule("NOO-3")
 def test_their_card_says_who_eats_them() -> None:
-    lines = card_lines(employees()["noodle_chef"], Table(modules=("noodles",)))
+    lines = card_lines(employees()["noodle_chef"], GameConfig(modules=("noodles",)))
     assert [line for line in lines if line[1].startswith("NOO")] == [
         ("Makes 16 noodles a turn.", "NOO-3"),
         (

@@ -9,13 +9,13 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.explain.flips import flip_sentences
+from fcm_widgets.dinner.words import flip_sentences
+from fcm_widgets.engine.bank import BankBroke
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.reserve_prices.rules import DECK
-from fcm_widgets.table.actions import ChooseReserve
-from fcm_widgets.table.events import BankBroke
-from fcm_widgets.table.state import Table
+from fcm_widgets.phases.setup import ChooseReserve
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.words import box
 from tests.dinner.street import chain, dinner, house, paid, table
@@ -103,7 +103,7 @@ def test_staff_works_on_the_new_price_as_on_the_old() -> None:
 @pytest.mark.rule("RES-2", "SET-9", "SET-16")
 def test_the_other_cards_are_chosen_in_setup() -> None:
     game = fcm.Game.new(players=2, seed=7, modules=WITH)
-    while game.state.desk.step != "reserve":
+    while game.state.progress.step != "reserve":
         game.play(game.options[0])
     mine = [option for option in game.options if option.seat == 0]
     assert mine == [ChooseReserve(0, 5), ChooseReserve(0, 10), ChooseReserve(0, 20)]
@@ -154,8 +154,8 @@ def test_the_log_tells_the_vote(votes: list[int], told: str) -> None:
 @pytest.mark.rule("RES-1", "RES-3")
 def test_a_flip_is_true_whatever_the_bank_does() -> None:
     """The dinner at which the bank breaks, held for real with the change that a flip tells."""
-    from fcm_widgets.rules.forecast import forecast
-    from fcm_widgets.rules.whatif import altered
+    from fcm_widgets.dinner.forecast import forecast
+    from fcm_widgets.dinner.what_ifs import apply_changes
 
     houses = [house(13, "burger"), house(14, "burger", at=[8, 3], garden="E")]
     chains = [chain("A", 0), chain("B", 1, at_work=["pricing_manager"])]
@@ -166,11 +166,13 @@ def test_a_flip_is_true_whatever_the_bank_does() -> None:
     for decision in decisions:
         for offer in decision.offers:
             for flip in decision.flips(offer.chain):
-                if flip.change.criterion != "price":
+                if flip.change.lever != "price":
                     continue
                 told += 1
                 change = [{"kind": "price", "chain": flip.change.seat, "by": flip.by}]
-                again = {one.house: one for one in forecast(altered(start.start, change)).decisions}
+                again = {
+                    one.house: one for one in forecast(apply_changes(start.start, change)).decisions
+                }
                 assert again[decision.house].winner == flip.to
             assert flip_sentences(decision, offer.chain) is not None
     assert told
@@ -207,7 +209,7 @@ def test_first_to_have_20_shows_the_votes_for_a_price() -> None:
 
 @pytest.mark.rule("RES-1", "RES-2")
 def test_the_whole_games_widget_tells_the_votes_and_the_price() -> None:
-    plain, told = box(Table()), box(Table(modules=("reserve_prices",)))
+    plain, told = box(GameConfig()), box(GameConfig(modules=("reserve_prices",)))
     assert (plain["reserve"], plain["prices"]) == ("Reserve cards", False)
     assert (told["reserve"], told["prices"]) == ("Reserve cards, votes for the base price", True)
     assert [one["asks"]["reserve"][2] for one in (plain, told)] == ["SET-9", "RES-2"]

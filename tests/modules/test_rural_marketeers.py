@@ -11,15 +11,16 @@ import fcm_widgets as fcm
 from fcm_widgets.actions import Action, Advertise, Done, FlyFrom, TakeTile
 from fcm_widgets.answers import dinner_answer, distance_answer, reach_answer
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
+from fcm_widgets.dinner.dinnertime import Served
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.modules.rural_marketeers.events import LayOfframp, OfframpLaid
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.events import MilestoneEarned, Served
-from fcm_widgets.table.turn_events import DemandPlaced
+from fcm_widgets.explain.problems import refusal
+from fcm_widgets.modules.rural_marketeers.offramps import LayOfframp, OfframpLaid
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.phases.payday import wages
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -129,7 +130,7 @@ def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: in
 @pytest.mark.rule("RUR-1", "RUR-3")
 def test_the_milestone_brings_an_offramp_at_once() -> None:
     game = put_up(marketeers())
-    assert game.state.desk.step == "offramps"
+    assert game.state.progress.step == "offramps"
     assert LayOfframp(0, (0, 2), "W") in game.options
     assert label(LayOfframp(0, (0, 2), "W"), game.state) == (
         "Place the offramp on the west side, at the road at 0, 2"
@@ -152,7 +153,7 @@ def test_it_lies_before_the_next_campaign_of_the_same_chain() -> None:
     assert {type(one) for one in game.options} == {LayOfframp, Done}
     assert codes(game, TakeTile("A", "brand_manager", 4)) == ["wrong_step"]
     game.play(LayOfframp(0, (0, 2), "W"))
-    assert game.state.desk.step == "campaigns"
+    assert game.state.progress.step == "campaigns"
     game.play(TakeTile("A", "brand_manager", 4))
     assert FlyFrom(0, "W", 2) in game.options
 
@@ -160,7 +161,7 @@ def test_it_lies_before_the_next_campaign_of_the_same_chain() -> None:
 @pytest.mark.rule("RUR-3")
 def test_who_declines_it_goes_on_with_campaigns() -> None:
     game = put_up(marketeers(RURAL, "brand_manager")).play(Done("A"))
-    assert game.state.desk.step == "campaigns"
+    assert game.state.progress.step == "campaigns"
     assert TakeTile("A", "brand_manager", 4) in game.options
     put_up(marketeers(RURAL, RURAL)).play(Done("A")).play(TakeTile("A", RURAL, S))
 
@@ -209,10 +210,10 @@ def test_whoever_earns_it_in_the_same_turn_places_one_too() -> None:
         **WITH,
     )
     put_up(game).play(LayOfframp(0, (0, 2), "W"))
-    while game.state.desk.step != "campaigns":
+    while game.state.progress.step != "campaigns":
         game.play(Done("B"))
     game.play(TakeTile("B", RURAL, S)).play(Advertise("B", "beer", None))
-    assert game.state.desk.step == "offramps"
+    assert game.state.progress.step == "offramps"
     game.play(next(one for one in game.options if isinstance(one, LayOfframp)))
     assert [one.seat for one in got(game, OfframpLaid)] == [0, 1]
     assert check_laws(game)

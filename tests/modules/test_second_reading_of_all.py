@@ -18,11 +18,11 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.actions import Done, Fire
 from fcm_widgets.answers import dinner_answer, distance_answer, haul_answer
-from fcm_widgets.modules.coffee.events import DroveBy
+from fcm_widgets.files.text import scenario_text
+from fcm_widgets.modules.coffee.dinner import DroveBy
 from fcm_widgets.modules.new_milestones.wages import PayInKind
-from fcm_widgets.scenario.text import scenario_text
-from fcm_widgets.table.events import PhaseBegan
-from fcm_widgets.table.state import State
+from fcm_widgets.state.events import PhaseBegan
+from fcm_widgets.state.state import State
 from tests.oracle import coffee, dinner, prices, rounds, squares, wages, whole
 from tests.oracle.compare import differences, in_one_order
 from tests.oracle.distance import distances

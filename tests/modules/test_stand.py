@@ -17,16 +17,18 @@ from fcm_widgets.__main__ import main
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
-from fcm_widgets.explain.flips import flip_sentences, verdict
+from fcm_widgets.dinner.decision import Change
+from fcm_widgets.dinner.dinner import Dinner
+from fcm_widgets.dinner.dinnertime import Served, Sold
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.offers import ExtraSale, Offer
+from fcm_widgets.dinner.words import flip_sentences, verdict
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
-from fcm_widgets.reasons.reasons import Change, Offer
-from fcm_widgets.rules.contributions import Aside, Module
-from fcm_widgets.rules.evening import Evening
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.ranges import has_drive_in
-from fcm_widgets.table.events import Event, Paid, Served, Sold
-from fcm_widgets.table.state import Home, State
+from fcm_widgets.state.events import Event, Paid
+from fcm_widgets.state.state import Home, State
 from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -142,18 +144,18 @@ def test_nobody_sells_to_a_house_that_stays_at_home() -> None:
 
 
 def test_what_is_not_in_stock_is_not_sold(monkeypatch: pytest.MonkeyPatch) -> None:
-    def greedy(state: State, home: Home, best: Offer) -> Iterator[Aside]:
-        yield Aside(1, {"lemonade": 5, "beer": 1, "burger": 0}, "STD-1")
-        yield Aside(1, {"lemonade": 5}, "STD-1")
+    def greedy(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+        yield ExtraSale(1, {"lemonade": 5, "beer": 1, "burger": 0}, "STD-1")
+        yield ExtraSale(1, {"lemonade": 5}, "STD-1")
 
-    register(monkeypatch, Module("greedy", asides=((5, greedy),)))
+    register(monkeypatch, Module("greedy", order=5, extra_sales=greedy))
     game = street(near(), modules=("greedy",), B=lemonades(2)).run_phase()
     assert sales(game)[1:] == [("13", "B", {"lemonade": 2}, 20)]
     assert check_laws(game)
 
 
 def test_who_was_bankrupt_before_dinner_sells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    register(monkeypatch, Module("pushy", asides=((10, sells(1, "STD-1")),)))
+    register(monkeypatch, Module("pushy", extra_sales=sells(1, "STD-1")))
     game = street(near(), modules=("pushy",), B=lemonades(2))
     state = game.state.with_chain(1, replace(game.state.chains[1], bankrupt=True))
     assert sales(Game(state).run_phase()) == [("13", "A", {"burger": 1}, 10)]
@@ -166,12 +168,12 @@ def test_an_aside_knows_the_dinner_s_beginning_and_the_stocks_of_now(
     """Catches what a dinner that is held again does not know: what was paid and earned in it."""
     seen: list[tuple[int, tuple[str, ...], int]] = []
 
-    def watch(state: State, home: Home, best: Offer) -> Iterator[Aside]:
+    def watch(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
         own = state.chains[0]
         seen.append((own.cash, own.milestones, own.stock.get("burger", 0)))
         return iter(())
 
-    register(monkeypatch, Module("watch", asides=((20, watch),)))
+    register(monkeypatch, Module("watch", order=20, extra_sales=watch))
     game = street(near("burger", "burger"), middle(), modules=("watch",)).run_phase()
     assert game.state.chains[0].milestones == ("first_20",)
     assert seen == [(0, (), 1), (0, (), 1)]
@@ -181,12 +183,12 @@ def test_an_aside_knows_the_dinner_s_beginning_and_the_stocks_of_now(
 
 
 def sells(seat: int, rule: str) -> Any:
-    return lambda state, home, best: [Aside(seat, {"lemonade": 1}, rule)]
+    return lambda state, home, best: [ExtraSale(seat, {"lemonade": 1}, rule)]
 
 
 def test_the_order_of_the_modules_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = [Module(name, asides=((10, sells(1, name)),)) for name in ("left_stand", "right_stand")]
-    made.append(Module("early_stand", asides=((5, sells(1, "early_stand")),)))
+    made = [Module(name, extra_sales=sells(1, name)) for name in ("left_stand", "right_stand")]
+    made.append(Module("early_stand", order=5, extra_sales=sells(1, "early_stand")))
     for module in made:
         register(monkeypatch, module)
     names = [module.name for module in made]
@@ -341,11 +343,9 @@ def thirsty() -> Game:
 
 def test_a_flip_counts_what_is_sold_aside_before() -> None:
     decision = thirsty().decisions[1]
-    assert [(flip.criterion, flip.by, flip.to) for flip in decision.flips("C")] == [
-        ("stock", 2, "C")
-    ]
+    assert [(flip.lever, flip.by, flip.to) for flip in decision.flips("C")] == [("stock", 2, "C")]
     assert [
-        (instead.criterion, instead.by, instead.first) for instead in decision.insteads("C")
+        (blocked.lever, blocked.by, blocked.first) for blocked in decision.blocked_flips("C")
     ] == [("stock", 1, None)]
     assert [said.text for said in flip_sentences(decision, "C")] == [
         "If C had had 2 more lemonades, the house would have dined there.",
@@ -374,23 +374,23 @@ def with_stands(game: Game) -> Game:
     for seat, one in enumerate(state.chains):
         stock = {**one.stock, "lemonade": one.stock.get("lemonade", 0) + 2 - seat % 2}
         state = state.with_chain(seat, replace(one, stock=stock))
-    return Game(replace(state, table=replace(state.table, modules=("stand",))))
+    return Game(replace(state, config=replace(state.config, modules=("stand",))))
 
 
 @pytest.mark.parametrize("seed", seeds(20))
 def test_a_dinner_held_again_sells_what_the_real_one_would(seed: int) -> None:
     start = with_stands(random_table(f"#{seed}")).state
-    evening, real = Evening(start), Dinners(start)
+    dinner, real = Dinner(start), Dinners(start)
     names = [one.name for one in start.chains]
     decisions = forecast(start).decisions
-    assert evening.winners() == {
+    assert dinner.winners() == {
         decision.house: None if decision.winner is None else names.index(decision.winner)
         for decision in decisions
     }
     for change in levers(start):
         told = {
             number: None if seat is None else names[seat]
-            for number, seat in evening.winners(Change(*change)).items()
+            for number, seat in dinner.winners(Change(*change)).items()
         }
         assert told == real.after(*change), change
 
@@ -398,16 +398,16 @@ def test_a_dinner_held_again_sells_what_the_real_one_would(seed: int) -> None:
 def test_what_a_change_does_to_the_sellers_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches asides worked out on the table as it is: without its drive-in C sells none aside."""
 
-    def by_the_car(state: State, home: Home, best: Offer) -> Iterator[Aside]:
+    def by_the_car(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
         if has_drive_in(state, 2):
-            yield Aside(2, {"lemonade": 1}, "STD-1")
+            yield ExtraSale(2, {"lemonade": 1}, "STD-1")
 
-    register(monkeypatch, Module("by_the_car", asides=((10, by_the_car),)))
+    register(monkeypatch, Module("by_the_car", extra_sales=by_the_car))
     drive_in = {**lemonades(1), "at_work": ["local_manager"]}
     start = street(middle(), far("burger", "lemonade"), modules=("by_the_car",), C=drive_in).state
     change = Change("drive_in", 2, -1)
-    assert Evening(start).winners() == {"14": 1, "17": None}
-    assert Evening(start).winners(change) == {"14": 1, "17": 2}
+    assert Dinner(start).winners() == {"14": 1, "17": None}
+    assert Dinner(start).winners(change) == {"14": 1, "17": 2}
     assert Dinners(start).after(*change) == {"14": "B", "17": "C"}
 
 
@@ -417,8 +417,6 @@ def test_every_flip_is_the_least(seed: int) -> None:
     real = Dinners(game.start)
     for decision in game.decisions:
         for offer in decision.offers:
-            told = {
-                named(flip.criterion, flip.good): flip.by for flip in decision.flips(offer.chain)
-            }
+            told = {named(flip.lever, flip.good): flip.by for flip in decision.flips(offer.chain)}
             assert told == least_changes(real, decision, offer), (decision.house, offer.chain)
             assert flip_sentences(decision, offer.chain)

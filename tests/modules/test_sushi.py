@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from fcm_widgets import Game
-from fcm_widgets.content import employees, trains_to
+from fcm_widgets.data import employees, trains_to
 from fcm_widgets.explain.labels import rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.table.actions import Produce, ThrowAway
-from fcm_widgets.table.state import Table
-from fcm_widgets.table.work_events import Produced
+from fcm_widgets.phases.cleanup import ThrowAway
+from fcm_widgets.phases.food import Produce, Produced
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import chain, dinner, house, paid
 from tests.game.boards import board, got, one, working
@@ -40,7 +40,7 @@ def test_a_garden_goes_far_and_pays_more_for_sushi() -> None:
 def test_one_sushi_too_few_is_none_at_all() -> None:
     (decision,) = two(ORDER, {"sushi": 1, "burger": 1}).decisions
     assert decision.winner == "Near"
-    assert [one.slots["wanted"] for one in decision.offer_of("Far").obstacles] == [1]
+    assert [one.details["wanted"] for one in decision.offer_of("Far").obstacles] == [1]
 
 
 @pytest.mark.rule("SUS-1")
@@ -146,7 +146,7 @@ def test_it_freezes_with_other_food_and_throwing_it_away_earns_the_freezer() -> 
 
 @pytest.mark.rule("SUS-3")
 def test_its_card_says_who_eats_it() -> None:
-    lines = card_lines(employees()["sushi_cook"], Table(modules=("sushi",)))
+    lines = card_lines(employees()["sushi_cook"], GameConfig(modules=("sushi",)))
     assert [line for line in lines if line[1].startswith("SUS")] == [
         ("Makes 2 sushi a turn.", "SUS-3"),
         ("Houses with a garden like it better than what they want, one for each item.", "SUS-1"),

@@ -12,11 +12,14 @@ import fcm_widgets as fcm
 from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import check_laws
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.run import CardActivated, Transition
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.run import Run, Used
-from fcm_widgets.table.events import MilestoneEarned, Noted, Paid
-from fcm_widgets.table.work_events import Fetched, Hired, Trained
+from fcm_widgets.phases.food import Fetched
+from fcm_widgets.phases.recruit import Hired
+from fcm_widgets.phases.train import Trained
+from fcm_widgets.state.events import Paid, ProgressChanged
 from tests.game.tables import chain, codes, done, house, options, play, table, working
 from tests.modules.pioneers import MODULE
 from tests.modules.registering import register
@@ -35,8 +38,10 @@ class Seen(NamedTuple):
 class Watch(list[Seen]):
     """What a module that only looks has seen since it was last asked."""
 
-    def __call__(self, run: Run, used: Used) -> None:
-        told = tuple(type(event).__name__ for event in run.events if not isinstance(event, Noted))
+    def __call__(self, run: Transition, used: CardActivated) -> None:
+        told = tuple(
+            type(event).__name__ for event in run.events if not isinstance(event, ProgressChanged)
+        )
         self.append(Seen(used.card, told))
 
     def cards(self) -> list[str]:
@@ -52,7 +57,7 @@ watched = Watch()
 @pytest.fixture(autouse=True)
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     register(monkeypatch, MODULE)
-    register(monkeypatch, Module("watch_use", triggers=((Used, 20, watched),)))
+    register(monkeypatch, Module("watch_use", triggers=((CardActivated, 20, watched),)))
     watched.clear()
     return watched
 
@@ -85,7 +90,7 @@ def test_a_milestone_for_the_use_holds_for_the_very_haul() -> None:
     assert drinks(hauled()) == [{"softdrink": 2}]
     game = hauled("pioneers")
     assert drinks(game) == [{"softdrink": 3}]
-    kinds = [type(event) for event in game.moves[-1].events if type(event) is not Noted]
+    kinds = [type(event) for event in game.moves[-1].events if type(event) is not ProgressChanged]
     assert kinds[:2] == [MilestoneEarned, Fetched]
     play(game, "fetch", by="cart_operator", good="", route=TO_THE_SOFTDRINK)
     assert drinks(game)[1] == {"softdrink": 3}

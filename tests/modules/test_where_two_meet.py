@@ -8,9 +8,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.rules.ranges import squares_in_range
-from fcm_widgets.rules.tallies import tally
-from fcm_widgets.table.actions import Train
+from fcm_widgets.engine.ranges import squares_in_range
+from fcm_widgets.engine.tallies import tally
+from fcm_widgets.phases.train import Train
 from tests.game.boards import chain, finish_turn, place, working
 from tests.game.tables import codes, play
 from tests.modules.new_milestones.boards import at_work, earned, phase

@@ -10,15 +10,15 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
-from fcm_widgets.city.city import City
+from fcm_widgets.board.city import City
 from fcm_widgets.exercises import payday
 from fcm_widgets.teaching.hauls import Habit, best_drive, misread_hauls
 from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.quiz.haul import haul_key
 from fcm_widgets.widgets.quiz.questions import Houses, Number, Pick, Question
-from tests.city import naive
-from tests.city.makers import door
-from tests.city.test_misreadings import base_city, entrances_of
+from tests.board import naive
+from tests.board.makers import door
+from tests.board.test_misreadings import base_city, entrances_of
 from tests.dinner.street import chain, site
 from tests.dinner.street import table as street
 from tests.oracle.distance import distances

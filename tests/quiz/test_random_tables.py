@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from fcm_widgets import Game
-from fcm_widgets.content import employees
-from fcm_widgets.rules.milestones import HAVING
-from fcm_widgets.scenario.strict import strict_faults
+from fcm_widgets.data import employees
+from fcm_widgets.engine.milestones import HAVING
+from fcm_widgets.files.strict import strict_faults
 from fcm_widgets.teaching.choices import misread
 from fcm_widgets.teaching.random_tables import MILESTONES, random_table
 from tests.seeds import seeds
@@ -55,6 +55,6 @@ def test_tables_differ_in_what_makes_a_choice() -> None:
             found["prices"] += len(prices) > 1
             found["contested"] += len(decision.ranking) > 1
             found["misread"] += set(misread(decision, start).values()) != {decision.winner}
-            found["waitresses"] += len({one.standing["waitresses"] for one in decision.offers}) > 1
+            found["waitresses"] += len({one.stats["waitresses"] for one in decision.offers}) > 1
     assert min(found.values()) > 25, found
     assert found["misread"] > found["contested"] / 2, found

@@ -13,12 +13,12 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import BadQuestion, Game, Quiz
-from fcm_widgets.content import employees
-from fcm_widgets.rules.dinnertime import dollars
-from fcm_widgets.scenario.strict import strict_faults
-from fcm_widgets.teaching.dealt import dealt_with
+from fcm_widgets.data import employees
+from fcm_widgets.files.strict import strict_faults
+from fcm_widgets.showing import dollars
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.teaching.of_modules import habits_of
+from fcm_widgets.teaching.quiz_setup import quiz_setups
 from fcm_widgets.teaching.random_tables import random_deals
 from fcm_widgets.widgets.quiz.choice import RandomQuestions
 from fcm_widgets.widgets.quiz.questions import Candidate, Question
@@ -61,7 +61,7 @@ def test_a_table_is_one_that_could_be_played(seed: int, mix: tuple[str, ...]) ->
     for game in islice(random_deals(seed, contested=True, modules=mix), 2):
         text = game.to_scenario()
         assert Game.from_scenario(text).state == game.state
-        assert game.state.table.modules == tuple(one for one in (*MAP, *EVERY) if one in mix)
+        assert game.state.config.modules == tuple(one for one in (*MAP, *EVERY) if one in mix)
         faults = strict_faults(game.state, tomllib.loads(text))
         assert {fault.path for fault in faults} <= {"city.tiles"}, faults
         for chain in game.state.chains:
@@ -171,7 +171,7 @@ def test_what_cannot_be_asked_says_why(table: Any, options: dict[str, Any], why:
 
 def test_whatever_is_dealt_brings_misreadings() -> None:
     """Else it would be dealt for nothing."""
-    for name, dealt in dealt_with((*MAP, *EVERY)):
+    for name, dealt in quiz_setups((*MAP, *EVERY)):
         assert set(dealt.kinds) == habits_of([name]).keys()
 
 

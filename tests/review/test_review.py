@@ -17,17 +17,21 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.dinner.decision import Change
+from fcm_widgets.dinner.dinner import Dinner as RealDinner
+from fcm_widgets.dinner.dinnertime import Served, Sold
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.engine.bank import BankBroke
 from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
-from fcm_widgets.reasons.reasons import Change
-from fcm_widgets.review.dinner import Dinner, Elsewhere, Replay
-from fcm_widgets.review.rows import COLUMNS
-from fcm_widgets.review.words import elsewhere_words
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.whatif import altered
-from fcm_widgets.table.actions import PutToWork, TakePlace
-from fcm_widgets.table.events import BankBroke, Paid, PhaseBegan, Served, Sold
-from fcm_widgets.table.state import changed
+from fcm_widgets.phases.order_of_business import TakePlace
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.review.dinner import Dinner
+from fcm_widgets.review.replays import Elsewhere, Replay, elsewhere_words
+from fcm_widgets.review.review import COLUMNS
+from fcm_widgets.state.events import Paid, PhaseBegan
+from fcm_widgets.state.state import changed
 from tests.game.tables import placed
 from tests.mixes import ALL, RING, Setup
 from tests.seeds import seeds, some
@@ -119,7 +123,7 @@ def test_a_sale_says_what_each_good_brought() -> None:
 
 def by_hand(began: Any, what_if: Any) -> tuple[int, ...]:
     """Return what each chain earns at a dinner with a what-if, by its money before and after."""
-    table = altered(began, [what_if] if what_if else [])
+    table = apply_changes(began, [what_if] if what_if else [])
     end = fcm.Game(table).run_phase().state
     pairs = zip(table.chains, end.chains, strict=True)
     return tuple((after.cash - after.owes) - (before.cash - before.owes) for before, after in pairs)
@@ -135,11 +139,11 @@ def test_each_figure_is_the_dinner_held_by_hand(setup: Setup, seed: int) -> None
             changes = dinner.changes(chain.name)
             assert all(one.earned == dinner.earned for one in changes)
             for one in chance.sample(changes, min(4, len(changes))):
-                tried[one.change.criterion] += 1
+                tried[one.change.lever] += 1
                 assert one.would == by_hand(dinner.began, one.what_if)
                 assert one.gain == one.would[one.change.seat] - dinner.earned[one.change.seat]
-                then = dinner.evening.winners(one.change)
-                now = dinner.evening.winners()
+                then = dinner.real.winners(one.change)
+                now = dinner.real.winners()
                 moved = [house for house in now if now[house] != then[house]]
                 assert [row.house for row in one.elsewhere] == moved
     assert {"price", "waitresses", "turn_order", "stock", "drive_in"} <= tried.keys()
@@ -203,7 +207,8 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
                 continue
             name, more = "waitresses", 1
             if card != "waitress":
-                prices = [one.evening.stalls[seat].unit_price for one in (dinner, less)]
+                reals = [one.real for one in (dinner, less) if isinstance(one.real, RealDinner)]
+                prices = [real.sellers[seat].unit_price for real in reals]
                 name, more = "price", prices[0] - prices[1]
             with_it = less.replay(Change(name, seat, more))
             without = dinner.replay(Change(name, seat, -more))
@@ -214,8 +219,8 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
             chain = dinner.began.chains[seat]
             first = FIRST[card] in chain.milestones_this_turn and chain.at_work.count(card) == 1
             if card == "waitress":
-                assert ("earned First waitress played" in with_it.said) == first
-                assert ("not earned First waitress played" in without.said) == first
+                assert ("earned First waitress played" in with_it.change_text) == first
+                assert ("not earned First waitress played" in without.change_text) == first
             tried[card, first] += 1
     assert tried["waitress", True] > 1 < tried["waitress", False], tried
 
@@ -227,7 +232,7 @@ def test_a_milestone_that_a_table_leaves_out_is_earned_by_nobody() -> None:
     for seat in range(len(dinner.began.chains)):
         found = dinner.replay(Change("waitresses", seat, 1))
         assert found is not None
-        assert found.said == "had 1 more waitress at work"
+        assert found.change_text == "had 1 more waitress at work"
 
 
 @games
@@ -264,9 +269,7 @@ def test_every_least_change_is_tried() -> None:
     chain = "Fried Geese"
     seat = dinner.began.seat(chain)
     place = dinner.began.turn_order.index(seat)
-    tried = {
-        (one.change.criterion, one.change.by, one.change.good) for one in dinner.changes(chain)
-    }
+    tried = {(one.change.lever, one.change.by, one.change.good) for one in dinner.changes(chain)}
     others = range(len(dinner.began.turn_order))
     assert {by for name, by, _ in tried if name == "turn_order"} == {
         other - place for other in others if other != place
@@ -298,13 +301,13 @@ def test_the_dearest_moments_are_the_best_of_each_turn_and_of_each_kind(
         assert [one.gain for one in found] == sorted((one.gain for one in found), reverse=True)
         told = {one.turn: one for moment in found for one in (moment, *review.again(moment))}
         assert told == paid
-        kinds = [(one.change.criterion, one.change.good, one.change.by > 0) for one in found]
+        kinds = [(one.change.lever, one.change.good, one.change.by > 0) for one in found]
         assert len(set(kinds)) == len(kinds)
         for moment, kind in zip(found, kinds, strict=True):
             for other in review.again(moment):
                 assert other.gain <= moment.gain
                 change = other.change
-                assert (change.criterion, change.good, change.by > 0) == kind
+                assert (change.lever, change.good, change.by > 0) == kind
 
 
 def test_houses_that_would_have_moved_alike_are_told_together() -> None:
@@ -323,7 +326,7 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
 def test_a_moment_says_in_which_other_turns_the_same_would_have_paid() -> None:
     review = fcm.Game.load(SAVES / "two-chains-introductory.json").review()
     first, *_ = review.moments("Golden Duck Diner")
-    assert (first.turn, first.said) == (5, "had 3 more softdrinks")
+    assert (first.turn, first.change_text) == (5, "had 3 more softdrinks")
     assert [one.turn for one in review.again(first)] == [3, 4, 6, 8, 9]
     assert (
         "Likewise, if it had had 1 more softdrink in turns 3 and 8 ($10 more each) and turn 9 ($20 "
@@ -464,12 +467,12 @@ def test_where_nobody_wanted_anything_no_change_is_told() -> None:
 
 def test_one_chain_alone_is_told_of() -> None:
     review = fcm.load_example("one-beer-short").advance().review()
-    told = review.told("Golden Duck Diner")
+    told = review.to_text("Golden Duck Diner")
     assert "The dearest moments of Golden Duck Diner" in told
     assert "The dearest moments of Xango Blues Bar" not in told
     assert "Xango Blues Bar sold" not in told
     with pytest.raises(fcm.UnknownName):
-        review.told("Nobody")
+        review.to_text("Nobody")
     with pytest.raises(fcm.UnknownName):
         review.moments("Nobody")
     with pytest.raises(fcm.UnknownName):

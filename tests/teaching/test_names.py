@@ -9,11 +9,11 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import exercises
+from fcm_widgets.engine.registry import available_modules
 from fcm_widgets.exercises import Exercise, how_far
-from fcm_widgets.rules.registry import on_tables
-from fcm_widgets.teaching.dealt import dealt_with
 from fcm_widgets.teaching.of_modules import misreadings
 from fcm_widgets.teaching.questions import Slip
+from fcm_widgets.teaching.quiz_setup import quiz_setups
 from fcm_widgets.teaching.random_tables import random_deals, random_table
 from fcm_widgets.widgets.quiz.choice import TABLE_KINDS, candidates
 from tests.lessons import TUTORIALS
@@ -32,7 +32,7 @@ def in_lessons() -> Iterator[str]:
 def in_quizzes() -> Iterator[str]:
     """Yield the misreadings of what a quiz may ask at some tables."""
     shipped = [fcm.load_example(name) for name in ("payday-for-four", "who-goes-first")]
-    mix = [name for name, _ in dealt_with(on_tables())]
+    mix = [name for name, _ in quiz_setups(available_modules())]
     ties = (next(random_deals(seed, contested=True, modules=mix)) for seed in range(80))
     for game in (*shipped, *map(random_table, range(50)), *ties):
         for candidate in candidates(game, 0, ["dinner", *TABLE_KINDS]):

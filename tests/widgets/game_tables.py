@@ -8,12 +8,12 @@ from functools import cache
 from typing import Any
 
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.content import employees, milestones
+from fcm_widgets.data import employees, milestones
+from fcm_widgets.engine.structure import counted_slots
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import steps_of
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.rules.structure import counted_slots
-from fcm_widgets.table.state import State
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.state.state import State
 from fcm_widgets.widgets.game.contract import GameReply
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import frames_of

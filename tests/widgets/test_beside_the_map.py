@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.pieces import SIDES, Footprint
-from fcm_widgets.city.squares import TILE
-from fcm_widgets.content import campaigns
-from fcm_widgets.table.state import Campaign, State
+from fcm_widgets.board.pieces import SIDES, Footprint
+from fcm_widgets.board.squares import TILE
+from fcm_widgets.data import campaigns
+from fcm_widgets.state.state import Campaign, State
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.contract import Piece

@@ -11,10 +11,11 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.rules import marketing
-from fcm_widgets.rules.run import Run
-from fcm_widgets.table.actions import Advertise, Done, FlyFrom, LayTile, TakeTile
-from fcm_widgets.table.turn_events import DemandPlaced
+from fcm_widgets.engine.registry import transition_from
+from fcm_widgets.phases import marketing
+from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from tests.game.tables import chain, play, table, working
 from tests.seeds import seeds
@@ -92,7 +93,7 @@ def test_refused_places_have_the_games_reasons() -> None:
 
 def demanded(game: fcm.Game) -> list[tuple[int, str, tuple[str, ...], int]]:
     """Play the marketing phase, and give what each campaign put down at each house."""
-    run = Run(game.state)
+    run = transition_from(game.state)
     for campaign in game.state.campaigns:
         marketing.run_campaign(run, campaign)
     return [
@@ -281,7 +282,7 @@ def test_hostile_names_stay_texts() -> None:
 def test_demand_that_pays_its_chain_is_worked_out() -> None:
     """With First marketeer used, what each token brings is asked of the campaign on the map."""
     game = fcm.load_example("upmarket-area")
-    assert "new_milestones" in game.state.table.modules
+    assert "new_milestones" in game.state.config.modules
     facts = CampaignExplorer(game)._campaigns
     assert facts["hits"].keys() >= {str(tile["number"]) for tile in facts["tiles"]}
 
@@ -306,13 +307,13 @@ def test_what_lies_beside_the_city_is_laid_as_in_the_game(number: int) -> None:
     tile = next(one for one in facts["tiles"] if one["number"] == number)
     assert len(tile["beside"]) == 4
     assert f"Campaign {tile['mark']}" in explorer.picture()
-    while game.state.desk.step != "campaigns":
+    while game.state.progress.step != "campaigns":
         game.play(Done(game.state.seat(game.to_move[0])))
     seat = game.state.seat(game.to_move[0])
     game.play(TakeTile(seat, card, number))
     turns = None if number == 102 else 1
     game.play(Advertise(seat, "beer", turns))
-    run = Run(game.state)
+    run = transition_from(game.state)
     marketing.run_campaigns(run)
     put = {
         event.house: len(event.tokens)

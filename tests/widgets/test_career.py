@@ -11,8 +11,9 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.rules.supply import piles
-from fcm_widgets.table.actions import Hire, Train
+from fcm_widgets.engine.supply import piles
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.train import Train
 from fcm_widgets.widgets.career.contract import Branch, CareerCard
 from fcm_widgets.widgets.career.tree import CareerTree
 from tests.game.tables import chain, play, table, working
@@ -49,7 +50,7 @@ def test_what_is_allowed_is_what_the_game_offers(seed: int) -> None:
     game, looked = played(seed), {"recruit": 0, "train": 0}
     for number in range(len(game.moves)):
         now = game.at(number)
-        step = now.state.desk.step
+        step = now.state.progress.step
         if now.phase != "working" or step not in looked or looked[step] > 8:
             continue
         looked[step] += 1

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.squares import DIRECTIONS, neighbours
-from fcm_widgets.modules.coffee.events import PlaceShop
-from fcm_widgets.table.actions import Train
+from fcm_widgets.board.squares import DIRECTIONS, neighbours
+from fcm_widgets.modules.coffee.shops import PlaceShop
+from fcm_widgets.phases.train import Train
 from fcm_widgets.widgets.career.tree import CareerTree
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper

@@ -12,10 +12,10 @@ import pytest
 import traitlets
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.turn_events import StructureShown
+from fcm_widgets.data import employees
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.widgets.company.contract import Company, Limit
 from fcm_widgets.widgets.company.editor import CompanyEditor
 from tests.game.tables import STAFF, chain, events, play, table
@@ -123,7 +123,7 @@ def test_using_a_choice_plays_it() -> None:
     assert editor._answer["faults"] == []
     assert editor._answer["id"] == 3
     assert "Near" in editor._answer["said"]
-    assert set(game.state.desk.chosen[0]) == {"waitress", "management_trainee"}
+    assert set(game.state.progress.chosen[0]) == {"waitress", "management_trainee"}
     assert game.to_move == ("Near",)
     assert editor._company["playing"] is False
     conforms(editor._answer, "CompanyAnswer")

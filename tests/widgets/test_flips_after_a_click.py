@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.dinner.dinnertime import Served, StayedHome
 from fcm_widgets.game.game import Game
-from fcm_widgets.table.events import Served, StayedHome
 from fcm_widgets.widgets.base import following
 from fcm_widgets.widgets.base.following import Unhurried
 from fcm_widgets.widgets.dinner import timeline as dinner

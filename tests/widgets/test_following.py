@@ -13,8 +13,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import CampaignExplorer, DinnertimeExplorer, GameReview, Quiz, export_lesson
+from fcm_widgets.dinner import words as dinner_words
 from fcm_widgets.exercises import where_to_eat
-from fcm_widgets.explain import flips, table
 from fcm_widgets.widgets.base import following
 from fcm_widgets.widgets.dinner import timeline as timelines
 from fcm_widgets.widgets.dinner.timeline import timeline
@@ -142,13 +142,14 @@ def test_first_message_of_a_dinner_has_the_flips_of_the_house_on_show_alone(
 
 def test_a_picture_works_out_the_one_choice_that_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
+    worked_out = dinner_words.verdict
 
     def verdict(decision: fcm.Decision, offer: fcm.Offer) -> str:
         if offer is not decision.best:  # that one served is no work
             asked.append(decision.house)
-        return flips.verdict(decision, offer)
+        return worked_out(decision, offer)
 
-    monkeypatch.setattr(table, "verdict", verdict)
+    monkeypatch.setattr(dinner_words, "verdict", verdict)
     monkeypatch.setattr(timelines, "verdict", verdict)
     game = large().run_phase()
     second, third = (decision.house for decision in game.decisions[1:3])

@@ -11,9 +11,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, play_out
+from fcm_widgets.dinner.forecast import no_forecast
 from fcm_widgets.game.game import Game
-from fcm_widgets.rules.forecast import no_forecast
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game import foresight
 from fcm_widgets.widgets.game.contract import Foretold
 from fcm_widgets.widgets.game.options import options_of
@@ -269,10 +269,10 @@ def test_what_others_could_do_is_not_answered_in_the_eyes_of_one() -> None:
     assert (answer["seat"], answer["of"]) == (None, [])
 
 
-def test_a_house_rule_that_breaks_in_the_forecast_is_told_there() -> None:
+def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
     """The game goes on: only what is foreseen says what went wrong."""
 
-    @fcm.house_rule("late_toll", number="price", text="A toll.")
+    @fcm.custom_rule("late_toll", number="price", text="A toll.")
     def late_toll(state: Any, seat: int) -> int:
         raise ZeroDivisionError
 

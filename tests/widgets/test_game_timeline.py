@@ -8,16 +8,19 @@ import random
 
 import pytest
 
+from fcm_widgets.board.pieces import printed_houses
+from fcm_widgets.board.squares import TileCoord
+from fcm_widgets.board.tile import tiles
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.city.pieces import printed_houses
-from fcm_widgets.city.squares import Place
-from fcm_widgets.city.tile import tiles
+from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import Move
-from fcm_widgets.table.actions import ChooseReserve, Hire, PutToWork
-from fcm_widgets.table.events import Event, Noted, Paid, Served
-from fcm_widgets.table.state import Home, State, changed
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.phases.setup import ChooseReserve
+from fcm_widgets.state.events import Event, Paid, ProgressChanged
+from fcm_widgets.state.state import Home, State, changed
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import Steps, tallies_of
@@ -79,7 +82,7 @@ def test_every_event_with_a_sentence_has_its_step_and_numbers() -> None:
     _, steps = whole(GameTimeline(game))
     told = [step["say"] for step in steps]
     events: list[tuple[Event, State]] = [
-        (event, state) for event, state in game.history if not isinstance(event, Noted)
+        (event, state) for event, state in game.history if not isinstance(event, ProgressChanged)
     ]
     silent = {  # a sale's money belongs to the sale's own step
         id(event)
@@ -204,7 +207,7 @@ def choosing() -> tuple[Game, Game]:
     both = []
     for reserve, card in ((100, "trainer"), (300, "waitress")):
         game = played(2, 5).at(0)
-        while game.state.desk.step != "reserve":
+        while game.state.progress.step != "reserve":
             game.play(game.options[-1])
         for seat, money in ((0, reserve), (1, 200)):
             game.play(ChooseReserve(seat, money))
@@ -282,7 +285,7 @@ def test_a_tile_that_is_added_is_drawn_from_then_on() -> None:
     assert drawn.move_to(game.state)["ground"] == [], "where it is taken back"
 
 
-def with_tiles(state: State, **laid: Place) -> State:
+def with_tiles(state: State, **laid: TileCoord) -> State:
     """Return a state with some tiles more, and the houses that they print."""
     city = state.city
     for letter, place in laid.items():

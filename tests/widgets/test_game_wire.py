@@ -13,7 +13,7 @@ from fcm_widgets.bots import RandomBot
 from fcm_widgets.game import hidden
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import Move
-from fcm_widgets.table.actions import Action, Done
+from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.widgets.export.page import houses_of, steps_of
 from fcm_widgets.widgets.game.stepper import SOON_TOLD, GameStepper
 from fcm_widgets.widgets.game.timeline import GameTimeline, standing

@@ -11,8 +11,9 @@ from typing import Any, cast
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.modules.lobbyists.events import RoadLaid, TileAdded
-from fcm_widgets.table.turn_events import RoadReady
+from fcm_widgets.modules.lobbyists.map_tiles import TileAdded
+from fcm_widgets.modules.lobbyists.roads_and_parks import RoadLaid
+from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.widgets.game.facts import ground_alone
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -128,7 +129,7 @@ def request(widget: GameStepper, **what: object) -> list[object]:
 
 
 def turn_in_hand(widget: GameStepper) -> int | None:
-    held = widget.game.state.desk.held
+    held = widget.game.state.progress.held
     return held.turn if held else None
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fcm_widgets.bots import PlainBot
 from fcm_widgets.game.game import Game
-from fcm_widgets.table.actions import Action, Hire, PutToWork
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.test_game_stepper import ask
 from tests.words.situations import day

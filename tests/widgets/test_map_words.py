@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 
 from fcm_widgets import CityView, load_example
-from fcm_widgets.city.city import City
+from fcm_widgets.board.city import City
 from fcm_widgets.game.game import Game
 from fcm_widgets.widgets.map.words import stretch_facts, touched
 from tests.oracle.random_tables import random_scenario, to_toml

@@ -12,7 +12,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.game.game import Game
-from fcm_widgets.rules.round import at_desk, choose_together
+from fcm_widgets.phases.round import choose_together, open_phase
 from fcm_widgets.widgets.base.widget import FcmWidget
 from fcm_widgets.widgets.game.foresight import Foresight
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -45,7 +45,7 @@ def pairs(seed: int) -> Iterator[tuple[str, Pair]]:
             game.advance()
             continue
         options = list(game.options)
-        if choose_together(at_desk(game.state)):
+        if choose_together(open_phase(game.state)):
             viewer, *others = rng.sample([chain.name for chain in game.state.chains], 3)
             mover = game.state.seat(others[0])
             theirs = [option for option in options if option.seat == mover]

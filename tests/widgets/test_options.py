@@ -10,8 +10,8 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import City, CityView, DinnertimeExplorer, Game, RangeExplorer
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.errors import FcmError
-from fcm_widgets.explain.table import decision_text
 from tests.seeds import some
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ import traitlets
 import fcm_widgets as fcm
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot, RandomBot
 from fcm_widgets.game.game import Game
-from fcm_widgets.table.actions import Action, PutToWork
-from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import StructureShown
+from fcm_widgets.phases.restructuring import PutToWork, StructureShown
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.state import State
 from fcm_widgets.widgets.game import others
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.game_tables import Facts, faults_of
@@ -69,8 +69,8 @@ def test_what_bots_say_is_told_by_the_action_that_it_is_about() -> None:
             if now.phase != "restructuring" or isinstance(action, PutToWork):
                 assert action.seat == seat
                 assert said == f"{OTHER} thinks of {action.do} in turn {now.state.turn}."
-        if state.phase == "restructuring" and state.desk.chosen:
-            unseen += bool(state.desk.chosen[state.seat(OTHER)])
+        if state.phase == "restructuring" and state.progress.chosen:
+            unseen += bool(state.progress.chosen[state.seat(OTHER)])
         play_on(widget, mine)
     assert unseen
     assert {"hire", "put_to_work"} <= {said.split()[-4] for *_, said in told(widget)}
@@ -193,7 +193,7 @@ def test_while_you_choose_unseen_bots_think_ahead_and_the_game_is_the_same() -> 
             play_on(widget, mine)
             state = widget.game.state
             if state.phase == "restructuring" and YOU in widget.game.to_move:
-                assert not state.desk.unseen, "you are not kept waiting"
+                assert not state.progress.unseen, "you are not kept waiting"
                 until = monotonic() + (60 if slowly else 0)
                 while not has_structure(bot, state) and monotonic() < until:
                     await asyncio.sleep(0.01)

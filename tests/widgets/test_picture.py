@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.city.city import City
+from fcm_widgets.board.city import City
 from fcm_widgets.widgets.map.picture import BRIDGE, ROAD_END
 from fcm_widgets.widgets.map.picture_layout import (
     RING_WIDTH,

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from fcm_widgets import Game, TableEditor
-from fcm_widgets.city.city import City
-from fcm_widgets.city.pieces import Footprint, House, Restaurant
-from fcm_widgets.city.reach import mail_blocks, reached
-from fcm_widgets.city.squares import block
-from fcm_widgets.content import campaigns
-from fcm_widgets.explain.names import the_houses
-from fcm_widgets.table.state import State
+from fcm_widgets.board.city import City
+from fcm_widgets.board.pieces import Footprint, House, Restaurant
+from fcm_widgets.board.reach import mail_blocks, reached
+from fcm_widgets.board.squares import block
+from fcm_widgets.data import campaigns
+from fcm_widgets.state.state import State
+from fcm_widgets.text.names import the_houses
 from fcm_widgets.widgets.game.contract import GameGroup
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.reaching import entrance_tells
@@ -49,8 +49,8 @@ def taken(card: str, number: int) -> Game:
     return game
 
 
-def houses_at(state: State, lies: Footprint) -> str:
-    found = reached(state.city, [home.house for home in state.homes], lies)
+def houses_at(state: State, footprint: Footprint) -> str:
+    found = reached(state.city, [home.house for home in state.homes], footprint)
     return the_houses(house.number for house in found) or "no house"
 
 
@@ -64,8 +64,8 @@ def test_a_square_for_a_campaign_tells_whom_it_reaches(card: str, number: int) -
     found = told(group_of(game, "lay_tile"))
     assert len(found) > 1
     for at, ways in found.items():
-        lies = Footprint(tile.type, block(at, tile.width, tile.height))
-        assert f"reaches {houses_at(state, lies)}" in ways[""]
+        footprint = Footprint(tile.type, block(at, tile.width, tile.height))
+        assert f"reaches {houses_at(state, footprint)}" in ways[""]
         if tile.type == "mailbox":
             number_of_block = mail_blocks(state.city)[at] + 1
             assert ways[""].startswith(f"in mail block {number_of_block}, ")
@@ -80,9 +80,12 @@ def test_a_flight_tells_whom_it_reaches() -> None:
     labels = [text for text, *_ in group_of(game, "fly_from")["options"]]
     assert all(re.fullmatch(r"Fly from the \w+ over .*: reaches .+", text) for text in labels)
     assert any("house" in text and "no house" not in text for text in labels)
-    lies = Footprint("airplane", (), "N", 0, 3)
+    footprint = Footprint("airplane", (), "N", 0, 3)
     first = next(text for text in labels if text.startswith("Fly from the north over columns 0 "))
-    assert first == f"Fly from the north over columns 0 to 2: reaches {houses_at(game.state, lies)}"
+    assert (
+        first
+        == f"Fly from the north over columns 0 to 2: reaches {houses_at(game.state, footprint)}"
+    )
 
 
 @pytest.mark.rule("GEO-7", "GEO-8")
@@ -129,8 +132,8 @@ def test_the_editor_tells_the_same_of_allowed_places() -> None:
         allowed = {at: n for at, n in numbers.items() if not spots["reasons"][n]}
         assert allowed
         for at, number in allowed.items():
-            lies = Footprint(tile.type, block(at, tile.width, tile.height))
-            assert spots["tells"][str(number)] == campaign_tells(state, lies)
+            footprint = Footprint(tile.type, block(at, tile.width, tile.height))
+            assert spots["tells"][str(number)] == campaign_tells(state, footprint)
         assert not set(map(str, set(numbers.values()) - set(allowed.values()))) & set(
             spots["tells"]
         )

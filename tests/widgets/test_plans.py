@@ -10,9 +10,10 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.game.game import Game
-from fcm_widgets.rules.restructuring import hand
-from fcm_widgets.table.actions import Done, Hire, Produce, PutToWork
-from fcm_widgets.table.turn_events import StructureShown
+from fcm_widgets.phases.food import Produce
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restructuring import PutToWork, StructureShown, hand
+from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.plans import at_once, plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -157,7 +158,7 @@ def test_after_a_plan_undo_takes_the_reveal_back_alone() -> None:
     assert widget.game.phase != "restructuring"
     assert ask(widget, undo=True) == []
     assert widget.game.phase == "restructuring"
-    assert sorted(widget.game.state.desk.chosen[0]) == sorted(cards)
+    assert sorted(widget.game.state.progress.chosen[0]) == sorted(cards)
 
 
 def test_where_one_can_only_go_on_it_goes_on_and_undo_skips_it() -> None:

@@ -8,29 +8,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fcm_widgets.board.pieces import Restaurant
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.city.pieces import Restaurant
-from fcm_widgets.content import goods
+from fcm_widgets.data import goods
+from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.examples import load_example
 from fcm_widgets.explain.labels import label
 from fcm_widgets.game.game import Game
-from fcm_widgets.rules.ranges import has_drive_in
-from fcm_widgets.table.actions import (
-    Action,
-    Advertise,
-    BuildHouse,
-    Done,
-    Fetch,
-    FlyFrom,
-    Hire,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-    TakeTile,
-)
-from fcm_widgets.table.turn_events import CampaignRan
-from fcm_widgets.table.work_events import Fetched
+from fcm_widgets.phases.build import BuildHouse
+from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.food import Fetch, Fetched
+from fcm_widgets.phases.marketing import CampaignRan
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restaurants import MoveRestaurant, OpenRestaurant
+from fcm_widgets.phases.setup import PlaceRestaurant
+from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.widgets.game.options import ask_facts, options_of
 from fcm_widgets.widgets.game.pointed import shows
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -41,7 +33,7 @@ from tests.seeds import LONG, seeds
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.table.state import Home
+    from fcm_widgets.state.state import Home
     from fcm_widgets.widgets.game.contract import Shows
 
 KINDS = (LayTile, FlyFrom, Advertise, BuildHouse, Fetch, PlaceRestaurant, OpenRestaurant)
@@ -167,12 +159,12 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
         action = bot.choose(game.seen_by(name), name)
         game.play(action)
         turn = before.turn
-        if isinstance(action, Advertise) and before.desk.held is not None:
+        if isinstance(action, Advertise) and before.progress.held is not None:
             drawn = shows(action, before)
             assert drawn is not None
             turns = None if action.turns is None else [turn + n for n in range(action.turns)]
-            told[turn, int(before.desk.held.number)] = (turns, drawn["on"])
-            standing[turn, int(before.desk.held.number)] = before.homes
+            told[turn, int(before.progress.held.number)] = (turns, drawn["on"])
+            standing[turn, int(before.progress.held.number)] = before.homes
             (one,) = ask_facts(game.at(game.played - 1), [action.seat])["seats"]
             (asked,) = (group for group in one["groups"] if group["do"] == "advertise")
             assert asked["left"] == f"turn {turn} is the first"

@@ -8,12 +8,12 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.rules.ranges import purchases
+from fcm_widgets.engine.ranges import purchases
+from fcm_widgets.explain.problems import refusal
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.simulate import plans
 from fcm_widgets.widgets.table.editor import TableEditor
-from tests.scenario.every_fault import (
+from tests.files.every_fault import (
     SERVED,
     Faults,
     action,
@@ -338,6 +338,6 @@ def test_a_name_that_nothing_has_is_a_key_error_that_says_so() -> None:
 
 def test_a_card_that_no_game_has_is_told_the_one_that_it_means() -> None:
     for card, meant in (("recruiting_gril", "recruiting girl"), ("butler", "")):
-        told = str(refusal(Obstacle("no_such_card", {"card": card}, "REC-2")))
+        told = str(refusal(Problem("no_such_card", {"card": card}, "REC-2")))
         assert ("did you mean" in told) == bool(meant)
         assert meant in told

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from fcm_widgets import load_example
+from fcm_widgets.board.reach import reached
 from fcm_widgets.bots import RandomBot
-from fcm_widgets.city.reach import reached
-from fcm_widgets.content import campaigns, employees
+from fcm_widgets.data import campaigns, employees
+from fcm_widgets.engine.supply import tiles_left
 from fcm_widgets.game.game import Game
-from fcm_widgets.rules.campaigns import marketeers
-from fcm_widgets.rules.supply import tiles_left
-from fcm_widgets.table.actions import Advertise, Done, Fetch, LayTile, TakeTile
+from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile, marketeers
+from fcm_widgets.phases.food import Fetch
+from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.game.options import ask_facts, options_of
 from fcm_widgets.widgets.game.reaching import houses_in_reach, in_range, passed_over, tile_tells
 from tests.game.tables import play
@@ -35,15 +36,15 @@ def test_whatever_is_laid_or_fetched_lies_in_the_range_that_is_shaded(seed: int)
             game.advance()
             continue
         seat = game.state.seat(game.to_move[0])
-        held = game.state.desk.held
+        held = game.state.progress.held
         for action in options_of(game, seat):
             if isinstance(action, LayTile) and held is not None:
                 near = squares(game, seat, held.by)
                 tile = campaigns()[int(held.number)]
                 wide, high = (tile.height, tile.width) if held.turned else (tile.width, tile.height)
                 x, y = action.at
-                lies = {(x + dx, y + dy) for dx in range(wide) for dy in range(high)}
-                assert not near or lies & near
+                footprint = {(x + dx, y + dy) for dx in range(wide) for dy in range(high)}
+                assert not near or footprint & near
                 met[LayTile] += 1
             if isinstance(action, Fetch) and len(action.route) > 1:
                 near = squares(game, seat, action.by)
@@ -90,7 +91,7 @@ def test_a_tile_reaches_what_is_told_of_it_from_the_best_of_its_places(mixed: bo
                     ended = laid.play(good).state
                     campaign = next(c for c in ended.campaigns if c.number == action.number)
                     homes = [home.house for home in ended.homes]
-                    reach.append({h.number for h in reached(ended.city, homes, campaign.lies)})
+                    reach.append({h.number for h in reached(ended.city, homes, campaign.footprint)})
             if not reach:
                 continue
             houses, most = houses_in_reach(game.state, action)
@@ -143,7 +144,7 @@ def notes_of_a_game(seed: int) -> list[str]:
                 if tile.type in employees()[card].campaigns:
                     assert f"{tile.mark}" in note
             takes = (TakeTile(seat, card, number) for number in campaigns())
-            if game.state.desk.step == "campaigns":
+            if game.state.progress.step == "campaigns":
                 assert all(list(game.obstacles(one)) for one in takes)
             told.append(note)
             named.add((game.state.turn, seat, card))

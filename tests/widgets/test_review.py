@@ -144,7 +144,7 @@ def test_on_paper_the_moments_stand_before_the_books() -> None:
 
 def test_as_text_it_is_the_chain_on_show() -> None:
     widget = GameReview(fcm.load_example("one-beer-short"), chain="Golden Duck Diner")
-    assert widget.to_text() == widget.review.told("Golden Duck Diner")
+    assert widget.to_text() == widget.review.to_text("Golden Duck Diner")
     assert "1 turn looked back on, 1 dinner" in widget.picture()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import CityView, load_example
-from fcm_widgets.table.state import CHAINS
+from fcm_widgets.state.state import CHAINS
 from fcm_widgets.widgets.map.picture import COLOURS
 from fcm_widgets.widgets.map.scene import state_scene
 

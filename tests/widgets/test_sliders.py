@@ -11,9 +11,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
-from fcm_widgets.rules.evening import Evening
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.whatif import altered
+from fcm_widgets.dinner.dinner import Dinner
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.contract import Sliders
 from fcm_widgets.widgets.dinner.explorer import answer
@@ -27,7 +27,7 @@ from tests.seeds import FEW, LONG, seeds, some
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.table.state import State
+    from fcm_widgets.state.state import State
 
 SAMPLE = 25 if LONG else 8
 BYTES = 1_500
@@ -89,7 +89,7 @@ def test_each_place_is_what_python_answers(name: str | int) -> None:
 @pytest.mark.parametrize("seed", [*seeds(60), *contested(60)])
 def test_the_table_as_it_is_is_the_dinner_as_it_was(seed: str | int) -> None:
     game = table(seed)
-    found = sliders(Evening(game.start))
+    found = sliders(Dinner(game.start))
     was = {
         decision.house: None if decision.best is None else decision.best.seat
         for decision in game.decisions
@@ -111,7 +111,7 @@ def test_dollars_cheaper_is_as_many_pricing_managers(seed: str | int) -> None:
         for by in (1, 4):
             cards = (*chain.at_work, *["pricing_manager"] * by)
             staffed = forecast(start.with_chain(seat, replace(chain, at_work=cards)))
-            priced = forecast(altered(start, [{"kind": "price", "chain": seat, "by": -by}]))
+            priced = forecast(apply_changes(start, [{"kind": "price", "chain": seat, "by": -by}]))
             assert [d.winner for d in staffed.decisions] == [d.winner for d in priced.decisions]
             cash = [[one.cash for one in held.after.chains] for held in (staffed, priced)]
             assert cash[0] == cash[1]
@@ -120,12 +120,15 @@ def test_dollars_cheaper_is_as_many_pricing_managers(seed: str | int) -> None:
 def test_price_in_dollars_is_a_row_of_its_own() -> None:
     start = fcm.load_example("one-beer-short").state
     twice = [{"kind": "price", "chain": 0, "by": by} for by in (4, -1)]
-    tables = [altered(start, twice), altered(start, [{"kind": "price", "chain": 0, "by": 3}])]
+    tables = [
+        apply_changes(start, twice),
+        apply_changes(start, [{"kind": "price", "chain": 0, "by": 3}]),
+    ]
     for state in tables:
         offer = forecast(state).decisions[0].offers[0]
         assert offer.unit_price == 8 + 3
         assert [(t.label, t.amount) for t in offer.price.terms][-1] == ("what if", 3)
-    assert start.table.dearer == ()
+    assert start.config.dearer == ()
 
 
 def test_random_tables_let_sliders_change_something() -> None:
@@ -134,7 +137,7 @@ def test_random_tables_let_sliders_change_something() -> None:
     ties = ("tie-on-turn-order", "tie-on-waitresses", "where-will-house-8-eat")
     for name in (*ties, *contested(60, few=12)):
         game = table(name)
-        found = sliders(Evening(game.start))
+        found = sliders(Dinner(game.start))
         for chain in found["chains"]:
             for lever, (_, served) in chain.items():
                 moved[lever] += any(winners != found["was"] for winners in served)
@@ -145,6 +148,6 @@ def test_random_tables_let_sliders_change_something() -> None:
 
 def test_five_chains_and_twenty_houses_are_small() -> None:
     game = Game.from_scenario(text()).run_phase()
-    found = sliders(Evening(game.start))
+    found = sliders(Dinner(game.start))
     assert (len(found["chains"]), len(found["houses"])) == (5, 20)
     assert len(packed(found)) < BYTES

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.errors import BadChange
-from fcm_widgets.rules.whatif import altered
-from fcm_widgets.table.state import State
+from fcm_widgets.state.state import State
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.spots import ENTRANCES, LISTED, incomes, spots
 from tests.oracle.random_tables import random_scenario, to_toml
@@ -81,7 +81,7 @@ def test_all_legal_places_and_no_others(seed: int) -> None:
         for y in range(north, north + height):
             for entrance in ENTRANCES:
                 try:
-                    altered(state, [move(seat, which, x, y, entrance)])
+                    apply_changes(state, [move(seat, which, x, y, entrance)])
                 except BadChange:
                     continue
                 legal.add((x, y, entrance))

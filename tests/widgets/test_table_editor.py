@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import campaigns
+from fcm_widgets.data import campaigns
+from fcm_widgets.files.text import data_text, scenario_data, scenario_text
 from fcm_widgets.modules.lobbyists import PARK, ROAD
-from fcm_widgets.scenario.text import data_text, scenario_data, scenario_text
 from fcm_widgets.widgets.table.draft import MOST_UNDO, Draft
 from fcm_widgets.widgets.table.editor import TableEditor
 from tests.oracle.random_tables import random_scenario, to_toml
@@ -189,7 +189,7 @@ def test_airplanes_fly_from_the_edges_that_are_offered() -> None:
         assert not spots["reasons"][why]
         assert spots["tells"][str(why)].startswith("reaches ")
         done(editor, "lay_campaign", number=5, at=[edge, first], form="")
-        assert editor.game.state.campaigns[0].lies.edge == edge
+        assert editor.game.state.campaigns[0].footprint.edge == edge
     assert "MKT-4" in refused(editor, "lay_campaign", number=5, at=["N", 8], form="")
     done(editor, "remove", piece="campaign:5")
     assert "campaign" not in tomllib.loads(editor.scenario)
@@ -225,7 +225,7 @@ def test_a_campaign_moves_over_its_own_squares_and_back_from_its_turn() -> None:
         _, at = first_allowed({**spots, "forms": [form]})
         done(editor, "lay_campaign", number=13, at=at, form=form["key"])
         (laid,) = editor.game.state.campaigns
-        assert len({x for x, _ in laid.lies.squares}) == (1 if form["key"] else 3)
+        assert len({x for x, _ in laid.footprint.squares}) == (1 if form["key"] else 3)
     done(editor, "lay_campaign", number=13, at=at, form="")
 
 
@@ -306,7 +306,7 @@ def test_modules_bring_those_that_they_need_and_keep_them() -> None:
 
     def in_play() -> list[str]:
         found: list[str] = editor._table["modules"]
-        assert tuple(found) == editor.game.state.table.modules
+        assert tuple(found) == editor.game.state.config.modules
         return found
 
     done(editor, "module", module="six_players", on=True)

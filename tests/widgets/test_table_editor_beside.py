@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import content
-from fcm_widgets.modules.rural_marketeers.pieces import OFFRAMP, place_of_ramp
+from fcm_widgets import data as content
+from fcm_widgets.modules.rural_marketeers.offramps import OFFRAMP, place_of_ramp
 from fcm_widgets.widgets.table.editor import TableEditor
 from tests.widgets.editing import Facts, ask, done, first_allowed, refused
 from tests.widgets.test_schema import conforms

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from fcm_widgets.bots import PlainBot
-from fcm_widgets.errors import BrokenHouseRule
+from fcm_widgets.errors import BrokenCustomRule
 from fcm_widgets.game.game import Game
-from fcm_widgets.table.actions import Action
+from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.game_tables import faults_of
 from tests.widgets.test_game_stepper import ask
@@ -152,7 +152,7 @@ def test_a_rule_that_breaks_meanwhile_is_told() -> None:
     async def clicked() -> None:
         widget, bot, action = before()
         played = widget.game.played
-        bot.fails = BrokenHouseRule("happy_hour", "line 1", "it broke")
+        bot.fails = BrokenCustomRule("happy_hour", "line 1", "it broke")
         assert ask(widget, action=action) == []
         await rest(widget)
         ((said, _),) = faults_of(widget)

@@ -10,12 +10,12 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Game
-from fcm_widgets.city.squares import TILE
-from fcm_widgets.explain.english import one_stop
+from fcm_widgets.board.squares import TILE
+from fcm_widgets.dinner.dinnertime import Served, StayedHome
+from fcm_widgets.engine.tallies import tally
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.tallies import tally
-from fcm_widgets.table.events import Served, StayedHome
-from fcm_widgets.table.state import State
+from fcm_widgets.state.state import State
+from fcm_widgets.text.english import one_stop
 from fcm_widgets.widgets.dinner.timeline import timeline
 from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text

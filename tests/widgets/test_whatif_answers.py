@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
-from fcm_widgets.city.tile import tiles
-from fcm_widgets.rules.whatif import altered
+from fcm_widgets.board.tile import tiles
+from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.widgets.dinner.explorer import answer, controls
 from tests.seeds import some
 
@@ -94,15 +94,15 @@ def test_a_house_takes_what_it_has_room_for() -> None:
     """House 8 has a garden: 5 tokens fit, and none too many may be taken away."""
     state = table().start
     left = 5 - len(state.home("8").demand)
-    full = altered(state, [{"kind": "demand", "house": "8", "good": "pizza", "by": left}])
+    full = apply_changes(state, [{"kind": "demand", "house": "8", "good": "pizza", "by": left}])
     assert full.home("8").wants["pizza"] == left
-    bare = altered(full, [{"kind": "demand", "house": "8", "good": "pizza", "by": -left}])
+    bare = apply_changes(full, [{"kind": "demand", "house": "8", "good": "pizza", "by": -left}])
     assert bare.home("8").demand == state.home("8").demand
     change = {"kind": "demand", "house": "8", "good": "beer", "by": -1}
     for demand in ('{ good = "beer", by = "A" }, "beer"', '"beer", { good = "beer", by = "A" }'):
         text = 'city.tiles = [["E"]]\nchain = [{ name = "A" }]\n'
         text += f"house = [{{ number = 8, demand = [{demand}] }}]"
-        (left_over,) = altered(Game.from_scenario(text).state, [change]).home("8").demand
+        (left_over,) = apply_changes(Game.from_scenario(text).state, [change]).home("8").demand
         assert left_over.by == "", "whatever the file lists first"
 
 
@@ -201,10 +201,10 @@ def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
         {"kind": "stock", "chain": 0, "good": "beer"},
         {"kind": "demand", "house": house, "good": "beer"},
     ):
-        less = altered(game.state, [{**change, "by": -count}])
-        assert altered(less, [{**change, "by": 20}]) != less
+        less = apply_changes(game.state, [{**change, "by": -count}])
+        assert apply_changes(less, [{**change, "by": 20}]) != less
         with pytest.raises(fcm.BadChange):
-            altered(game.state, [{**change, "by": -count - 1}])
+            apply_changes(game.state, [{**change, "by": -count - 1}])
     widget = fcm.DinnertimeExplorer(game)
     low, high = controls(game.state)["chains"][0]["waitress"]
     assert low == -count

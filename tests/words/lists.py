@@ -12,13 +12,13 @@ from functools import cache
 from pathlib import Path
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees, goods, milestones
-from fcm_widgets.explain.effects import effect
+from fcm_widgets.data import employees, goods, milestones
 from fcm_widgets.explain.labels import group, label, rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.state import State, Table
+from fcm_widgets.explain.problems import refusal
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.state import GameConfig, State
+from fcm_widgets.text.effects import effect
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.words.situations import (
     asked_directly,
@@ -32,8 +32,8 @@ from tests.words.stories import stories
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 TABLES = {
-    "introductory": Table(introductory=True),
-    "with movie stars": Table(modules=("movie_stars",)),
+    "introductory": GameConfig(introductory=True),
+    "with movie stars": GameConfig(modules=("movie_stars",)),
 }
 """The tables at which a card's texts differ."""
 
@@ -42,13 +42,13 @@ def cards() -> Iterator[str]:
     """Yield each card with its texts, and those that only some tables show."""
     for card in employees().values():
         yield f"{card.name}{f' [{card.module}]' if card.module else ''}"
-        usual = list(card_lines(card, Table()))
+        usual = list(card_lines(card, GameConfig()))
         yield from (f"    {text} ({rule})" for text, rule in usual)
         for where, table in TABLES.items():
             told = [line for line in card_lines(card, table) if line not in usual]
             yield from (f"    {where}: {text} ({rule})" for text, rule in told)
         held = [milestone.id for milestone in milestones().values() if not milestone.module]
-        more = [line for line in card_lines(card, Table(), held) if line not in usual]
+        more = [line for line in card_lines(card, GameConfig(), held) if line not in usual]
         yield from (f"    with milestones: {text} ({rule})" for text, rule in more)
 
 
@@ -58,7 +58,7 @@ def milestone_texts() -> Iterator[str]:
         yield f"{milestone.name}{f' [{milestone.module}]' if milestone.module else ''}"
         yield f"    {milestone.trigger}"
         yield f"    {milestone.text}"
-        learning = effect(milestone, Table(introductory=True))
+        learning = effect(milestone, GameConfig(introductory=True))
         if learning != milestone.text:
             yield f"    introductory: {learning}"
 

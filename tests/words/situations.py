@@ -10,14 +10,18 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import fcm_widgets as fcm
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.city.pieces import Piece
-from fcm_widgets.explain.names import all_cards
+from fcm_widgets.board.pieces import Piece
 from fcm_widgets.modules.lobbyists import PARK
-from fcm_widgets.rules import build
-from fcm_widgets.table.actions import Action, Hire, PlantGarden, Train
-from fcm_widgets.table.state import changed
-from fcm_widgets.table.turn_events import DemandPlaced, StructureShown
+from fcm_widgets.phases import build
+from fcm_widgets.phases.build import PlantGarden
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restructuring import StructureShown
+from fcm_widgets.phases.train import Train
+from fcm_widgets.reasons.problem import Problem
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.state import changed
+from fcm_widgets.text.names import all_cards
 from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import (
     act,
@@ -57,10 +61,10 @@ class Situation(NamedTuple):
         state = self.game.state
         if state.over:
             return "over"
-        return state.desk.step or "recruit" if state.phase == "working" else state.phase
+        return state.progress.step or "recruit" if state.phase == "working" else state.phase
 
     @property
-    def found(self) -> tuple[Obstacle, ...]:
+    def found(self) -> tuple[Problem, ...]:
         """What stands against it."""
         return tuple(self.game.obstacles(self.action))
 
@@ -303,6 +307,23 @@ def _training() -> Iterator[Situation]:
     yield no("Training the CEO", game, "train", card="CEO", to="cfo")
     yield no(
         "A card that is not on the beach", game, "train", card="errand_boy", to="cart_operator"
+    )
+    runs = {**ETERNAL, "by": "marketing_trainee", "turns_left": 2}
+    marketeer = working(
+        one("coach", busy=["marketing_trainee"], beach=["errand_boy"]),
+        chain(TWO, away=2),
+        step="train",
+        campaign=[runs],
+    )
+    promotion = {"card": "marketing_trainee", "to": "campaign_manager"}
+    yield no("A marketeer that is busy", marketeer, "train", **promotion)
+    yield no(
+        "A card at work",
+        marketeer,
+        "train",
+        card="coach",
+        to="guru",
+        at_work=True,
     )
     yield no("Another career", game, "train", card="kitchen_trainee", to="hr_director")
     boss = {"card": "management_trainee", "to": "senior_vice_president"}
@@ -566,7 +587,7 @@ def _reaching_nothing(top: dict[str, Any]) -> Iterator[Situation]:
 
 def to_lobby(game: fcm.Game) -> fcm.Game:
     """Let the chain that works be done with its steps until it sends its lobbyists out."""
-    while game.state.desk.step != "lobbyists":
+    while game.state.progress.step != "lobbyists":
         done(game)
     return game
 
@@ -985,7 +1006,7 @@ def _cleaning() -> Iterator[Situation]:
     yield no("Throwing away where all is gone", game, "throw_away", good="pizza")
 
 
-def at_dinner() -> Iterator[tuple[str, Obstacle]]:
+def at_dinner() -> Iterator[tuple[str, Problem]]:
     """Yield what stands against a chain at a house's dinner, and against a token."""
     beer: dict[str, Any] = {"stock": {"beer": 1}}
     chains = [
@@ -1008,7 +1029,7 @@ def at_dinner() -> Iterator[tuple[str, Obstacle]]:
     )
 
 
-def misfits() -> Iterator[tuple[str, Obstacle]]:
+def misfits() -> Iterator[tuple[str, Problem]]:
     """Yield why a company does not fit."""
     for cards in (
         ["management_trainee"] * 4,
@@ -1022,14 +1043,14 @@ def misfits() -> Iterator[tuple[str, Obstacle]]:
                 yield all_cards(cards), obstacle
 
 
-def _said_of(game: fcm.Game) -> Iterator[tuple[str, Obstacle]]:
+def _said_of(game: fcm.Game) -> Iterator[tuple[str, Problem]]:
     for decision in game.decisions:
         for offer in decision.offers:
             for obstacle in offer.obstacles:
                 yield f"{offer.chain}, house {decision.house}", obstacle
 
 
-def full_houses() -> Iterator[tuple[str, Obstacle]]:
+def full_houses() -> Iterator[tuple[str, Problem]]:
     """Yield why campaigns put nothing down."""
     game = fcm.load_example("what-the-campaigns-do").run_phase()
     radio: dict[str, Any] = {"number": 1, "at": [8, 3], "good": "beer", "chain": ONE}
@@ -1042,7 +1063,7 @@ def full_houses() -> Iterator[tuple[str, Obstacle]]:
             yield f"Campaign {event.campaign}", obstacle
 
 
-def in_the_tree() -> Iterator[tuple[str, Obstacle]]:
+def in_the_tree() -> Iterator[tuple[str, Problem]]:
     """Yield what the career tree tells where it is not the chain's turn to hire or to train."""
     cart = Train(0, "errand_boy", "cart_operator")
     climb = Train(0, "management_trainee", "senior_vice_president")
@@ -1095,7 +1116,7 @@ def at_dinner_time() -> fcm.Game:
     return table(one("trainer", beach=["errand_boy"]), chain(TWO, away=2), phase="dinnertime")
 
 
-def asked_directly() -> Iterator[tuple[str, Obstacle]]:
+def asked_directly() -> Iterator[tuple[str, Problem]]:
     """Yield what no table brings forth, as the step is over by then: the rule is asked itself."""
     state = day("waitress", step="recruit").state
     for obstacle in build.obstacles(state, PlantGarden(0, "13", "E")):

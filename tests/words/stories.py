@@ -346,7 +346,7 @@ def _regional() -> fcm.Game:
     game = working(chain(ONE, at_work=staff), chain(TWO, 2, at_work=staff), **top)
     there: dict[str, Any] = {"at": [18, 0], "entrance": "SW"}
     play(game, "open_restaurant", by="regional_manager", **there)
-    while game.state.desk.step != "restaurants":
+    while game.state.progress.step != "restaurants":
         done(game)
     return game
 

@@ -11,7 +11,7 @@ from html import unescape
 from pathlib import Path
 
 import fcm_widgets as fcm
-from fcm_widgets.table.state import PHASE_ORDER
+from fcm_widgets.state.state import PHASE_ORDER
 from fcm_widgets.widgets.export.handout import Handout, handout_html
 from fcm_widgets.widgets.wire import opened_state
 
@@ -93,7 +93,7 @@ def test_no_text_of_a_dinner_has_a_stray_mark() -> None:
         found += every_text(opened_state(widget.get_state())[0])
     for decision in dined.decisions:
         for offer in decision.offers:
-            found += map(str, (*decision.flips(offer.chain), *decision.insteads(offer.chain)))
+            found += map(str, (*decision.flips(offer.chain), *decision.blocked_flips(offer.chain)))
     assert strays(iter(found)) == set()
     assert any("Inc." in text for text in found)
 

@@ -9,14 +9,16 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import Switch, employees, milestones, rules, switches
+from fcm_widgets.data import Switch, employees, milestones, rules, switches
+from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.explain.labels import label, rule_of
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.actions import Done, Fetch, MoveRestaurant
-from fcm_widgets.table.events import MilestoneEarned
-from fcm_widgets.table.state import Table
-from fcm_widgets.table.turn_events import Waited
+from fcm_widgets.phases.food import Fetch
+from fcm_widgets.phases.payday import wages
+from fcm_widgets.phases.restaurants import MoveRestaurant
+from fcm_widgets.phases.setup import Waited
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.career.facts import career_facts
 from fcm_widgets.widgets.company.facts import company_facts
@@ -51,7 +53,7 @@ def test_the_second_learning_game_promises_no_wages_and_no_reserve_cards() -> No
     game = table(held, chain(TWO, 2), **top)
     rows = company_facts(game, 0)["wages"]["at"]
     assert {row[1] for found in rows.values() for row in found} == {0}
-    texts = dict(box(game.state.table)["milestones"])
+    texts = dict(box(game.state.config)["milestones"])
     assert "does nothing" in texts["First to have $20"]
     assert "does nothing" in texts["First to train someone"]
     assert "salary" not in texts["First billboard placed"]
@@ -68,7 +70,7 @@ def test_what_the_map_tells_of_its_pieces() -> None:
 def said_of(card: str, **at: Any) -> dict[str, list[str]]:
     """Return what a card says at a table, by the rule that each sentence names."""
     found: dict[str, list[str]] = {}
-    for text, rule in card_lines(employees()[card], Table(**at)):
+    for text, rule in card_lines(employees()[card], GameConfig(**at)):
         found.setdefault(rule, []).append(text)
     return found
 
@@ -241,7 +243,7 @@ def test_rules_milestones_and_cards_are_in_native_words() -> None:
     texts += [
         text for milestone in milestones().values() for text in (milestone.trigger, milestone.text)
     ]
-    texts += [text for card in employees().values() for text, _ in card_lines(card, Table())]
+    texts += [text for card in employees().values() for text, _ in card_lines(card, GameConfig())]
     assert [text for text in texts if re.search(BAD, text)] == []
 
 
@@ -312,12 +314,12 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 @pytest.mark.rule("PAY-5", "MKT-7")
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
-    lines = [text for text, _ in card_lines(employees()["campaign_manager"], Table(), earned)]
+    lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
     assert "Its salary is waived: First billboard placed." in lines
     assert not [text for text in lines if text.startswith("Draws a salary")]
     assert [text for text in lines if "eternal" in text]
-    (more,) = {*card_lines(employees()["waitress"], Table(), earned)} - {
-        *card_lines(employees()["waitress"], Table())
+    (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
+        *card_lines(employees()["waitress"], GameConfig())
     }
     assert "$5 instead of $3" in more[0]
 
@@ -393,7 +395,7 @@ def test_no_person_is_called_it() -> None:
 def test_a_trainee_with_first_billboard_placed_places_eternal_billboards(
     introductory: bool,
 ) -> None:
-    held, at = ["first_billboard_placed"], Table(introductory=introductory)
+    held, at = ["first_billboard_placed"], GameConfig(introductory=introductory)
     (line,) = [
         text
         for text, rule in card_lines(employees()["marketing_trainee"], at, held)
@@ -497,11 +499,11 @@ TOLD = (
     "tutorials/**/*.md",
     "tutorials/*.ipynb",
     "tests/data/**/*.txt",
-    "fcm_widgets/content/*.toml",
+    "fcm_widgets/data/*.toml",
     "fcm_widgets/explain/*.py",
     "fcm_widgets/teaching/*.py",
     "fcm_widgets/exercises/*.py",
-    "fcm_widgets/rules/*.py",
+    "fcm_widgets/phases/*.py",
     "fcm_widgets/widgets/*.py",
     "fcm_widgets/frontend/src/**/*.ts*",
 )

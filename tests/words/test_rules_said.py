@@ -5,24 +5,18 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import milestones_with, rules
+from fcm_widgets.data import milestones_with, rules
 from fcm_widgets.explain.labels import rule_of
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.words import words
-from fcm_widgets.table.actions import OpenRestaurant
-from fcm_widgets.table.events import Noted
-from fcm_widgets.table.turn_events import ReserveChosen, Waited
-from fcm_widgets.table.work_events import (
-    CampaignPlaced,
-    Fetched,
-    GardenPlanted,
-    Hired,
-    HouseBuilt,
-    Produced,
-    RestaurantMoved,
-    RestaurantPlaced,
-    Trained,
-)
+from fcm_widgets.phases.build import GardenPlanted, HouseBuilt
+from fcm_widgets.phases.campaigns import CampaignPlaced
+from fcm_widgets.phases.food import Fetched, Produced
+from fcm_widgets.phases.recruit import Hired
+from fcm_widgets.phases.restaurants import OpenRestaurant, RestaurantMoved, RestaurantPlaced
+from fcm_widgets.phases.setup import ReserveChosen, Waited
+from fcm_widgets.phases.train import Trained
+from fcm_widgets.state.events import ProgressChanged
 from fcm_widgets.widgets.game.options import rule_of_all
 from tests.game.test_words import played, worked
 from tests.seeds import seeds
@@ -173,7 +167,7 @@ def may_name(event: object) -> set[str]:
 
 def check_log(game: fcm.Game) -> None:
     for event, state in game.history:
-        if not isinstance(event, Noted):
+        if not isinstance(event, ProgressChanged):
             said = say(event, state)
             assert said.rule in may_name(event), said
 
@@ -223,7 +217,7 @@ def test_a_refusal_names_a_rule_of_the_phase_and_step() -> None:
                 refusal.title,
                 obstacle,
             )
-    assert met <= set(words().phrases)
+    assert met <= set(words().messages)
 
 
 def test_who_waits_is_told_by_the_rule_of_that_phase() -> None:
@@ -283,9 +277,9 @@ def test_what_is_taken_and_put_back_names_a_rule_of_its_step() -> None:
     met = set()
     for action, state in offered():
         steps = ASKED_FOR.get(action.do, {})
-        if state.desk.step in steps:
-            assert section(rule_of(action, state)) in steps[state.desk.step], action
-            met.add((action.do, state.desk.step))
+        if state.progress.step in steps:
+            assert section(rule_of(action, state)) in steps[state.progress.step], action
+            met.add((action.do, state.progress.step))
     assert met == {(do, step) for do, steps in ASKED_FOR.items() for step in steps}
 
 

@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.explain.offered import MOST_OF_A_KIND
-from fcm_widgets.explain.table import decision_text
+from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.reasons.reasons import Tally, Term
-from fcm_widgets.table.actions import Hire
 from tests.game.tables import chain, house, table
 
 HOSTILE = "</td><script>alert('$1$')</script>"
@@ -40,7 +40,7 @@ def things(game: fcm.Game) -> dict[str, Any]:
         "term": decision.offers[0].price.terms[0],
         "flip": decision.flips(HOSTILE)[0],
         "obstacle": game.obstacles(Hire(0, HOSTILE))[0],
-        "fault": fcm.Fault.of(HOSTILE, "unknown_chain", found=HOSTILE, names=["Xango"]),
+        "fault": fcm.Problem.at(HOSTILE, "unknown_chain", found=HOSTILE, names=["Xango"]),
     }
 
 
@@ -109,12 +109,12 @@ def test_a_number_is_its_terms() -> None:
 
 def test_a_change_is_told_of_its_own_house() -> None:
     decision = fcm.load_example("where-will-house-8-eat").run_phase().decisions[2]
-    (flip,) = (one for one in decision.flips("Fried Geese") if one.criterion == "price")
+    (flip,) = (one for one in decision.flips("Fried Geese") if one.lever == "price")
     assert str(flip) == (
         "If Fried Geese had charged $1 less per item, the house would have dined there. (DIN-4)"
     )
-    (instead,) = decision.insteads("Santa Maria")
-    assert str(instead).startswith(
+    (blocked,) = decision.blocked_flips("Santa Maria")
+    assert str(blocked).startswith(
         "If Santa Maria had charged $2 less per item, it would first have won house 4"
     )
 
@@ -130,7 +130,7 @@ def test_an_obstacle_is_the_sentence_of_the_refusal() -> None:
 def test_what_an_offer_lacks_is_told_though_no_action_was_refused() -> None:
     offers = dined().decisions[0].offers
     assert str(offers[1].obstacles[0]).startswith("The house wants 1 burger and the chain has 0")
-    assert str(fcm.Obstacle("bankrupt", rule="DIN-8")) == (
+    assert str(fcm.Problem("bankrupt", rule="DIN-8")) == (
         "The chain is bankrupt: it sells nothing any more. (DIN-8)"
     )
 

@@ -11,28 +11,23 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import rules
+from fcm_widgets.data import rules
+from fcm_widgets.dinner.dinnertime import StayedHome
+from fcm_widgets.engine.milestones import MilestoneEarned
+from fcm_widgets.engine.supply import steps_to
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.rules.supply import steps_to
-from fcm_widgets.table.actions import (
-    Action,
-    Fire,
-    Hire,
-    PlaceRestaurant,
-    PutBack,
-    TakeRestaurant,
-    Train,
-)
-from fcm_widgets.table.events import MilestoneEarned, Paid, StayedHome
-from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import (
-    Fired,
-    FiringChosen,
-    OrderSet,
-    StructureShown,
-    TurnsCounted,
-)
+from fcm_widgets.explain.problems import refusal
+from fcm_widgets.phases.marketing import TurnsCounted
+from fcm_widgets.phases.order_of_business import OrderSet
+from fcm_widgets.phases.payday import Fire, Fired, FiringChosen
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restaurants import TakeRestaurant
+from fcm_widgets.phases.restructuring import StructureShown
+from fcm_widgets.phases.setup import PlaceRestaurant
+from fcm_widgets.phases.train import Train
+from fcm_widgets.state.actions import Action, PutBack
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import State
 from fcm_widgets.widgets.career.facts import Reasons, Verdicts
 from tests.game.tables import act, chain, play, table, working
 from tests.game.test_words import played
@@ -58,7 +53,7 @@ def check_deeds(game: fcm.Game) -> None:
         action = others_kind(game.state, game.state.seat(name))
         (found,) = game.obstacles(action)
         offered = {one.do for one in game.options.of(name)}
-        assert (found.code, set(found.slots["wanted"])) == ("wrong_step", offered)
+        assert (found.code, set(found.details["wanted"])) == ("wrong_step", offered)
 
 
 @pytest.mark.rule("REC-1")
@@ -81,7 +76,7 @@ BEACH = ["management_trainee", "management_trainee", "errand_boy"]
 
 def shorter(game: fcm.Game, action: Train) -> bool:
     """Whether the same card could be trained now with fewer steps."""
-    careers = steps_to(action.card, game.state.table.modules)
+    careers = steps_to(action.card, game.state.config.modules)
     others = [
         option
         for option in game.options
@@ -95,7 +90,7 @@ def check_trainings(game: fcm.Game) -> int:
     seat, count = game.state.seat(game.to_move[0]), 0
     chain = game.state.chains[seat]
     for card, here in dict.fromkeys(product((*chain.beach, *chain.at_work), (False, True))):
-        for to in steps_to(card, game.state.table.modules):
+        for to in steps_to(card, game.state.config.modules):
             action = Train(seat, card, to, at_work=here)
             for obstacle in game.obstacles(action):
                 if obstacle.code in ("trained_already", "no_trainer"):
@@ -111,7 +106,7 @@ def test_a_shorter_training_is_advised_where_there_is_one(staff: list[str]) -> N
     for beach in (BEACH, [*BEACH, "coach", "junior_vice_president"]):
         game = day(*staff, "errand_boy", beach=beach, step="train")
         refused = 0
-        while game.to_move == (ONE,) and game.state.desk.step == "train":
+        while game.to_move == (ONE,) and game.state.progress.step == "train":
             refused += check_trainings(game)
             game.play(next(option for option in game.options if isinstance(option, Train)))
         assert refused

@@ -16,11 +16,12 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import campaigns, employees, goods
+from fcm_widgets import actions
+from fcm_widgets.data import campaigns, employees, goods
 from fcm_widgets.explain.labels import label
-from fcm_widgets.explain.refusals import refusal
-from fcm_widgets.table import actions
-from fcm_widgets.table.actions import Action, Fetch
+from fcm_widgets.explain.problems import refusal
+from fcm_widgets.phases.food import Fetch
+from fcm_widgets.state.actions import Action
 from tests.game.test_words import played, worked
 from tests.seeds import LONG, seeds
 from tests.words.situations import refusals
@@ -81,7 +82,7 @@ def pools(game: fcm.Game, seat: int, kind: type[Action]) -> dict[str, list[Any]]
 def tries(game: fcm.Game, seat: int, chance: random.Random) -> Iterator[Action]:
     """Yield actions of a chain that is to move, some of which are allowed."""
     state = game.state
-    where = state.desk.step or "recruit" if state.phase == "working" else state.phase
+    where = state.progress.step or "recruit" if state.phase == "working" else state.phase
     yield actions.Done(seat)
     yield actions.PutBack(seat)
     for kind in KINDS[where]:
@@ -134,7 +135,7 @@ def test_what_is_advised_of_any_tile_is_offered(seed: int) -> None:
     """Each marketeer, at work or not, with each tile, in the supply or not, both ways round."""
     cards = [card.id for card in employees().values() if card.campaigns]
     met = set()
-    for game in (game for game, _ in tried(seed) if game.state.desk.step == "campaigns"):
+    for game in (game for game, _ in tried(seed) if game.state.progress.step == "campaigns"):
         seat = game.state.seat(game.to_move[0])
         any_tile = product(cards, campaigns(), (False, True))
         met |= check_advice(game, (actions.TakeTile(seat, *one) for one in any_tile))

@@ -30,7 +30,7 @@ ROOMS = (
 )
 """Where users find names; each lists them in its `__all__`."""
 ASKED = re.compile(r"^<!-- part: names (\S+) (.*?) -->$", re.MULTILINE)
-PLUMBING = ("apply", "moves", "drive")
+PLUMBING = ("apply", "deltas", "drive")
 """What every event has, and is told of once."""
 
 

@@ -22,9 +22,9 @@ from typing import Any
 from traitlets import Undefined
 
 from fcm_widgets import DinnertimeExplorer, example_names, load_example
-from fcm_widgets.content import about, setups
-from fcm_widgets.content.rulebook import SECTIONS, Rule, rules, switches
-from fcm_widgets.table.events import Served
+from fcm_widgets.data import about, setups
+from fcm_widgets.data.rulebook import SECTIONS, Rule, rules, switches
+from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.teaching.choices import CHOICES, misread
 from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.widgets.map.picture import UNIT, window
@@ -544,7 +544,7 @@ def _listed(page: str, name: str) -> str:
     return f"- {ids}{link} {link_rules(_plain_but_code(first_line(thing)))}"
 
 
-MOVED = ("fcm_widgets.states.", "fcm_widgets.table.state.")
+MOVED = ("fcm_widgets.states.", "fcm_widgets.state.state.")
 """Where states are found, and the address under which they stood before."""
 
 

@@ -46,7 +46,8 @@ def year() -> str:
     True
     """
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    return max(re.findall(r"^## \[.*\] - (\d{4})-", text, re.MULTILINE))
+    years: list[str] = re.findall(r"^## \[.*\] - (\d{4})-", text, re.MULTILINE)
+    return max(years)
 
 
 def tag() -> str:

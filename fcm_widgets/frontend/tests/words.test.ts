@@ -178,10 +178,10 @@ const HEADS = { menu: "has?", price: "$", tiles: "far", sum: "sum", waitresses: 
 const LADDER: Rung[] = [
   ["kimchi", "KIM-1", ["kimchi"], false],
   ["price_plus_distance", "DIN-3", ["price", "distance", "sum"], true],
-  ["regulars", "HOUSE-1", ["regulars", "guests"], true],
+  ["regulars", "CUSTOM-1", ["regulars", "guests"], true],
   ["waitresses", "DIN-5", ["waitresses"], true],
   ["turn_order", "DIN-5", ["turn"], true],
-  ["looks", "HOUSE-2", [], false],
+  ["looks", "CUSTOM-2", [], false],
 ];
 
 test("a rung brings its columns to its place; the last of them is marked where it decides", () => {

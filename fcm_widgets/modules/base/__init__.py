@@ -1,58 +1,107 @@
-"""The base game as a module: its numbers and settings, its ladder, its steps and its words."""
+"""The base game as a module: its numbers and settings, its ladders, its phases and its words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...city.obstacles import Obstacle
-from ...reasons.reasons import AS_ASKED, Dish
-from ...rules import build, campaigns, food, recruit, restaurants, train
-from ...rules.contributions import Hungry, Module
-from ...table.state import State
+from ...dinner import dinnertime
+from ...dinner.offers import AS_ASKED, Dish, HouseDemand
+from ...engine.contributions import Module
+from ...phases import (
+    build,
+    campaigns,
+    cleanup,
+    food,
+    marketing,
+    order_of_business,
+    payday,
+    recruit,
+    restaurants,
+    restructuring,
+    setup,
+    train,
+    working,
+)
+from ...reasons.problem import Problem
+from ...state.state import State
+from .invariants import INVARIANTS
 from .ladder import CRITERIA
-from .laws import LAWS
 from .milestones import TRIGGERS
 from .numbers import FACTORS, RESERVE, SETTINGS, TERMS
 from .order import CRITERIA as ORDER_CRITERIA
 
+STEPS = (
+    "setup",
+    "restructuring",
+    "order_of_business",
+    "payday",
+    "marketing",
+    "cleanup",
+    "recruit",
+    "train",
+    "campaigns",
+    "food",
+    "build",
+    "restaurants",
+)
+"""Files of `phases/` with words. The columns of a review are in this order."""
 
-def as_asked(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
-    """Yield what the house wants, all of it (DIN-2)."""
-    yield Dish(AS_ASKED, house.wants, "everything")
 
+class Base(Module):
+    """What the base game adds to the game."""
 
-def short_of_stock(state: State, seat: int, wants: Mapping[str, int]) -> Iterator[Obstacle]:
-    """Yield each good of which the chain has too few: no partial sales (DIN-2)."""
-    stock = state.chains[seat].stock
-    for good, wanted in wants.items():
-        held = stock.get(good, 0)
-        if held < wanted:
-            yield Obstacle(
-                "short_of_stock", {"good": good, "wanted": wanted, "held": held}, "DIN-2"
-            )
-
-
-MODULE = Module(
-    name="base",
-    terms=TERMS,
-    factors=FACTORS,
-    settings=SETTINGS,
-    decks=((0, RESERVE),),
-    obstacles=((10, short_of_stock),),
-    mains=((0, as_asked),),
-    criteria=(*CRITERIA, *ORDER_CRITERIA),
-    steps=(
+    name = "base"
+    order = 0
+    terms = TERMS
+    factors = FACTORS
+    settings = SETTINGS
+    deck = RESERVE
+    criteria = (*CRITERIA, *ORDER_CRITERIA)
+    phases = (
+        setup.PHASE,
+        restructuring.PHASE,
+        order_of_business.PHASE,
+        working.PHASE,
+        dinnertime.PHASE,
+        payday.PHASE,
+        marketing.PHASE,
+        cleanup.PHASE,
+    )
+    steps = (
         ("working", 10, recruit.STEP),
         ("working", 20, train.STEP),
         ("working", 30, campaigns.STEP),
         ("working", 40, food.STEP),
         ("working", 50, build.STEP),
         ("working", 60, restaurants.STEP),
-    ),
-    triggers=TRIGGERS,
-    laws=LAWS,
-    words=tuple(
-        f"fcm_widgets.explain.{name}"
-        for name in ("labels", "log_dinner", "log_turn", "log_work", "refusals")
-    ),
-)
+    )
+    triggers = TRIGGERS
+    invariants = INVARIANTS
+    words = (
+        "fcm_widgets.dinner.dinnertime",
+        "fcm_widgets.explain.log",
+        "fcm_widgets.engine.bank",
+        "fcm_widgets.engine.milestones",
+        *(f"fcm_widgets.phases.{name}" for name in STEPS),
+        "fcm_widgets.explain.labels",
+        "fcm_widgets.explain.messages",
+        "fcm_widgets.custom_rules.messages",
+    )
+
+    def mains(self, state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+        """Yield all that the house wants: no partial sales (DIN-2)."""
+        yield Dish(AS_ASKED, house.wants, "everything")
+
+    def sale_obstacles(
+        self, state: State, seat: int, wants: Mapping[str, int]
+    ) -> Iterator[Problem]:
+        """Yield an obstacle for each good of which the chain has too few (DIN-2)."""
+        stock = state.chains[seat].stock
+        for good, wanted in wants.items():
+            held = stock.get(good, 0)
+            if held < wanted:
+                details = {"good": good, "wanted": wanted, "held": held}
+                yield Problem("short_of_stock", details, "DIN-2")
+
+
+MODULE = Base()

@@ -1,6 +1,6 @@
 """The base game's ladder: price plus distance, then waitresses, then the turn order (DIN-3, DIN-5).
 
-Each rung with what it says, what it shows, and the lever that would have changed it.
+Each section is a criterion with its words, and the lever that would have changed it.
 """
 
 from __future__ import annotations
@@ -8,39 +8,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...reasons.ladder import PRICE_PLUS_DISTANCE, Column, Criterion, Lever, Standing, Words
-from ...reasons.reasons import Offer, Tally
-from ...rules.dinnertime import dollars
-from ...rules.flips import fewer
-from ...rules.staff import so_often, times_of
-from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, altered
-from ...table.state import State
+from ...dinner.counterfactuals import fewer
+from ...dinner.criteria import (
+    PRICE_PLUS_DISTANCE,
+    ChainStat,
+    Column,
+    Criterion,
+    CriterionText,
+    Lever,
+)
+from ...dinner.offers import Offer
+from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
+from ...engine.staff import times_of, times_word
+from ...reasons.reasons import Tally
+from ...showing import dollars
+from ...state.state import State
 from .numbers import waitress_cards, waitresses
 
-# -- price plus distance -------------------------------------------------------------------------
+# -- price plus distance ---------------------------------------------------------------------------
 
-
-def _score(offer: Offer) -> int:
-    return offer.unit_price + (offer.tiles or 0)
-
-
-def _asks(offer: Offer) -> str:
-    price = dollars(offer.unit_price)
-    return f"{offer.chain} asks {price} an item at distance {offer.tiles or 0}: {offer.score}"
-
-
-def _sum_won(best: Offer, rivals: Sequence[Offer]) -> str:
-    if len(rivals) == 1:
-        return f"price plus distance comes to {best.score} against {rivals[0].score}"
-    return f"price plus distance comes to {best.score}, the lowest of them"
-
-
-def _sum_outright(best: Offer, rival: Offer) -> str:
-    return f", for price plus distance: {best.score}; the next best offered {rival.score}"
+UNIT_PRICE = Lever(
+    name="price",
+    rule="DIN-4",
+    ways=lambda state, seat: (range(-1, CHEAPEST - 1, -1), range(1, DEAREST + 1)),
+    moved=lambda state, seat, by: apply_changes(
+        state, [{"kind": "price", "chain": seat, "by": by}]
+    ),
+    had=lambda by: f"charged {dollars(abs(by))} {'less' if by < 0 else 'more'} per item",
+    tried=lambda ends: (
+        "a price up to "
+        + " or ".join(f"{dollars(abs(end))} {'lower' if end < 0 else 'higher'}" for end in ends)
+    ),
+    wins=lambda by: f"{dollars(-by)} cheaper wins",
+)
 
 
 def as_a_sum(tally: Tally) -> str:
-    """Write a tally as a sum; a single term stands alone.
+    """Write a tally as a sum; a single term without its total.
 
     >>> from fcm_widgets.reasons.reasons import Term
     >>> as_a_sum(Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))))
@@ -52,38 +56,27 @@ def as_a_sum(tally: Tally) -> str:
     return " ".join([str(amounts[0]), *(f"{n:+d}" for n in amounts[1:])]) + f" = {tally.total}"
 
 
-def _price_ways(state: State, seat: int) -> tuple[range, range]:
-    return range(-1, CHEAPEST - 1, -1), range(1, DEAREST + 1)
+def _asks(offer: Offer) -> str:
+    price = dollars(offer.unit_price)
+    return f"{offer.chain} asks {price} an item at distance {offer.tiles or 0}: {offer.score}"
 
 
-def _price_moved(state: State, seat: int, by: int) -> State:
-    return altered(state, [{"kind": "price", "chain": seat, "by": by}])
-
-
-def _price_tried(ends: Sequence[int]) -> str:
-    spans = (f"{dollars(abs(end))} {'lower' if end < 0 else 'higher'}" for end in ends)
-    return "a price up to " + " or ".join(spans)
-
-
-PRICE = Lever(
-    name="price",
-    rule="DIN-4",
-    ways=_price_ways,
-    moved=_price_moved,
-    had=lambda by: f"charged {dollars(abs(by))} {'less' if by < 0 else 'more'} per item",
-    tried=_price_tried,
-    wins=lambda by: f"{dollars(-by)} cheaper wins",
-)
 SUM = Criterion(
     PRICE_PLUS_DISTANCE,
     rung=10,
     rule="DIN-3",
-    mark=_score,
-    words=Words.of(
+    mark=lambda offer: offer.unit_price + (offer.tiles or 0),
+    words=CriterionText.of(
         "price plus distance",
         lambda best, rival: f"{_asks(rival)}. {_asks(best)}. The lowest sum wins",
-        won=_sum_won,
-        outright=_sum_outright,
+        won=lambda best, rivals: (
+            f"price plus distance comes to {best.score} against {rivals[0].score}"
+            if len(rivals) == 1
+            else f"price plus distance comes to {best.score}, the lowest of them"
+        ),
+        outright=lambda best, rival: (
+            f", for price plus distance: {best.score}; the next best offered {rival.score}"
+        ),
         decides=lambda best, rival: "the lowest sum",
     ),
     columns=(
@@ -91,10 +84,10 @@ SUM = Criterion(
         Column("distance", lambda offer: as_a_sum(offer.distance) if offer.distance else "-"),
         Column("sum", lambda offer: "-" if offer.score is None else str(offer.score)),
     ),
-    flip=PRICE,
+    lever=UNIT_PRICE,
 )
 
-# -- waitresses ----------------------------------------------------------------------------------
+# -- waitresses ------------------------------------------------------------------------------------
 
 
 def some_waitresses(count: int) -> str:
@@ -106,135 +99,117 @@ def some_waitresses(count: int) -> str:
     return f"{count} waitress" if count == 1 else f"{count} waitresses"
 
 
-def _staff(offer: Offer) -> int:
-    return offer.standing["waitresses"]
+def _count(offer: Offer) -> int:
+    return offer.stats["waitresses"]
+
+
+def _times(offer: Offer) -> int:
+    """Return how often each waitress of a chain counts; 1 if they differ."""
+    count, cards = _count(offer), offer.stats["waitress_cards"]
+    return 1 if not cards or count % cards else count // cards
 
 
 def waitresses_of(offer: Offer) -> str:
     """Count a chain's waitresses in words, and how often each counts if it is more than once."""
     times = _times(offer)
     if times == 1:
-        return some_waitresses(_staff(offer))
-    return f"{some_waitresses(offer.standing['waitress_cards'])} counted {so_often(times)}"
-
-
-def _times(offer: Offer) -> int:
-    """Return how often each waitress of a chain counts, once where they count unlike."""
-    count, cards = _staff(offer), offer.standing["waitress_cards"]
-    return 1 if not cards or count % cards else count // cards
+        return some_waitresses(_count(offer))
+    return f"{some_waitresses(offer.stats['waitress_cards'])} counted {times_word(times)}"
 
 
 def counted_waitresses(offer: Offer) -> str:
-    """Write a chain's waitresses in a cell, as a product where each counts more than once."""
-    count, times = _staff(offer), _times(offer)
+    """Write a chain's waitresses in a cell, as a product if each counts more than once."""
+    count, times = _count(offer), _times(offer)
     return str(count) if times == 1 else f"{count // times} x {times} = {count}"
 
 
-def _as_often(offer: Offer) -> str:
-    """Say how often a chain's waitresses count, if it is more than once."""
-    count, cards = _staff(offer), offer.standing["waitress_cards"]
-    return f", counted {so_often(count // cards)}," if cards and count > cards else ""
-
-
-def _waitresses_won(best: Offer, rivals: Sequence[Offer]) -> str:
-    mine = waitresses_of(best)
-    return (
-        f"{mine} against {_staff(rivals[0])}" if len(rivals) == 1 else f"{mine}, the most of them"
-    )
-
-
 def _more_waitresses(by: int) -> str:
-    number, word = some_waitresses(abs(by)).split(" ")
-    return f"{number} {'more' if by > 0 else 'fewer'} {word}"
+    word = "waitress" if abs(by) == 1 else "waitresses"
+    return f"{abs(by)} {'more' if by > 0 else 'fewer'} {word}"
 
 
-def _waitress_ways(state: State, seat: int) -> tuple[range, range]:
-    have = state.chains[seat].at_work.count("waitress")
-    return range(1, MORE_WAITRESSES + 1), fewer(have)
-
-
-def _waitresses_moved(state: State, seat: int, by: int) -> State:
-    return altered(state, [{"kind": "waitress", "chain": seat, "by": by}])
-
-
-def _waitresses_tried(ends: Sequence[int]) -> str:
+def _tried(ends: Sequence[int]) -> str:
     spans = " or ".join(f"{abs(end)} {'fewer' if end < 0 else 'more'}" for end in ends)
-    things = some_waitresses(abs(ends[-1])).split(" ")[1]
-    return f"{'' if abs(ends[-1]) == len(ends) == 1 else 'up to '}{spans} {things}"
+    word = "waitress" if abs(ends[-1]) == 1 else "waitresses"
+    return f"{'' if abs(ends[-1]) == len(ends) == 1 else 'up to '}{spans} {word}"
 
 
-def _spoken_of_waitresses(state: State, seat: int) -> Lever:
-    """Return the lever as it is told where each waitress counts more than once."""
-    lever = WAITRESSES.flip
-    assert lever is not None
+def _with_times(state: State, seat: int) -> Lever:
+    """Return the lever, with other words if each waitress counts more than once."""
     times = times_of(state, seat, "waitress")
     if times == 1:
-        return lever
+        return WAITRESSES_AT_WORK
     return replace(
-        lever,
+        WAITRESSES_AT_WORK,
         had=lambda by: (
-            f"{lever.had(by)}, {'who counts' if abs(by) == 1 else 'who count'} {so_often(times)}"
+            f"had {_more_waitresses(by)} at work, "
+            f"{'who counts' if abs(by) == 1 else 'who count'} {times_word(times)}"
         ),
         wins=lambda by: (
-            f"{_more_waitresses(by)}, counted {so_often(times)}, {'wins' if by == 1 else 'win'}"
+            f"{_more_waitresses(by)}, counted {times_word(times)}, {'wins' if by == 1 else 'win'}"
         ),
     )
 
 
+WAITRESSES_AT_WORK = Lever(
+    name="waitresses",
+    rule="DIN-5",
+    ways=lambda state, seat: (
+        range(1, MORE_WAITRESSES + 1),
+        fewer(state.chains[seat].at_work.count("waitress")),
+    ),
+    moved=lambda state, seat, by: apply_changes(
+        state, [{"kind": "waitress", "chain": seat, "by": by}]
+    ),
+    had=lambda by: f"had {_more_waitresses(by)} at work",
+    tried=_tried,
+    wins=lambda by: f"{_more_waitresses(by)} {'wins' if by == 1 else 'win'}",
+    spoken=_with_times,
+)
 WAITRESSES = Criterion(
     "waitresses",
     rung=20,
     rule="DIN-5",
-    mark=lambda offer: -_staff(offer),
-    words=Words.of(
+    mark=lambda offer: -_count(offer),
+    words=CriterionText.of(
         "waitresses",
         lambda best, rival: (
             f"{best.chain} has {waitresses_of(best)} and {rival.chain} {waitresses_of(rival)}"
         ),
         alike="with as many waitresses",
-        won=_waitresses_won,
+        won=lambda best, rivals: (
+            f"{waitresses_of(best)} against {_count(rivals[0])}"
+            if len(rivals) == 1
+            else f"{waitresses_of(best)}, the most of them"
+        ),
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
-        decides=lambda best, rival: f"its waitresses{_as_often(best)} win",
+        decides=lambda best, rival: (
+            "its waitresses win"
+            if _times(best) == 1
+            else f"its waitresses, counted {times_word(_times(best))}, win"
+        ),
         lost=lambda best, rival: (
-            f"{waitresses_of(rival) if _staff(rival) else 'no waitress'} against {_staff(best)}"
+            f"{waitresses_of(rival) if _count(rival) else 'no waitress'} against {_count(best)}"
         ),
     ),
     columns=(Column("waitresses", counted_waitresses),),
-    flip=Lever(
-        name="waitresses",
-        rule="DIN-5",
-        ways=_waitress_ways,
-        moved=_waitresses_moved,
-        had=lambda by: f"had {_more_waitresses(by)} at work",
-        tried=_waitresses_tried,
-        wins=lambda by: f"{_more_waitresses(by)} {'wins' if by == 1 else 'win'}",
-        spoken=_spoken_of_waitresses,
-    ),
-    standing=Standing("waitresses", waitresses),
-    noted=(Standing("waitress_cards", waitress_cards),),
+    lever=WAITRESSES_AT_WORK,
+    stat=ChainStat("waitresses", waitresses),
+    extra_stats=(ChainStat("waitress_cards", waitress_cards),),
 )
 
-# -- turn order ----------------------------------------------------------------------------------
+# -- turn order ------------------------------------------------------------------------------------
 
 
 def _place(offer: Offer) -> int:
-    return offer.standing["turn"]
+    return offer.stats["turn"]
 
 
-def _turn_ways(state: State, seat: int) -> tuple[range, range]:
-    before = state.turn_order.index(seat)
-    return range(-1, -before - 1, -1), range(1, len(state.turn_order) - before)
-
-
-def _turn_moved(state: State, seat: int, by: int) -> State:
+def _moved_in_order(state: State, seat: int, by: int) -> State:
+    """Return the state with a chain moved by some places in turn order."""
     order = [other for other in state.turn_order if other != seat]
     order.insert(state.turn_order.index(seat) + by, seat)
-    return altered(state, [{"kind": "turn", "order": order}])
-
-
-def _places(by: int) -> str:
-    places = "1 place" if abs(by) == 1 else f"{abs(by)} places"
-    return f"{places} {'earlier' if by < 0 else 'later'}"
+    return apply_changes(state, [{"kind": "turn", "order": order}])
 
 
 TURN_ORDER = Criterion(
@@ -242,7 +217,7 @@ TURN_ORDER = Criterion(
     rung=30,
     rule="DIN-5",
     mark=_place,
-    words=Words.of(
+    words=CriterionText.of(
         "turn order",
         lambda best, rival: (
             f"{best.chain} is number {_place(best)} in turn order and "
@@ -254,15 +229,21 @@ TURN_ORDER = Criterion(
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",
     ),
     columns=(Column("turn", lambda offer: str(_place(offer))),),
-    flip=Lever(
+    lever=Lever(
         name="turn_order",
         rule="DIN-5",
-        ways=_turn_ways,
-        moved=_turn_moved,
-        had=lambda by: f"stood {_places(by)} in turn order",
+        ways=lambda state, seat: (
+            range(-1, -state.turn_order.index(seat) - 1, -1),
+            range(1, len(state.turn_order) - state.turn_order.index(seat)),
+        ),
+        moved=_moved_in_order,
+        had=lambda by: (
+            f"stood {abs(by)} {'place' if abs(by) == 1 else 'places'} "
+            f"{'earlier' if by < 0 else 'later'} in turn order"
+        ),
         tried=lambda ends: "another place in turn order",
     ),
-    standing=Standing("turn", lambda state, seat: state.turn_order.index(seat) + 1),
+    stat=ChainStat("turn", lambda state, seat: state.turn_order.index(seat) + 1),
 )
 
 CRITERIA = (SUM, WAITRESSES, TURN_ORDER)

@@ -1,17 +1,21 @@
 """How the base game's milestones are earned: what each event may award (MIL-1).
 
-Each trigger sees one kind of event the moment it has happened. What a chain owns is
-asked once more at the end of dinnertime, $100 there alone (DIN-13).
+Each trigger is called right after an event of its kind. The cash of a chain is checked again at the
+end of dinnertime, and for $100 only there (DIN-13).
 """
 
 from __future__ import annotations
 
-from ...content import employees, goods
-from ...rules.milestones import HAVING, earn
-from ...rules.run import Run
-from ...table.events import Paid
-from ...table.turn_events import StructureShown, ThrownAway
-from ...table.work_events import CampaignPlaced, Hired, Produced, Trained
+from ...data import employees, goods
+from ...engine.milestones import HAVING, earn
+from ...engine.run import Transition
+from ...phases.campaigns import CampaignPlaced
+from ...phases.cleanup import ThrownAway
+from ...phases.food import Produced
+from ...phases.recruit import Hired
+from ...phases.restructuring import StructureShown
+from ...phases.train import Trained
+from ...state.events import Paid
 
 PLAYED = {
     "errand_boy": "first_errand_boy_played",
@@ -25,8 +29,8 @@ PLACED = {
 }
 
 
-def structure(run: Run, event: StructureShown) -> None:
-    """Award the milestones for cards played; they work at once (ORG-6, DIN-12)."""
+def structure(run: Transition, event: StructureShown) -> None:
+    """Award the milestones for cards played; these hold at once (ORG-6, DIN-12)."""
     for card in dict.fromkeys(event.at_work):
         if card in PLAYED:
             earn(run, event.seat, PLAYED[card])
@@ -34,20 +38,20 @@ def structure(run: Run, event: StructureShown) -> None:
             earn(run, event.seat, "first_lower_prices")
 
 
-def hired(run: Run, event: Hired) -> None:
+def hired(run: Transition, event: Hired) -> None:
     """Award three hires in a turn, the CEO's included (REC-5)."""
     if run.state.chains[event.seat].hired_this_turn >= 3:
         earn(run, event.seat, "first_hire_3")
 
 
-def trained(run: Run, event: Trained) -> None:
-    """Award training anybody (TRN-5)."""
+def trained(run: Transition, event: Trained) -> None:
+    """Award training a card (TRN-5)."""
     earn(run, event.seat, "first_train")
 
 
-def placed(run: Run, event: CampaignPlaced) -> None:
-    """Award what a campaign earns by its kind and by its good; one may earn two (MIL-5, MKT-8)."""
-    kind = event.campaign.lies.kind
+def placed(run: Transition, event: CampaignPlaced) -> None:
+    """Award what a campaign earns, for its kind and for each good (MIL-5, MKT-8)."""
+    kind = event.campaign.footprint.kind
     if kind in PLACED:
         earn(run, event.seat, PLACED[kind])
     for good in event.campaign.goods:
@@ -55,22 +59,22 @@ def placed(run: Run, event: CampaignPlaced) -> None:
         earn(run, event.seat, f"first_{what}_marketed")
 
 
-def produced(run: Run, event: Produced) -> None:
+def produced(run: Transition, event: Produced) -> None:
     """Award making a burger or a pizza (MIL-2)."""
     if event.good in ("burger", "pizza"):
         earn(run, event.seat, f"first_{event.good}_produced")
 
 
-def paid(run: Run, event: Paid) -> None:
-    """Award owning $20, though not while paying, and paying $20 of wages (DIN-13, PAY-3)."""
+def paid(run: Transition, event: Paid) -> None:
+    """Award owning $20, but only if money comes in, and paying $20 of salaries (DIN-13, PAY-3)."""
     if event.moved > 0 and run.state.chains[event.seat].cash >= HAVING["first_20"]:
         earn(run, event.seat, "first_20")
     if event.kind == "wages" and -event.tally.total >= 20:
         earn(run, event.seat, "first_pay_20_salaries")
 
 
-def thrown(run: Run, event: ThrownAway) -> None:
-    """Award throwing at least one item away that a freezer could keep (CLN-1)."""
+def thrown(run: Transition, event: ThrownAway) -> None:
+    """Award throwing away an item that a freezer could keep (CLN-1)."""
     if any(goods()[good].freezes for good in event.goods):
         earn(run, event.seat, "first_throw_away")
 

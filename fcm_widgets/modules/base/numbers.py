@@ -1,4 +1,8 @@
-"""What the base game's cards and milestones make of each number and of each setting."""
+"""The terms of each number and the values of each setting that the base game brings.
+
+Each function returns the terms or the value of one cause. The tables at the end list them all: the
+number or setting, the order, the function.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ...city.squares import touching
-from ...content import Employee, campaign_kinds, campaigns, employees, milestones
-from ...reasons.reasons import Term
-from ...rules.contributions import Bill, Choice, Deck, Hit, Load, Setting, Terms
-from ...rules.dinnertime import dollars
-from ...rules.milestones import in_force, open_to
-from ...rules.payday import (
+from ...board.squares import touching
+from ...data import Employee, campaign_kinds, campaigns, employees, milestones
+from ...engine.contributions import Bill, Deck, Hit, Load, Setting, SettingRule, Terms
+from ...engine.milestones import in_force, open_to
+from ...engine.staff import Worker, active_cards, in_box_order, workers
+from ...engine.tallies import setting
+from ...phases.payday import (
     ALL_COPIES,
     UNUSED_HIRE,
     WAIVED,
@@ -22,13 +26,12 @@ from ...rules.payday import (
     waives,
     with_salary,
 )
-from ...rules.staff import Worker, crew, in_box_order, workers
-from ...rules.tallies import setting
-from ...table.latest import latest
-from ...table.state import State
+from ...reasons.reasons import Term
+from ...showing import dollars
+from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
-"""CEO slots printed on a reserve card, by its money (SET-9)."""
+"""CEO slots printed on each reserve card, by its money (SET-9)."""
 RESERVE = Deck(
     votes=SLOTS_ON_CARD,
     settles="ceo_slots",
@@ -36,20 +39,39 @@ RESERVE = Deck(
     rule="SET-9",
     broken="BNK-2",
 )
-"""The base game's reserve cards: money for the bank, and a vote for the slots of all CEOs."""
+"""Reserve cards: money for the bank, and a vote for the slots of all CEOs."""
 SALARY = 5
 """Dollars that a card with a salary draws at each payday (PAY-1)."""
 
 
-def of_staff(field: str, rule: str) -> Terms:
-    """Return terms with a row for each card at work that adds something to a number."""
+def fixed(label: str, amount: int, rule: str) -> Terms:
+    """Return terms with a row that is always the same."""
+    terms = (Term(label, amount, rule),)
+    return lambda state, seat, about: terms
 
-    @lru_cache(maxsize=1024)
+
+def of_setting(name: str) -> Terms:
+    """Return terms with a row for the value of a setting."""
+
+    def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
+        value = setting(state, name, seat)
+        return (Term(value.label, value.value, value.rule),)
+
+    return terms
+
+
+def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
+    """Return terms with a row for each card at work that adds something to a number.
+
+    They are in the order of the cards at work, or sorted `by_name`, as the price lists them.
+    """
+
+    @lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
     def rows(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
         return tuple(
-            Term(one.label, one.times * amount, rule)
-            for one in at_work
-            if (amount := getattr(employees()[one.card], field))
+            Term(worker.label, worker.times * amount, rule)
+            for worker in (sorted(at_work) if by_name else at_work)
+            if (amount := getattr(employees()[worker.card], field))
         )
 
     def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
@@ -58,51 +80,25 @@ def of_staff(field: str, rule: str) -> Terms:
     return terms
 
 
-def of_milestones(field: str, rule: str) -> Terms:
-    """Return terms with a row for each milestone in force that adds something to a number."""
-    rows = latest(
-        lambda held: tuple(
-            Term(one.name, amount, rule) for one in held if (amount := getattr(one, field))
-        ),
-        size=64,
-    )
+def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
+    """Return terms with a row for each milestone in force that adds something to a number.
 
-    def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
-        return rows(in_force(state, seat))
+    Without `rule` each row has its milestone's own rule. If `sign` is -1, it takes the amount off.
+    """
+
+    def terms(state: State, seat: int, about: None) -> list[Term]:
+        return [
+            Term(milestone.name, sign * amount, rule or milestone.rule)
+            for milestone in in_force(state, seat)
+            if (amount := getattr(milestone, field))
+        ]
 
     return terms
 
 
-def distance_of_milestones(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield what milestones in force add to distances at dinner, each by its own rule (MIL-1)."""
-    for milestone in in_force(state, seat):
-        if milestone.dinner_distance:
-            yield Term(milestone.name, milestone.dinner_distance, milestone.rule)
-
-
-def price_before(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return the price everybody starts from (DIN-4)."""
-    base = setting(state, "base_price", seat)
-    return (Term(base.label, base.value, base.rule),)
-
-
-def price_of_staff(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return what the staff at work does to the price, a row for each card (DIN-4)."""
-    return _prices(workers(state, seat))
-
-
-@lru_cache(maxsize=1024)
-def _prices(at_work: tuple[Worker, ...]) -> tuple[Term, ...]:
-    return tuple(
-        Term(one.label, one.times * price, "DIN-4")
-        for one in sorted(at_work)
-        if (price := employees()[one.card].price)
-    )
-
-
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return what a what-if adds to the price; a table that is played has none."""
-    dearer = state.table.dearer
+    """Return what a what-if adds to the price; a game that is played has none."""
+    dearer = state.config.dearer
     return (Term("what if", dearer[seat], "DIN-4"),) if dearer and dearer[seat] else ()
 
 
@@ -113,18 +109,17 @@ def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 
 def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield once more the price for a house with a garden (DIN-7)."""
-    if bill.home.house.side:
+    """Yield the price once more for a house with a garden (DIN-7)."""
+    # A term, not a factor: a factor would double the bonuses, too.
+    if bill.home.house.garden:
         yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
 
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield once more the price for a house or apartment beside a park, however many (LOB-5).
-
-    Whoever plays: a tile that prints parks may lie on a table without lobbyists (NDI-5).
-    """
-    laid = (piece.squares for piece in state.pieces if piece.kind.dearer)
-    parks = state.city.parks.union(*laid)
+    """Yield the price once more for a house next to one or more parks (LOB-5)."""
+    # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
+    placed = (piece.squares for piece in state.pieces if piece.kind.dearer)
+    parks = state.city.parks.union(*placed)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
         yield Term("park: the price once more", bill.items * bill.each, "LOB-5")
 
@@ -140,55 +135,36 @@ def marketed_first(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 
 def waitress_tips(state: State, seat: int, about: None) -> Iterator[Term]:
     """Yield the tips of the waitresses at work (DIN-9)."""
-    count = waitresses(state, seat)
-    if not count:
+    serving = [worker for worker in workers(state, seat) if employees()[worker.card].waitress]
+    if not serving:
         return
-    each = employees()["waitress"].tips
-    who = waitresses_at_work(state, seat)
+    count, each, times = waitresses(state, seat), employees()["waitress"].tips, serving[0].times
+    who = "1 waitress" if len(serving) == 1 else f"{len(serving)} waitresses"
+    if times > 1:
+        who = f"{who} x {times}"
     yield Term(f"{who} x ${each}", count * each, "DIN-9")
     for milestone in in_force(state, seat):
         if more := milestone.tips:
             yield Term(f"{milestone.name}: {count} x ${more}", count * more, "DIN-9")
 
 
-def waitresses_at_work(state: State, seat: int) -> str:
-    """Say how many waitresses are at work, and how often each of them works.
-
-    Where each works once, nothing is said of it: `2 waitresses`, but `2 waitresses x 2`.
-    """
-    served = [one for one in workers(state, seat) if employees()[one.card].waitress]
-    word = "1 waitress" if len(served) == 1 else f"{len(served)} waitresses"
-    return word if served[0].times == 1 else f"{word} x {served[0].times}"
-
-
 def waitresses(state: State, seat: int) -> int:
-    """Count the waitresses at work; those on the beach do not count (DIN-5)."""
-    return sum(1 for card in crew(state, seat) if employees()[card].waitress)
+    """Count the waitresses at work; a card that works twice counts twice (DIN-5)."""
+    return sum(1 for card in active_cards(state, seat) if employees()[card].waitress)
 
 
 def waitress_cards(state: State, seat: int) -> int:
-    """Count the waitresses at work by their cards, however often each works (DIN-5)."""
+    """Count the waitress cards at work, each card once (DIN-5)."""
     return sum(1 for card in state.chains[seat].at_work if employees()[card].waitress)
 
 
 def half_of_income(state: State, seat: int, income: int) -> Iterator[Term]:
-    """Yield half of what a dinner brought to a chain with a CFO, rounded up (DIN-9, DIN-10)."""
+    """Yield half of the dinner's income for a chain with a CFO, rounded up (DIN-9, DIN-10)."""
     half = -(-income // 2)
     cfo = any(employees()[card].cfo for card in state.chains[seat].at_work)
     if half and (cfo or setting(state, "ceo_is_cfo", seat).value):
         label = f"half of {dollars(income)}" + (", rounded up" if income % 2 else "")
         yield Term(label, half, "DIN-9")
-
-
-def hire_of_the_ceo(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the one hire that every CEO has (REC-2)."""
-    yield Term("the CEO", 1, "REC-2")
-
-
-def slots_of_the_ceo(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the CEO's slots (ORG-1)."""
-    slots = setting(state, "ceo_slots", seat)
-    yield Term(slots.label, slots.value, slots.rule)
 
 
 def slots_of_managers(state: State, seat: int, about: None) -> Iterator[Term]:
@@ -202,7 +178,7 @@ def slots_of_managers(state: State, seat: int, about: None) -> Iterator[Term]:
 
 
 def drinks_of_the_card(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield what the card brings: an errand boy needs no source (BUY-2, BUY-3)."""
+    """Yield the drinks that the card brings: an errand boy needs no source (BUY-2, BUY-3)."""
     buyer, sources = load
     if buyer.drinks:
         yield Term(buyer.name, buyer.drinks * sources, "BUY-3")
@@ -233,7 +209,7 @@ def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Te
 
 def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
     """Yield the token that a campaign brings to a house; a radio may bring more (CMP-1, CMP-5)."""
-    if seat is not None and hit.campaign.lies.kind == "radio":
+    if seat is not None and hit.campaign.footprint.kind == "radio":
         for milestone in in_force(state, seat):
             if milestone.radio_tokens:
                 yield Term(milestone.name, milestone.radio_tokens, "CMP-5")
@@ -244,21 +220,16 @@ def tokens_of_the_campaign(state: State, seat: int | None, hit: Hit) -> Iterator
 
 
 def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
-    """Yield that some houses get more: an apartment twice as much, whoever plays (NDI-1)."""
+    """Yield the factor of a house that gets more tokens, such as an apartment (NDI-1)."""
     lived_in = hit.house.dwelling
     if lived_in.tokens > 1:
         yield Term(f"{lived_in.article}: as many again", lived_in.tokens, lived_in.rule)
 
 
-def every_turn(state: State, seat: None, about: None) -> tuple[Term, ...]:
-    """Return the one round of marketing that there always is (CMP-1)."""
-    return (Term("every turn", 1, "CMP-1"),)
-
-
 def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the salaries of all cards that draw one, and those of them that are waived (PAY-5).
+    """Yield the salaries of all cards, and take off those that are waived (PAY-5).
 
-    Whom the chain has chosen to fire draws nothing any more.
+    Cards that the chain has chosen to fire draw none.
     """
     after = decided(state, seat)
     cards = with_salary(after.chains[seat].cards)
@@ -268,14 +239,7 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     if waived := len(cards) - len(drawing):
         card = next(iter((Counter(cards) - Counter(drawing)).elements()))
         free = setting(after, "free_card", seat, card)
-        yield Term(f"{free.label}: {waived} {WAIVED}", -waived * wage, free.rule)
-
-
-def wages_of_milestones(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield what milestones take off the wages of each payday (PAY-2)."""
-    for milestone in in_force(state, seat):
-        if milestone.wage_discount:
-            yield Term(milestone.name, -milestone.wage_discount, "PAY-2")
+        yield Term(f"{free.label}: {waived} waived", -waived * wage, free.rule, WAIVED)
 
 
 def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term]:
@@ -286,22 +250,24 @@ def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term
         yield Term(f"{unused} {word} x ${UNUSED_HIRE}", -UNUSED_HIRE * unused, "REC-7")
 
 
-def always(value: int, label: str, rule: str) -> Choice:
-    """Return the choice of a setting's value that holds where nothing else sets it."""
-    value_of_all = Setting(value, label, rule)
-    return lambda state, seat, about: value_of_all
+def always(value: int, label: str, rule: str) -> SettingRule:
+    """Return the default of a setting, which applies if nothing else sets it."""
+    default = Setting(value, label, rule)
+    return lambda state, seat, about: default
 
 
-def by_milestones(field: str, rule: str, label: str = "{}") -> Choice:
-    """Return the choice by what milestones in force say of a setting; `{}` stands for their name.
+def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
+    """Return the setting that the first milestone in force makes by one of its fields.
 
-    Where a milestone lists what it concerns, what is asked about must be among it.
+    `{}` in `label` becomes its name. If the field is a list, such as kinds of campaign, `about`
+    must be in it.
     """
 
     def choose(state: State, seat: int, about: object) -> Setting | None:
         for milestone in in_force(state, seat):
-            found = getattr(milestone, field)
-            value = about in found if isinstance(found, tuple) else found
+            value = getattr(milestone, field)
+            if isinstance(value, tuple):
+                value = about in value
             if value:
                 return Setting(int(value), label.format(milestone.name), rule)
         return None
@@ -310,9 +276,9 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> Choice:
 
 
 def waived(state: State, seat: int, card: str) -> Setting | None:
-    """Return the milestone in force by which a card draws no salary (PAY-5)."""
+    """Return that a card draws no salary, by the milestone in force that waives it (PAY-5)."""
     for milestone in in_force(state, seat):
-        if waives(milestone, card, state.table):
+        if waives(milestone, card, state.config):
             return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
     return None
 
@@ -323,12 +289,12 @@ def base_price(state: State, seat: int, about: None) -> Setting:
 
 
 def ceo_slots(state: State, seat: int, about: None) -> Setting:
-    """Return the slots that the bank's reserve cards give every CEO (ORG-1)."""
+    """Return the slots that the reserve cards give every CEO (ORG-1)."""
     return Setting(state.bank.ceo_slots, "slots of the CEO", "ORG-1")
 
 
 def drive_in(state: State, seat: int, about: None) -> Setting | None:
-    """Return the card at work that opens all four corners (RST-4)."""
+    """Return that a card at work opens all four corners of restaurants (RST-4)."""
     for card in in_box_order(state.chains[seat].at_work):
         if employees()[card].drive_in:
             return Setting(1, employees()[card].name, "RST-4")
@@ -336,7 +302,7 @@ def drive_in(state: State, seat: int, about: None) -> Setting | None:
 
 
 def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the billboard that earns the first billboard is eternal itself (MKT-7)."""
+    """Return that the billboard that earns First billboard placed is eternal itself (MKT-7)."""
     first = milestones()["first_billboard_placed"]
     if kind == "billboard" and open_to(state, seat, first.id):
         return Setting(1, first.name, "MKT-7")
@@ -344,13 +310,14 @@ def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the campaigns of a kind never end, whoever places them."""
-    of = campaign_kinds()[kind]
-    return Setting(1, "its kind", of.rule) if of.eternal else None
+    """Return that all campaigns of a kind are eternal, if they are."""
+    found = campaign_kinds()[kind]
+    return Setting(1, "its kind", found.rule) if found.eternal else None
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return the milestone by which a CFO's card has to go, in the turn of earning it already."""
+    """Return that a chain may have no CFO card, by a milestone that makes its CEO one (DIN-13)."""
+    # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:
             return Setting(1, milestone.name, "DIN-13")
@@ -358,21 +325,21 @@ def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
 
 
 TERMS: tuple[tuple[str, int, Terms], ...] = (
-    ("price", 0, price_before),
-    ("price", 10, price_of_staff),
+    ("price", 0, of_setting("base_price")),
+    ("price", 10, of_staff("price", "DIN-4", by_name=True)),
     ("price", 20, of_milestones("price", "DIN-4")),
     ("price", 90, price_of_what_ifs),
-    ("distance", 10, distance_of_milestones),
+    ("distance", 10, of_milestones("dinner_distance")),
     ("receipt", 0, items_sold),
     ("receipt", 10, garden),
     ("receipt", 20, park),
     ("receipt", 50, marketed_first),
     ("tips", 10, waitress_tips),
     ("bonus", 0, half_of_income),
-    ("hires", 0, hire_of_the_ceo),
+    ("hires", 0, fixed("the CEO", 1, "REC-2")),
     ("hires", 10, of_staff("hires", "REC-2")),
     ("training_steps", 10, of_staff("training", "TRN-1")),
-    ("open_slots", 0, slots_of_the_ceo),
+    ("open_slots", 0, of_setting("ceo_slots")),
     ("open_slots", 10, slots_of_managers),
     ("order_slots", 20, of_milestones("open_slots", "MIL-3")),
     ("drinks", 0, drinks_of_the_card),
@@ -380,13 +347,13 @@ TERMS: tuple[tuple[str, int, Terms], ...] = (
     ("buyer_range", 0, range_of_the_card),
     ("buyer_range", 20, range_of_milestones),
     ("tokens", 0, tokens_of_the_campaign),
-    ("rounds", 0, every_turn),
+    ("rounds", 0, fixed("every turn", 1, "CMP-1")),
     ("wages", 0, salaries),
-    ("wages", 20, wages_of_milestones),
+    ("wages", 20, of_milestones("wage_discount", "PAY-2", sign=-1)),
     ("wages", 30, wages_of_unused_hires),
 )
 FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, lodging),)
-SETTINGS: tuple[tuple[str, int, Choice], ...] = (
+SETTINGS: tuple[tuple[str, int, SettingRule], ...] = (
     ("base_price", 0, base_price),
     ("ceo_slots", 0, ceo_slots),
     ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots by {}")),
@@ -401,8 +368,8 @@ SETTINGS: tuple[tuple[str, int, Choice], ...] = (
     ("goods_on_tile", 0, always(1, "one good", "MKT-1")),
     ("alike_beside", 0, always(0, "any campaign that it can place", "MKT-10")),
     ("eternal", 0, always(0, "turns chosen", "MKT-1")),
-    ("eternal", 10, first_billboard),
     ("eternal", 5, eternal_kind),
+    ("eternal", 10, first_billboard),
     ("eternal", 20, by_milestones("eternal", "MKT-7")),
     ("wage", 0, always(SALARY, "salary", "PAY-1")),
     ("wage", 20, by_milestones("wage", "PAY-1")),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ...reasons.ladder import ORDER, Chooser, Criterion, Standing, Words
-from ...rules.order_of_business import ORDER_SO_FAR
-from ...rules.structure import counted_slots
-from ...table.state import State
+from ...dinner.criteria import ORDER, ChainStat, Criterion, CriterionText, TurnOrderCandidate
+from ...engine.structure import counted_slots
+from ...phases.order_of_business import ORDER_SO_FAR
 
 
-def _slots(chooser: Chooser) -> int:
-    return chooser.standing["open_slots"]
+def _slots(candidate: TurnOrderCandidate) -> int:
+    return candidate.stats["open_slots"]
 
 
 def some_slots(count: int) -> str:
@@ -21,16 +20,12 @@ def some_slots(count: int) -> str:
     return "1 open slot" if count == 1 else f"{count or 'no'} open slots"
 
 
-def _opened(state: State, seat: int) -> int:
-    return counted_slots(state, seat).total
-
-
 OPEN_SLOTS = Criterion(
     "open_slots",
     rung=10,
     rule="ORD-2",
-    mark=lambda chooser: -_slots(chooser),
-    words=Words.of(
+    mark=lambda candidate: -_slots(candidate),
+    words=CriterionText.of(
         "open slots",
         lambda best, rival: (
             f"{best.chain} has {some_slots(_slots(best))} and "
@@ -38,19 +33,19 @@ OPEN_SLOTS = Criterion(
         ),
         alike="with as many open slots",
     ),
-    standing=Standing("open_slots", _opened),
+    stat=ChainStat("open_slots", lambda state, seat: counted_slots(state, seat).total),
     of=ORDER,
 )
 SO_FAR = Criterion(
     ORDER_SO_FAR,
     rung=20,
     rule="ORD-3",
-    mark=lambda chooser: chooser.standing["turn"],
-    words=Words.of(
+    mark=lambda candidate: candidate.stats["turn"],
+    words=CriterionText.of(
         "the order so far",
         lambda best, rival: f"{best.chain} was earlier than {rival.chain} in the order so far",
     ),
-    standing=Standing("turn", lambda state, seat: state.turn_order.index(seat) + 1),
+    stat=ChainStat("turn", lambda state, seat: state.turn_order.index(seat) + 1),
     of=ORDER,
 )
 

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from ...content.drawings import read_drawings
-from ...rules.contributions import Module
-from ...table.events import Served, Sold
-from ...table.work_events import Trained
-from .dinner import on_the_way
-from .laws import LAWS
+from ...data.drawings import read_drawings
+from ...dinner.dinnertime import Served, Sold
+from ...engine.contributions import Module
+from ...phases.train import Trained
+from .dinner import award, on_the_way
+from .invariants import INVARIANTS
 from .pieces import SHOP, SHOPS_KEY, shops_of
 from .shops import (
     AFTER_OPENING,
     PLACED_BY_MILESTONE,
     PLACED_BY_TRAINING,
     PLACED_THEN,
-    owe_for_milestones,
-    sold,
+    add_milestone_tasks,
     trained,
 )
 
-MODULE = Module(
-    name="coffee",
-    asides=((10, on_the_way),),
-    origins=(shops_of,),
-    steps=(("working", 25, PLACED_BY_TRAINING), ("cleanup", PLACED_THEN, PLACED_BY_MILESTONE)),
-    moments=(("cleanup", AFTER_OPENING, owe_for_milestones),),
-    triggers=((Trained, 20, trained), (Served, 20, sold), (Sold, 20, sold)),
-    chain_keys=(SHOPS_KEY,),
-    laws=LAWS,
-    words=("fcm_widgets.modules.coffee.words",),
-    slips=("fcm_widgets.modules.coffee.slips",),
-    dealt="fcm_widgets.modules.coffee.dealt",
-    pieces=(SHOP,),
-    drawings=read_drawings(__name__),
-)
+
+class Coffee(Module):
+    """What coffee adds to the game."""
+
+    name = "coffee"
+    extra_sales = staticmethod(on_the_way)
+    range_origins = staticmethod(shops_of)
+    steps = (("working", 25, PLACED_BY_TRAINING), ("cleanup", PLACED_THEN, PLACED_BY_MILESTONE))
+    automatic_steps = (("cleanup", AFTER_OPENING, add_milestone_tasks),)
+    triggers = ((Trained, 20, trained), (Served, 20, award), (Sold, 20, award))
+    chain_keys = (SHOPS_KEY,)
+    pieces = (SHOP,)
+    drawings = read_drawings(__name__)
+    invariants = INVARIANTS
+    words = ("fcm_widgets.modules.coffee.dinner", "fcm_widgets.modules.coffee.shops")
+    misreadings = ("fcm_widgets.modules.coffee.misreadings",)
+    quiz_setup = "fcm_widgets.modules.coffee.quiz_setup"
+
+
+MODULE = Coffee()

@@ -1,46 +1,90 @@
-"""Coffee on the way to dinner: which way a house takes, and who sells to it (COF-3 to COF-10)."""
+"""Coffee on the way to dinner: how a house drives, and who sells to it (COF-3 to COF-10).
+
+A house that has chosen its dinner drives there past as many coffees as it can without a detour.
+Each place on its way sells it one. If several routes have equally many coffees, only the places
+that all of them pass sell. `routes.py` finds the routes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 from typing import NamedTuple
 
-from ...city.city import City
-from ...city.squares import Square, direction, neighbours
-from ...reasons.reasons import Destination, Offer
-from ...rules.contributions import Aside
-from ...rules.ranges import has_drive_in
-from ...table.state import Home, State
-from .events import DroveBy, Stop
+from ...board.city import City
+from ...board.routes import Drive, Route
+from ...board.squares import Square, direction, neighbours
+from ...data import Employee
+from ...dinner.dinnertime import Served, Sold
+from ...dinner.offers import Destination, ExtraSale, Offer
+from ...engine.milestones import earn
+from ...engine.ranges import has_drive_in
+from ...engine.run import Transition
+from ...state.events import Event
+from ...state.state import GameConfig, Home, State
+from ...text.english import Sentence, house_name, listed, sentence
+from ...text.names import capital, count_good, listed_or, number_word, square_text, whose
+from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
-from .ways import Course, Place, courses
+from .routes import CoffeeRoute, CoffeeStand, courses
 
 GOOD = "coffee"
+MILESTONE = "first_coffee_sold"
 Stocks = Mapping[int, int]
-"""How many coffees each chain has, by its seat; chains without any are left out."""
+"""The number of coffees of each chain, by its seat; chains without any are left out."""
 
 
-def on_the_way(state: State, home: Home, best: Offer) -> Iterator[Aside]:
+def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     """Yield the coffees that a house buys as it drives to the offer that it takes.
 
-    The stocks are those that are left once the dinner is served.
+    `state` is the one after the dinner was served: served coffee is no longer in stock.
     """
     stocks = stocks_of(state)
-    if not stocks or best.trip is None:
+    if not stocks or offer.trip is None:
         return
-    # All houses of a dinner ask for the same places, so what roads pass is worked out once.
+    # All houses of a dinner have equal places, so `courses` measures the roads once.
     places = tuple(places_of(state, stocks))
-    chosen = driven(state.city, best, places, stocks)
+    chosen = driven(state.city, offer, places, stocks)
     if chosen is None:
         return
-    sold = [stop for stop in chosen.stops if stop.sells]
-    told = drove(home, best, chosen, places)
-    yield Aside(best.seat, {}, "COF-4", told=told, dines_at=chosen.dines_at)
-    for seat in dict.fromkeys(stop.seat for stop in sold):
-        own = tuple(stop.at for stop in sold if stop.seat == seat)
-        yield Aside(seat, {GOOD: len(own)}, "COF-4", own)
+    # Places that only other tied routes pass, not the drawn one.
+    passed = {(stop.seat, stop.at) for stop in chosen.stops}
+    on_any = reduce(or_, (route.passed for route in chosen.tied))
+    elsewhere = tuple(
+        (place.seat, place.at)
+        for number, place in enumerate(places)
+        if on_any >> number & 1 and (place.seat, place.at) not in passed
+    )
+    # Equally near restaurants of the chain: tied routes lead to some, the others have less coffee.
+    reached = {route.dines_at for route in chosen.tied}
+    ends = sorted(end.restaurant.at for end in offer.destinations if end.number in reached)
+    as_near = sorted(end.restaurant.at for end in offer.destinations if end.number not in reached)
+    drove = DroveBy(
+        home.house.number,
+        offer.seat,
+        ways=tuple(route.course.way for route in chosen.tied),
+        stops=chosen.stops,
+        elsewhere=elsewhere,
+        coffee=chosen.coffee,
+        fewer=chosen.fewer,
+        ends=tuple(ends),
+        as_near=tuple(as_near),
+    )
+    yield ExtraSale(offer.seat, {}, "COF-4", event=drove, dines_at=chosen.dines_at)
+    for seat in dict.fromkeys(stop.seat for stop in drove.sold):
+        own = tuple(stop.at for stop in drove.sold if stop.seat == seat)
+        yield ExtraSale(seat, {GOOD: len(own)}, "COF-4", own)
+
+
+def award(run: Transition, event: Served | Sold) -> None:
+    """Award First coffee sold to a chain that sells a coffee."""
+    if event.goods.get(GOOD):
+        earn(run, event.seat, MILESTONE)
+
+
+# -- where coffee is sold --------------------------------------------------------------------------
 
 
 def stocks_of(state: State) -> dict[int, int]:
@@ -52,10 +96,92 @@ def stocks_of(state: State) -> dict[int, int]:
     }
 
 
-def driven(city: City, best: Offer, places: tuple[Place, ...], stocks: Stocks) -> Chosen | None:
-    """Choose how a house drives to an offer to which a road leads, past places that have coffee.
+def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
+    """Yield where some chains sell coffee: at their open restaurants and at their shops.
 
-    Of restaurants that are as near it takes the one to which it gets the most coffee.
+    The places of a chain are sorted by their squares. If a house passes two at once and the chain
+    has only one coffee left, the order in which they were placed must not decide.
+    """
+    for seat in seats:
+        drive_in = has_drive_in(state, seat)
+        own = [
+            CoffeeStand(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
+            for restaurant in state.chains[seat].open_restaurants
+        ]
+        yield from sorted([*own, *(CoffeeStand(seat, at, (at,)) for at in shops_of(state, seat))])
+
+
+# -- which route a house takes ---------------------------------------------------------------------
+
+
+class Ending(NamedTuple):
+    """The routes of least distance to a restaurant.
+
+    Parameters
+    ----------
+    ways
+        the routes
+    goal
+        the restaurant's number among the places, `None` if its chain has no coffee
+    dines_at
+        its number among the chain's restaurants
+    """
+
+    ways: Iterable[CoffeeRoute]
+    goal: int | None = None
+    dines_at: int = 0
+
+
+class DinnerRoute(NamedTuple):
+    """A route to dinner.
+
+    Parameters
+    ----------
+    passed
+        the places that it passes, as bits, without the restaurant where the house dines
+    course
+        the route
+    dines_at
+        that restaurant's number among those of its chain
+    """
+
+    passed: int
+    course: CoffeeRoute
+    dines_at: int
+
+
+class Chosen(NamedTuple):
+    """The routes with the most coffee.
+
+    Parameters
+    ----------
+    tied
+        these routes; the first is drawn
+    stops
+        the stops on the drawn route
+    coffee
+        the number of coffees on each of them
+    fewer
+        the most coffees on any other route, `None` if there is no other
+    """
+
+    tied: tuple[DinnerRoute, ...]
+    stops: tuple[Stop, ...]
+    coffee: int
+    fewer: int | None
+
+    @property
+    def dines_at(self) -> int:
+        """Return the number of the restaurant to which the drawn route leads."""
+        return self.tied[0].dines_at
+
+
+def driven(
+    city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
+) -> Chosen | None:
+    """Return how a house drives to an offer to which a road leads, past places that have coffee.
+
+    Among restaurants that are equally near it takes the one to which it gets the most coffee.
     """
     if not places:
         return None
@@ -66,143 +192,212 @@ def driven(city: City, best: Offer, places: tuple[Place, ...], stocks: Stocks) -
     return choose(endings, places, stocks)
 
 
-def goal_of(best: Offer, end: Destination, places: tuple[Place, ...]) -> int | None:
-    """Return the place where a house dines, by its number, if that sells coffee at all."""
-    own = ((place.seat, place.at) for place in places)
-    return next((n for n, one in enumerate(own) if one == (best.seat, end.restaurant.at)), None)
+def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> int | None:
+    """Return the number of the place where a house dines, `None` if that sells no coffee."""
+    goal = best.seat, end.restaurant.at
+    return next((n for n, place in enumerate(places) if (place.seat, place.at) == goal), None)
 
 
-def places_of(state: State, seats: Iterable[int]) -> Iterator[Place]:
-    """Yield where some chains sell coffee: at their open restaurants and at their shops.
+def choose(
+    endings: Iterable[Ending], places: tuple[CoffeeStand, ...], stocks: Stocks
+) -> Chosen | None:
+    """Return the routes of least distance with the most coffee, and what is sold on them.
 
-    Those of a chain go by their squares: where two are passed at once and the chain has one coffee
-    left, no list decides which of them sells it.
+    Routes to several equally near restaurants count the same. The house buys no coffee at the
+    restaurant where it dines (COF-6). A chain with fewer coffees than places sells at those that
+    come first on the route (COF-8). Returns `None` if no route passes any other place.
     """
-    for seat in seats:
-        drive_in = has_drive_in(state, seat)
-        own = [
-            Place(seat, restaurant.at, restaurant.doors(drive_in=drive_in))
-            for restaurant in state.chains[seat].open_restaurants
-        ]
-        yield from sorted([*own, *(Place(seat, at, (at,)) for at in shops_of(state, seat))])
-
-
-class Ending(NamedTuple):
-    """The ways of least distance to one restaurant.
-
-    `goal` is its number among the places, `None` if its chain has no coffee, `dines_at` that among
-    the chain's restaurants.
-    """
-
-    ways: Iterable[Course]
-    goal: int | None = None
-    dines_at: int = 0
-
-
-class Option(NamedTuple):
-    """A way to dinner with the places that it passes, but for where the house dines, as bits."""
-
-    passed: int
-    course: Course
-    dines_at: int
-
-
-class Chosen(NamedTuple):
-    """The ways between which a house cannot choose, the one that is drawn first, and its stops.
-
-    `coffee` is what each of them has, `fewer` the most of any other, `None` if there is none.
-    """
-
-    tied: tuple[Option, ...]
-    stops: tuple[Stop, ...]
-    coffee: int
-    fewer: int | None
-
-    @property
-    def dines_at(self) -> int:
-        """The number of the restaurant to which the way leads that is drawn."""
-        return self.tied[0].dines_at
-
-
-def choose(endings: Iterable[Ending], places: tuple[Place, ...], stocks: Stocks) -> Chosen | None:
-    """Choose among ways of least distance: the most coffee, then what all that tie have in common.
-
-    Ways to several restaurants that are as near count alike; where one of them ends, the house
-    dines and drinks none (COF-6). `None` where no way passes any other place. A chain with fewer
-    coffees than places sells at those that the house comes to first (COF-8).
-    """
-    found = [option for ending in endings for option in _options(ending)]
-    options = sorted(found, key=lambda option: option.course.length)
-    worth = [coffees(option.passed, places, stocks) for option in options]
-    most = max(worth, default=0)
+    routes: list[DinnerRoute] = []
+    for ending in endings:
+        without = -1 if ending.goal is None else ~(1 << ending.goal)
+        # Without the goal, a route over the same tiles may pass all places of another, and more:
+        # the other one is left out.
+        over: dict[tuple[Square, ...], list[DinnerRoute]] = {}
+        for course in ending.ways:
+            route = DinnerRoute(course.passed & without, course, ending.dines_at)
+            same = over.setdefault(course.tiles, [])
+            if not any(route.passed & ~other.passed == 0 for other in same):
+                same[:] = [other for other in same if other.passed & ~route.passed]
+                same.append(route)
+        routes += (route for same in over.values() for route in same)
+    routes.sort(key=lambda route: route.course.length)
+    counts = [coffees(route.passed, places, stocks) for route in routes]
+    most = max(counts, default=0)
     if not most:
         return None
-    tied = tuple(option for option, cups in zip(options, worth, strict=True) if cups == most)
-    common = reduce(and_, (option.passed for option in tied))
-    fewer = max((cups for cups in worth if cups < most), default=None)
+    tied = tuple(route for route, count in zip(routes, counts, strict=True) if count == most)
+    common = reduce(and_, (route.passed for route in tied))
+    fewer = max((count for count in counts if count < most), default=None)
     return Chosen(tied, tuple(_stops(tied[0], common, places, stocks)), most, fewer)
 
 
-def _options(ending: Ending) -> list[Option]:
-    """Return the ways without where they lead, over the same tiles those that miss nothing."""
-    without = -1 if ending.goal is None else ~(1 << ending.goal)
-    over: dict[tuple[Square, ...], list[Option]] = {}
-    for course in ending.ways:
-        option = Option(course.passed & without, course, ending.dines_at)
-        alike = over.setdefault(course.tiles, [])
-        if not any(option.passed & ~one.passed == 0 for one in alike):
-            alike[:] = [one for one in alike if one.passed & ~option.passed]
-            alike.append(option)
-    return [option for alike in over.values() for option in alike]
-
-
-def coffees(passed: int, places: tuple[Place, ...], stocks: Stocks) -> int:
-    """Count the coffees that a house gets at places, as far as their chains have them."""
+def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
+    """Count the coffees that a house gets at the places passed, no more than in stock."""
     own = dict.fromkeys(stocks, 0)
     for number, place in enumerate(places):
         own[place.seat] += passed >> number & 1
     return sum(min(count, stocks[seat]) for seat, count in own.items())
 
 
-def _stops(way: Option, common: int, places: tuple[Place, ...], stocks: Stocks) -> Iterator[Stop]:
+def _stops(
+    drawn: DinnerRoute, common: int, places: tuple[CoffeeStand, ...], stocks: Stocks
+) -> Iterator[Stop]:
+    """Yield the stops of the drawn route; `common` are the places on all tied routes."""
     left = dict(stocks)
-    for number, step in way.course.stops(places).items():
-        if not way.passed >> number & 1:
+    squares = drawn.course.way.squares
+    for number, step in drawn.course.stops(places).items():
+        if not drawn.passed >> number & 1:
             continue
-        place = places[number]
+        seat, at, doors = places[number]
         passed_by_all = bool(common >> number & 1)
-        sells = passed_by_all and left[place.seat] > 0
-        left[place.seat] -= sells
-        side = _side(way.course.way.squares[step], place)
-        yield Stop(place.seat, place.at, step, side, sells, passed_by_all and not sells)
+        sells = passed_by_all and left[seat] > 0
+        left[seat] -= sells
+        road = squares[step]
+        side = next(direction(road, near) for near in neighbours(road) if near in doors)
+        yield Stop(seat, at, step, side, sells, passed_by_all and not sells)
 
 
-def _side(road: Square, place: Place) -> str:
-    """Return on which side of a square of road a place has a door."""
-    return next(direction(road, near) for near in neighbours(road) if near in place.doors)
+# -- what happens ----------------------------------------------------------------------------------
 
 
-def drove(home: Home, best: Offer, chosen: Chosen, places: tuple[Place, ...]) -> DroveBy:
-    """Return what happens as a house drives: its way, its stops, and why others sold nothing."""
-    passed = {(stop.seat, stop.at) for stop in chosen.stops}
-    others = tuple(
-        (place.seat, place.at)
-        for number, place in enumerate(places)
-        if (place.seat, place.at) not in passed
-        and any(way.passed >> number & 1 for way in chosen.tied)
-    )
-    ways = tuple(way.course.way for way in chosen.tied)
-    reached = {way.dines_at for way in chosen.tied}
-    ends = sorted(one.restaurant.at for one in best.destinations if one.number in reached)
-    near = sorted(one.restaurant.at for one in best.destinations if one.number not in reached)
-    return DroveBy(
-        home.house.number,
-        best.seat,
-        ways,
-        chosen.stops,
-        others,
-        chosen.coffee,
-        chosen.fewer,
-        tuple(ends),
-        tuple(near),
-    )
+class Stop(NamedTuple):
+    """A place that a house drives past.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    at
+        the place's north-west square
+    step
+        the step of the route
+    side
+        the side of the road on which it is
+    sells
+        whether it sells the house a coffee
+    short
+        if not, whether its chain has run out; otherwise some tied route does not pass it
+    """
+
+    seat: int
+    at: Square
+    step: int
+    side: str
+    sells: bool
+    short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DroveBy(Event):
+    """A house drives to its dinner, past places that have coffee (COF-4).
+
+    Parameters
+    ----------
+    house
+        the house's number
+    seat
+        the chain at which it dines, by its place in `State.chains`
+    ways
+        all routes of least distance on which it gets the most coffee; the first is drawn
+    stops
+        the places on the drawn route
+    elsewhere
+        the places that only others of the routes pass: pairs of seat and square
+    coffee
+        how many coffees it gets
+    fewer
+        the most on any other route of least distance, `None` without one
+    ends
+        the restaurants to which the routes lead, by their north-west squares
+    as_near
+        the chain's restaurants that are as near, but with less coffee on the way
+    """
+
+    house: str
+    seat: int
+    ways: tuple[Route, ...]
+    stops: tuple[Stop, ...]
+    elsewhere: tuple[tuple[int, Square], ...] = ()
+    coffee: int = 0
+    fewer: int | None = None
+    ends: tuple[Square, ...] = ()
+    as_near: tuple[Square, ...] = ()
+
+    @property
+    def way(self) -> Route:
+        """Return the route that is drawn."""
+        return self.ways[0]
+
+    @property
+    def sold(self) -> tuple[Stop, ...]:
+        """Return the stops that sell, in the order of the route."""
+        return tuple(stop for stop in self.stops if stop.sells)
+
+    @property
+    def drive(self) -> Drive:
+        """Return the routes, with the stops that sell."""
+        stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
+        return Drive(self.house, self.seat, self.ways, stops)
+
+    def apply(self, state: State) -> State:
+        """Change nothing: sales are events of their own."""
+        return state
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _drove(event: DroveBy, state: State) -> Sentence:
+    """Return where the house drives, what it buys on its route, and why no more."""
+    to, near = state.chains[event.seat].name, list(event.as_near)
+    if near or len(event.ends) > 1:
+        to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
+    crossed = event.way.distance
+    borders = "1 border" if crossed == 1 else f"{crossed} borders"
+    far = f"over {borders}" if crossed else "without crossing a border"
+    also = ""
+    if near:
+        those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
+        also = f"; {those} at {listed(square_text(at) for at in near)} {are} as near"
+    route = f"{house_name(event.house)} drives to {to} {far}{also}"
+    parts = [route, *_stops_text(event, state)]
+    if event.fewer is not None:
+        fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
+        parts.append(f"another way is as short, but has {fewer}")
+    return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
+
+
+def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
+    """Yield where the house buys coffee, numbered, and why it buys none at other places."""
+
+    def place(seat: int, at: Square) -> str:
+        chain = state.chains[seat]
+        what = "restaurant" if any(site.at == at for site in chain.restaurants) else "shop"
+        return f"{whose(chain.name)} {what} at {square_text(at)}"
+
+    if sold := event.sold:
+        named = [f"({n}) {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
+        yield f"on the way it buys {count_good(GOOD, len(sold))}: {listed(named)}"
+    here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
+    if skipped := [*here, *event.elsewhere]:
+        yield (
+            f"{number_word(len(event.ways))} ways are as short and have "
+            f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
+            f"{listed_or(place(seat, at) for seat, at in skipped)}: not all of them pass there"
+        )
+    for stop in event.stops:
+        if stop.short:
+            name = state.chains[stop.seat].name
+            yield f"{name} has no coffee left for {place(stop.seat, stop.at)}"
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
+        yield "What is not sold is thrown away in clean-up; no freezer keeps it.", "COF-1"
+
+
+WORDS = ModuleText(
+    events={DroveBy: EventText(_drove, StepKind("drove", "ways past coffee"))},
+    cards=(_card_lines,),
+)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...city.pieces import Piece, PieceKind, Shape
-from ...city.squares import Square
-from ...rules.scenario_keys import owned_key
-from ...table.state import State
+from ...board.pieces import Piece, PieceKind, Shape
+from ...board.squares import Square
+from ...engine.scenario_keys import owned_key
+from ...state.state import State
 
 SHOP = PieceKind(
     "coffee_shop",
@@ -22,11 +22,11 @@ SHOP = PieceKind(
     one_a_tile=True,
 )
 MOST = 3
-"""Shops of a chain (COF-2)."""
+"""Number of shops that a chain has (COF-2)."""
 
 
 def shops(state: State) -> list[Piece]:
-    """Return all coffee shops on a table."""
+    """Return all coffee shops on the map."""
     return [piece for piece in state.pieces if piece.kind == SHOP]
 
 

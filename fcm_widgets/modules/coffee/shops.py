@@ -1,144 +1,102 @@
-"""Placing and moving coffee shops: by training, and by First coffee sold (COF-2, COF-11)."""
+"""Coffee shops: a chain places one for training a barista, and for First coffee sold (COF-2).
+
+A chain that trains a card into one that brings a shop places the shop in its working day, after
+training. First coffee sold brings another one in clean-up. A chain with all three shops on the map
+may take one of them and place it elsewhere (COF-11).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache, partial
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import placing_piece
-from ...city.squares import Square, place_of
-from ...content import employees
-from ...rules.milestones import earn, in_force
-from ...rules.phase import Step, owing
-from ...rules.ranges import beside_roads, squares_in_range
-from ...rules.run import Run
-from ...rules.sites import empty_squares
-from ...rules.supply import steps_to
-from ...table.actions import Action
-from ...table.events import Served, Sold
-from ...table.ground import ground_of
-from ...table.state import Held, Owed, State
-from ...table.work_events import Trained
-from .dinner import GOOD
-from .events import LeaveShop, PlaceShop, ShopPlaced, TakeShop
+from ...board.pieces import Piece, in_order, placing_piece
+from ...board.squares import Square, place_of
+from ...data import Employee, Milestone, employees
+from ...engine.milestones import in_force
+from ...engine.phase import Step, tasks_left
+from ...engine.ranges import beside_roads, squares_in_range
+from ...engine.run import Transition
+from ...engine.sites import empty_squares
+from ...engine.supply import steps_to
+from ...phases.train import Trained
+from ...reasons.problem import Problem
+from ...state.actions import Action
+from ...state.events import Event
+from ...state.ground import ground_of
+from ...state.holdings import Moves
+from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
+from ...text.english import Sentence
+from ...text.names import listed_or, square_text
+from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
 BY_TRAINING, BY_MILESTONE = "coffee_shops", "milestone_shop"
 """The steps: in the working day after training, and in clean-up."""
 ANYWHERE = "anywhere"
-"""The note on a shop that may lie at any distance."""
+"""The note on a task whose shop may be placed at any distance."""
 RANGE = "shop_range"
-"""The effect of a card: training into it lets the chain place a shop within so many borders."""
+"""The effect of a card: training into it brings a shop, within this many borders."""
 SHOPS = "places_coffee_shop"
-"""The effect of a milestone: so many shops may be placed in the clean-up of its turn."""
+"""The effect of a milestone: this many shops may be placed in the clean-up of its turn."""
+
+
 AFTER_OPENING, PLACED_THEN = 44, 45
-"""The rungs in clean-up: what is being built is open by then, and milestones not closed yet."""
+"""The orders in clean-up: after what is built has opened, before milestones are closed."""
 
 
-# -- who may place one -----------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class PlaceShop(Action):
+    """Place a coffee shop (COF-2), or the one that was taken to be moved (COF-11).
 
-
-def trained(run: Run, event: Trained) -> None:
-    """Let a chain place a shop for each card that it trains into and that brings one (COF-2)."""
-    for card in _on_the_way(event.card, event.to, run.state.table.modules):
-        top = not employees()[card].train_to
-        free = top and run.state.table.rulings.lead_barista_range == ANYWHERE
-        run.owe(event.seat, BY_TRAINING, note=ANYWHERE if free else "")
-
-
-@cache
-def _on_the_way(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards with a shop that a training leads to, the last one included.
-
-    >>> _on_the_way("barista_trainee", "lead_barista", ("coffee",))
-    ('barista', 'lead_barista')
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        its square, (x, y): x from the west edge, y from the north edge, both from 0
     """
-    between = (one for one in steps_to(card, modules) if to in steps_to(one, modules))
-    return tuple(one for one in (*between, to) if employees()[one].effects.get(RANGE))
+
+    do = "place_shop"
+    at: Square
 
 
-def sold(run: Run, event: Served | Sold) -> None:
-    """Award the first coffee that is sold, to all who sell one in that turn."""
-    if event.goods.get(GOOD):
-        earn(run, event.seat, MILESTONE)
+@dataclass(frozen=True, slots=True)
+class TakeShop(Action):
+    """Take a coffee shop off the map to move it: all three are there (COF-11).
 
-
-MILESTONE = "first_coffee_sold"
-
-
-def owe_for_milestones(run: Run) -> None:
-    """Let each chain that has earned the milestone in this turn place its shop."""
-    for seat in run.state.solvent:
-        this_turn = run.state.chains[seat].milestones_this_turn
-        for milestone in in_force(run.state, seat):
-            count = milestone.effects.get(SHOPS, 0)
-            if count and milestone.id in this_turn:
-                run.owe(seat, BY_MILESTONE, count, ANYWHERE)
-
-
-# -- where it may lie ------------------------------------------------------------------------------
-
-
-def places(
-    state: State, seat: int, taken: Square | None = None, *, anywhere: bool
-) -> Iterator[Square]:
-    """Yield the squares where a chain may place a shop, or move the one that it has `taken`.
-
-    Its range may start at the shop that moves: that lies on the map until it is placed anew.
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    shop
+        its square, (x, y)
     """
-    near = beside_roads(state.city) if anywhere else _in_range(state, seat)
-    tiles = {place_of(one.squares[0]) for one in shops(state) if one.squares[0] != taken}
-    empty = empty_squares(state)
-    for at in sorted(empty.intersection(near)):
-        if place_of(at) not in tiles and state.city.at_road((at,)):
-            yield at
+
+    do = "take_shop"
+    shop: Square
 
 
-def _in_range(state: State, seat: int) -> dict[Square, int]:
-    return squares_in_range(state, seat, reach())
+@dataclass(frozen=True, slots=True)
+class LeaveShop(Action):
+    """Put back the coffee shop that was taken (COF-11).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    """
+
+    do = "leave_shop"
 
 
-@cache
-def reach() -> int:
-    """Return how many borders away a shop may lie; it is the same for all cards that bring one."""
-    (reach,) = {card.effects[RANGE] for card in employees().values() if RANGE in card.effects}
-    return reach
-
-
-def taken_shop(state: State, seat: int) -> Square | None:
-    """Return the square of the shop that a chain has taken to move it, `None` if it has not."""
-    own = shops_of(state, seat)
-    held = state.desk.held
-    return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
-
-
-def _owed(state: State, seat: int, step: str) -> list[Owed]:
-    return [one for one in state.desk.owed if one[:2] == (seat, step)]
-
-
-def _anywhere(state: State, seat: int, step: str) -> bool:
-    return any(one.note == ANYWHERE for one in _owed(state, seat, step))
-
-
-def _step(name: str) -> Step:
-    """Return a step at which shops are placed that are owed there."""
-    return Step(
-        name,
-        (PlaceShop, TakeShop, LeaveShop),
-        partial(_options, name),
-        partial(_obstacles, name),
-        partial(_play, name),
-        rule="COF-2",
-    )
-
-
-def _options(step: str, state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for a shop; where all three lie, first which of them is to move."""
-    if not owing(state, seat, step):
+def options(step: str, state: State, seat: int) -> Iterator[Action]:
+    """Yield each place for a shop; if all three are on the map, first each shop to take."""
+    if not tasks_left(state, seat, step):
         return
     anywhere, own = _anywhere(state, seat, step), shops_of(state, seat)
-    if state.desk.held is not None:
+    if state.progress.held is not None:
         yield LeaveShop(seat)
     elif len(own) >= MOST:
         for shop in own:
@@ -149,69 +107,246 @@ def _options(step: str, state: State, seat: int) -> Iterator[Action]:
     yield from (PlaceShop(seat, at) for at in places(state, seat, taken, anywhere=anywhere))
 
 
-def _obstacles(step: str, state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield what stands against placing, taking or leaving a shop."""
+def places(
+    state: State, seat: int, taken: Square | None = None, *, anywhere: bool
+) -> Iterator[Square]:
+    """Yield the squares where a chain may place a shop, or move the one that it has `taken`.
+
+    Its range may start at the shop that moves, which is on the map until it is placed again.
+    """
+    near = beside_roads(state.city) if anywhere else squares_in_range(state, seat, reach())
+    tiles = {place_of(shop.squares[0]) for shop in shops(state) if shop.squares[0] != taken}
+    for at in sorted(empty_squares(state).intersection(near)):
+        if place_of(at) not in tiles and state.city.at_road((at,)):
+            yield at
+
+
+@cache
+def reach() -> int:
+    """Return within how many borders a shop must be: all cards that bring one have this range."""
+    (reach,) = {card.effects[RANGE] for card in employees().values() if RANGE in card.effects}
+    return reach
+
+
+def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason against placing a shop, taking it or putting it back."""
+    seat, own = action.seat, shops_of(state, action.seat)
     if isinstance(action, TakeShop):
-        yield from _taking(state, action)
+        if state.progress.held is not None:
+            yield Problem("piece_in_hand", {"number": state.progress.held.number}, "COF-11")
+        if action.shop not in own:
+            yield Problem("no_such_shop", {"square": action.shop, "there": tuple(own)}, "COF-11")
+        if len(own) < MOST:
+            yield Problem("shops_left", {"left": MOST - len(own)}, "COF-11")
     elif isinstance(action, PlaceShop):
-        yield from _placing(state, action, step)
-    elif state.desk.held is None:
-        yield Obstacle("nothing_in_hand", {}, "COF-11")
+        taken = taken_shop(state, seat)
+        if taken is None and len(own) >= MOST:
+            yield Problem("no_shop_left", {"most": MOST}, "COF-11")
+        others = (shop for shop in shops(state) if shop.squares[0] != taken)
+        yield from placing_piece(state.city, ground_of(state), SHOP, (action.at,), others)
+        # A square off the map is refused already, and has no distance.
+        bound = action.at in state.city.printed and not _anywhere(state, seat, step)
+        if bound and action.at not in squares_in_range(state, seat, reach()):
+            yield Problem("shop_out_of_range", {"reach": reach()}, "COF-2")
+    elif state.progress.held is None:
+        yield Problem("nothing_in_hand", {}, "COF-11")
 
 
-def _play(step: str, run: Run, action: Action) -> None:
-    """Place the shop, or note which one is in hand."""
+# -- who may place a shop --------------------------------------------------------------------------
+
+
+def trained(run: Transition, event: Trained) -> None:
+    """Give a chain a coffee shop to place for each new card that brings one (COF-2)."""
+    for card in cards_with_shop(event.card, event.to, run.state.config.modules):
+        top = not employees()[card].train_to
+        free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
+        run.add_task(event.seat, BY_TRAINING, note=ANYWHERE if free else "")
+
+
+@cache
+def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards with a shop that a training leads through, the last one included.
+
+    >>> cards_with_shop("barista_trainee", "lead_barista", ("coffee",))
+    ('barista', 'lead_barista')
+    """
+    between = (step for step in steps_to(card, modules) if to in steps_to(step, modules))
+    return tuple(step for step in (*between, to) if employees()[step].effects.get(RANGE))
+
+
+def add_milestone_tasks(run: Transition) -> None:
+    """Give each chain that has earned First coffee sold in this turn a shop to place."""
+    for seat in run.state.solvent:
+        this_turn = run.state.chains[seat].milestones_this_turn
+        for milestone in in_force(run.state, seat):
+            count = milestone.effects.get(SHOPS, 0)
+            if count and milestone.id in this_turn:
+                run.add_task(seat, BY_MILESTONE, count, ANYWHERE)
+
+
+def _tasks(state: State, seat: int, step: str) -> list[PendingTask]:
+    return [task for task in state.progress.tasks if (task.seat, task.step) == (seat, step)]
+
+
+def _anywhere(state: State, seat: int, step: str) -> bool:
+    return any(task.note == ANYWHERE for task in _tasks(state, seat, step))
+
+
+def taken_shop(state: State, seat: int) -> Square | None:
+    """Return the square of the shop that a chain has taken to move it, `None` without one."""
+    own = shops_of(state, seat)
+    held = state.progress.held  # its number is the shop's index among the chain's
+    return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
+
+
+# -- what happens ----------------------------------------------------------------------------------
+
+
+def play(step: str, run: Transition, action: Action) -> None:
+    """Place the shop, take one into the hand, or put that one back."""
     if isinstance(action, TakeShop):
         number = shops_of(run.state, action.seat).index(action.shop)
-        run.note(held=Held(str(number)))
+        run.update_progress(held=PieceInHand(str(number)))
         return
     if isinstance(action, PlaceShop):
-        _pay_off(run, action, step)
+        # Take one shop off the tasks: one that is bound to a range, if this place is in it. Shops
+        # are placed in the order in which their cards were trained. A chain that places one out of
+        # range gives up the bound ones before it: their range could start at the new shop (COF-2).
+        own = _tasks(run.state, action.seat, step)
+        others = [task for task in run.state.progress.tasks if task not in own]
+        in_range = action.at in squares_in_range(run.state, action.seat, reach())
+        bound = [task.note != ANYWHERE for task in own]
+        index = bound.index(in_range) if in_range in bound else 0
+        task, after = own[index], own[index + 1 :]
+        before = own[:index] if in_range else []
+        more = [task._replace(number=task.number - 1)] if task.number > 1 else []
         was = taken_shop(run.state, action.seat)
-        run.note(held=None)
+        run.update_progress(tasks=(*others, *before, *more, *after), held=None)
         run.emit(ShopPlaced(action.seat, action.at, was))
         return
-    run.note(held=None)
+    run.update_progress(held=None)
 
 
-def _taking(state: State, action: TakeShop) -> Iterator[Obstacle]:
-    own = shops_of(state, action.seat)
-    if state.desk.held is not None:
-        yield Obstacle("piece_in_hand", {"number": state.desk.held.number}, "COF-11")
-    if action.shop not in own:
-        yield Obstacle("no_such_shop", {"square": action.shop, "there": tuple(own)}, "COF-11")
-    if len(own) < MOST:
-        yield Obstacle("shops_left", {"left": MOST - len(own)}, "COF-11")
+@dataclass(frozen=True, slots=True)
+class ShopPlaced(Event):
+    """A chain places or moves a coffee shop (COF-2, COF-11).
 
-
-def _placing(state: State, action: PlaceShop, step: str) -> Iterator[Obstacle]:
-    """Yield why a shop may not lie there; nobody is asked who has none to place."""
-    seat, taken = action.seat, taken_shop(state, action.seat)
-    if taken is None and len(shops_of(state, seat)) >= MOST:
-        yield Obstacle("no_shop_left", {"most": MOST}, "COF-11")
-    others = (one for one in shops(state) if one.squares[0] != taken)
-    yield from placing_piece(state.city, ground_of(state), SHOP, (action.at,), others)
-    known = action.at in state.city.printed
-    if known and not _anywhere(state, seat, step) and action.at not in _in_range(state, seat):
-        yield Obstacle("shop_out_of_range", {"reach": reach()}, "COF-2")
-
-
-def _pay_off(run: Run, action: PlaceShop, step: str) -> None:
-    """Take one shop from those owed: one that is bound to a range, if this place is in it.
-
-    Shops are placed in the order in which their cards were trained: who places one out of range
-    gives up those before it that are bound, as a range may start at the new shop (COF-2).
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    at
+        its square, (x, y): x from the west edge, y from the north edge, both from 0
+    was
+        where it was before, `None` if it is new
     """
-    owed = _owed(run.state, action.seat, step)
-    others = [one for one in run.state.desk.owed if one not in owed]
-    in_range = action.at in _in_range(run.state, action.seat)
-    bound = [one.note != ANYWHERE for one in owed]
-    index = bound.index(in_range) if in_range in bound else 0
-    one, after = owed[index], owed[index + 1 :]
-    before = owed[:index] if in_range else []
-    more = [one._replace(number=one.number - 1)] if one.number > 1 else []
-    run.note(owed=(*others, *before, *more, *after))
+
+    seat: int
+    at: Square
+    was: Square | None = None
+
+    def apply(self, state: State) -> State:
+        """Place the shop, and remove it from where it was."""
+        old = None if self.was is None else Piece(SHOP, (self.was,), owner=self.seat)
+        new = Piece(SHOP, (self.at,), owner=self.seat)
+        others = [piece for piece in state.pieces if piece != old]
+        return changed(state, pieces=in_order([*others, new]))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the shop where it is now, and where it was."""
+        moved: Moves = {(SHOP.id, (self.at,), self.seat): 1}
+        if self.was is not None:
+            moved[SHOP.id, (self.was,), self.seat] = -1
+        return moved
+
+
+def _step(name: str) -> Step:
+    return Step(
+        name,
+        (PlaceShop, TakeShop, LeaveShop),
+        partial(options, name),
+        partial(obstacles, name),
+        partial(play, name),
+        rule="COF-2",
+    )
 
 
 PLACED_BY_TRAINING = _step(BY_TRAINING)
 PLACED_BY_MILESTONE = _step(BY_MILESTONE)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _place_shop(action: PlaceShop, state: State) -> str:
+    # A refused action may name a chain that does not play.
+    known = action.seat in range(len(state.chains))
+    taken = taken_shop(state, action.seat) if known else None
+    if taken is not None:
+        return f"Move the coffee shop from {square_text(taken)} to {square_text(action.at)}"
+    return f"Place a coffee shop at {square_text(action.at)}"
+
+
+def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
+    name = state.chains[event.seat].name
+    if event.was is not None:
+        where = f"from {square_text(event.was)} to {square_text(event.at)}"
+        return Sentence(f"{name} moves its coffee shop {where}.", "COF-11")
+    return Sentence(f"{name} places a coffee shop at {square_text(event.at)}.", "COF-2")
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if reach := card.effects.get(RANGE):
+        free = not card.train_to and table.rulings.lead_barista_range == ANYWHERE
+        far = "at any distance" if free else f"within {reach} borders"
+        yield f"Training into it lets the chain place a coffee shop {far}.", "COF-2"
+
+
+def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
+    if milestone.effects.get(SHOPS):
+        yield "With all three shops on the map, one may move instead (COF-11)."
+
+
+WORDS = ModuleText(
+    actions={
+        PlaceShop: ActionText(
+            "place a coffee shop",
+            "Place a coffee shop",
+            _place_shop,
+            "COF-2",
+            size=lambda state: (1, 1),
+        ),
+        TakeShop: ActionText(
+            "move a coffee shop",
+            "Move a coffee shop",
+            lambda action, state: f"Move the coffee shop at {square_text(action.shop)}",
+            "COF-11",
+        ),
+        LeaveShop: ActionText(
+            "leave a coffee shop",
+            "Put back",
+            lambda action, state: "Leave the coffee shop where it lies",
+            "COF-11",
+        ),
+    },
+    done={BY_TRAINING: "Place no coffee shop", BY_MILESTONE: "Place no coffee shop"},
+    events={
+        ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
+    },
+    messages={
+        "shop_out_of_range": "It must lie within {reach} borders of a restaurant or shop of the "
+        "chain.",
+        "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",
+        "shops_left": "A coffee shop moves only when none is left to place: place a new one.",
+        "no_such_shop": "The chain has no coffee shop there: {or_one_of}.",
+    },
+    fields={
+        "or_one_of": lambda obstacle: (
+            f"take {listed_or(f'the one at {square_text(at)}' for at in there)}"
+            if (there := obstacle.details.get("there"))
+            else "the chain has none there"
+        )
+    },
+    cards=(_card_lines,),
+    milestones=(_milestone_lines,),
+)

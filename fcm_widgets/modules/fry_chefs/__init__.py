@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import fries
 
-MODULE = Module(
-    name="fry_chefs",
-    terms=(("receipt", 40, fries),),
-    words=("fcm_widgets.modules.fry_chefs.words",),
-)
+
+class FryChefs(Module):
+    """What fry chefs add to the game."""
+
+    name = "fry_chefs"
+    terms = (("receipt", 40, fries),)
+    words = ("fcm_widgets.modules.fry_chefs.rules",)
+
+
+MODULE = FryChefs()

@@ -1,29 +1,38 @@
-"""What fry chefs at work add to a receipt: one row for each house, whatever it buys."""
+"""Fry chefs: each at work adds $10 to the receipt of each house, whatever it buys (FRY)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import employees
+from ...data import Employee, employees
+from ...engine.contributions import Bill
+from ...engine.staff import active_cards
 from ...reasons.reasons import Term
-from ...rules.contributions import Bill
-from ...rules.dinnertime import dollars
-from ...rules.staff import crew
-from ...table.state import State
+from ...showing import dollars
+from ...state.state import GameConfig, State
+from ...text.rows import ModuleText
 
 
 def fries(state: State, seat: int, bill: Bill) -> Iterator[Term]:
-    """Yield the bonus of the fry chefs at work: once a house, doubled by nothing (FRY-1)."""
-    each = [cash for card in crew(state, seat) if (cash := cash_of(card))]
+    """Yield the bonus of the fry chefs at work, the same for every house served (FRY-1)."""
+    each = [cash for card in active_cards(state, seat) if (cash := cash_of(employees()[card]))]
     if each:
         word = "fry chef" if len(each) == 1 else "fry chefs"
         yield Term(f"{len(each)} {word} x {dollars(each[0])}", sum(each), "FRY-1")
 
 
-def cash_of(card: str) -> int:
-    """Return the dollars that a card brings for each house that its chain serves.
+def cash_of(card: Employee) -> int:
+    """Return the dollars that a card brings for each house that its chain serves."""
+    return card.effects.get("cash_per_house", 0)
 
-    >>> cash_of("fry_chef"), cash_of("burger_cook")
-    (10, 0)
-    """
-    return employees()[card].effects.get("cash_per_house", 0)
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if cash := cash_of(card):
+        yield f"Brings {dollars(cash)} for each house that the chain serves.", "FRY-1"
+        yield "Nothing doubles that, and it plays no part in where a house eats.", "FRY-2"
+
+
+WORDS = ModuleText(cards=(_card_lines,))

@@ -1,16 +1,21 @@
 """Gourmet food critics: guides beside the map, read in every house with a garden (GFC).
 
-What a guide is, its card's data say: a kind of campaign that lies beside the map and reaches
-gardens. So the module adds the critic's own words and nothing to the rules.
+A guide is a kind of campaign that is placed beside the map and reaches gardens: the module's data
+define all of that. The module adds the words on the critic's card and no rules.
 """
 
 from __future__ import annotations
 
-from ...content.drawings import read_drawings
-from ...rules.contributions import Module
+from ...data.drawings import read_drawings
+from ...engine.contributions import Module
 
-MODULE = Module(
-    name="gourmet_food_critics",
-    drawings=read_drawings(__name__),
-    words=("fcm_widgets.modules.gourmet_food_critics.words",),
-)
+
+class GourmetFoodCritics(Module):
+    """What gourmet food critics add to the game."""
+
+    name = "gourmet_food_critics"
+    drawings = read_drawings(__name__)
+    words = ("fcm_widgets.modules.gourmet_food_critics.words",)
+
+
+MODULE = GourmetFoodCritics()

@@ -1,20 +1,20 @@
-"""What is said of gourmet food critics."""
+"""Gourmet food critics: the lines that their cards show (GFC)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import Employee
-from ...explain.words import Words
-from ...table.state import Table
+from ...data import Employee
+from ...state.state import GameConfig
+from ...text.rows import ModuleText
 
 GUIDE = "gourmet_guide"
 
 
-def _lines(card: Employee, table: Table) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GUIDE in card.campaigns:
         yield "The guide reaches every house with a garden, and no other.", "GFC-1"
         yield "It lies beside the map: it needs no road and no range.", "GFC-2"
 
 
-WORDS = Words(cards=(_lines,))
+WORDS = ModuleText(cards=(_card_lines,))

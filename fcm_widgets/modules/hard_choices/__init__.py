@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import last_turn
 
-MODULE = Module(
-    name="hard_choices",
-    settings=(("last_turn", 10, last_turn),),
-    words=("fcm_widgets.modules.hard_choices.words",),
-)
+
+class HardChoices(Module):
+    """What hard choices add to the game."""
+
+    name = "hard_choices"
+    settings = (("last_turn", 10, last_turn),)
+    words = ("fcm_widgets.modules.hard_choices.rules",)
+
+
+MODULE = HardChoices()

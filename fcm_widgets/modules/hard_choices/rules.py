@@ -1,10 +1,13 @@
-"""How long each milestone stays."""
+"""Hard choices: the last turn in which some milestones can be earned (HAR)."""
 
 from __future__ import annotations
 
-from ...content import milestones
-from ...rules.contributions import Setting
-from ...table.state import State
+from collections.abc import Iterator
+
+from ...data import Milestone, milestones
+from ...engine.contributions import Setting
+from ...state.state import GameConfig, State
+from ...text.rows import ModuleText
 
 EFFECT = "hard_choices_after"
 
@@ -13,3 +16,14 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
     """Return the last turn in which a milestone can be earned, if it has one (HAR-1)."""
     last = milestones()[milestone].effects.get(EFFECT)
     return Setting(last, f"gone after turn {last}", "HAR-1") if last else None
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
+    if "hard_choices" in table.modules and (last := milestone.effects.get(EFFECT)):
+        yield f"Gone after turn {last} if nobody has it by then."
+
+
+WORDS = ModuleText(milestones=(_milestone_lines,))

@@ -1,13 +1,18 @@
-"""Ketchup: whose marketeer made demand that another chain serves is nearer from then on (KET)."""
+"""Ketchup: a chain whose demand others served is nearer to every house from the next dinner on."""
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import AFTER_DINNER, award, marked
 
-MODULE = Module(
-    name="ketchup",
-    settings=(("marks_demand", 10, marked),),
-    moments=(("dinnertime", AFTER_DINNER, award),),
-    words=("fcm_widgets.modules.ketchup.words",),
-)
+
+class Ketchup(Module):
+    """What ketchup adds to the game."""
+
+    name = "ketchup"
+    settings = (("marks_demand", 10, marked),)
+    automatic_steps = (("dinnertime", AFTER_DINNER, award),)
+    words = ("fcm_widgets.modules.ketchup.rules",)
+
+
+MODULE = Ketchup()

@@ -1,27 +1,38 @@
-"""Who gets the ketchup: the chains whose demand others served at the dinner that is over."""
+"""Ketchup: a chain earns the milestone when others serve the demand that it made (KET).
+
+Demand tokens record the chain whose marketeer placed them. When dinner is over, each chain whose
+demand other chains served earns the ketchup (KET-1).
+"""
 
 from __future__ import annotations
 
-from ...rules.contributions import Setting
-from ...rules.milestones import earn, open_to
-from ...rules.run import Run
-from ...table.events import PhaseBegan, Served
-from ...table.state import State
-from .events import DemandSold
+from dataclasses import dataclass
+
+from ...dinner.dinnertime import Served
+from ...engine.contributions import Setting
+from ...engine.milestones import earn, open_to
+from ...engine.run import Transition
+from ...state.events import Event, PhaseBegan
+from ...state.state import State
+from ...text.english import Sentence
+from ...text.names import the_houses, whose
+from ...text.rows import EventText, ModuleText, StepKind
 
 AFTER_DINNER = 25
-"""The rung right after all houses have dined: what is earned helps at none of them."""
+"""The order in dinnertime: right after all houses have dined, so it helps at none of them."""
 MILESTONE = "someone_sells_your_demand"
 
 
 def marked(state: State, seat: int, about: None) -> Setting:
-    """Return that demand remembers the chain whose marketeer made it (KET-2)."""
+    """Return that demand tokens record the chain whose marketeer placed them (KET-2)."""
     return Setting(1, "demand remembers its maker", "KET-2")
 
 
-def award(run: Run) -> None:
-    """Award the ketchup to each chain whose demand another one served at this dinner (KET-1)."""
-    served = dinners(run)
+def award(run: Transition) -> None:
+    """Award the ketchup to each chain whose demand others served at this dinner (KET-1)."""
+    events = run.events
+    begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
+    served = [event for event in events[begun:] if isinstance(event, Served)]
     for seat in run.state.turn_order:
         name = run.state.chains[seat].name
         houses = tuple(
@@ -34,8 +45,38 @@ def award(run: Run) -> None:
             earn(run, seat, MILESTONE)
 
 
-def dinners(run: Run) -> list[Served]:
-    """Return the dinners of the dinnertime that a run has just played."""
-    events = run.events
-    begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
-    return [event for event in events[begun:] if isinstance(event, Served)]
+@dataclass(frozen=True, slots=True)
+class DemandSold(Event):
+    """Other chains served houses where a chain had made demand (KET-1).
+
+    Parameters
+    ----------
+    seat
+        the chain that made the demand, by its place in `State.chains`
+    houses
+        the numbers of the houses
+    """
+
+    seat: int
+    houses: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the milestone is an event of its own."""
+        return state
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+WORDS = ModuleText(
+    events={
+        DemandSold: EventText(
+            lambda event, state: Sentence(
+                f"{whose(state.chains[event.seat].name)} marketeers made demand at "
+                f"{the_houses(event.houses)}, served by others.",
+                "KET-1",
+            ),
+            StepKind("ketchup", "demand sold by others"),
+        )
+    }
+)

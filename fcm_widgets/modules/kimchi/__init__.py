@@ -1,16 +1,21 @@
-"""Kimchi: beside a dinner, before any price; made when the stock is thrown away (KIM)."""
+"""Kimchi: houses prefer a chain that serves it with the dinner, at any price (KIM)."""
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
-from .rules import AFTER_THROWING, KIMCHI, beside, make
+from ...engine.contributions import Module
+from .rules import AFTER_THROWING, KIMCHI, make, with_dinner
 
-MODULE = Module(
-    name="kimchi",
-    sides=((10, beside),),
-    criteria=(KIMCHI,),
-    moments=(("cleanup", AFTER_THROWING, make),),
-    words=("fcm_widgets.modules.kimchi.words",),
-    slips=("fcm_widgets.modules.kimchi.misread",),
-    dealt="fcm_widgets.modules.kimchi.dealt",
-)
+
+class Kimchi(Module):
+    """What kimchi adds to the game."""
+
+    name = "kimchi"
+    sides = staticmethod(with_dinner)
+    criteria = (KIMCHI,)
+    automatic_steps = (("cleanup", AFTER_THROWING, make),)
+    words = ("fcm_widgets.modules.kimchi.rules",)
+    misreadings = ("fcm_widgets.modules.kimchi.misreadings",)
+    quiz_setup = "fcm_widgets.modules.kimchi.quiz_setup"
+
+
+MODULE = Kimchi()

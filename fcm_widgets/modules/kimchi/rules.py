@@ -1,40 +1,39 @@
-"""Kimchi: how it is made, beside what it is eaten, and the rung that puts it before any price."""
+"""Kimchi: a side dish that decides before any price, made in clean-up (KIM).
+
+Kimchi masters at work make it after the stock is thrown away, so it keeps until the next clean-up.
+A chain may serve one with each dinner. Houses prefer a dinner with kimchi to one without.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ...content import employees
-from ...reasons.ladder import Column, Criterion, Words
-from ...reasons.reasons import Dish, Offer
-from ...rules.contributions import Hungry
-from ...rules.food import cooks_at, made
-from ...rules.run import Run
-from ...rules.staff import crew
-from ...table.state import State
+from ...data import Employee, employees
+from ...dinner.criteria import Column, Criterion, CriterionText
+from ...dinner.offers import Dish, HouseDemand
+from ...engine.run import Transition
+from ...engine.staff import active_cards
+from ...phases.food import cooks_at, made
+from ...state.state import GameConfig, State
+from ...text.rows import ModuleText
 
 GOOD = "kimchi"
 AFTER_THROWING = 21
-"""The rung in clean-up: the stock is thrown away, nothing else has happened yet (KIM-1)."""
+"""The order in clean-up: after the stock is thrown away, before anything else (KIM-1)."""
 
 
-def make(run: Run) -> None:
-    """Let the masters at work make kimchi: as all has been thrown away, it keeps (KIM-5)."""
+def make(run: Transition) -> None:
+    """Make kimchi for each kimchi master at work (KIM-5)."""
     for seat in run.state.solvent:
-        for card in crew(run.state, seat):
+        for card in active_cards(run.state, seat):
             if cooks_at("cleanup", employees()[card]) and GOOD in employees()[card].produces:
-                run.use(seat, card)
+                run.activate(seat, card)
                 run.emit(made(seat, card, GOOD))
 
 
-def beside(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
-    """Yield one kimchi beside whatever fills the house (KIM-1)."""
+def with_dinner(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+    """Yield the kimchi, which a chain may serve with any main dish (KIM-1)."""
     yield Dish(GOOD, {GOOD: 1}, "with kimchi")
-
-
-def _won(best: Offer, rivals: Sequence[Offer]) -> str:
-    who = f"{rivals[0].chain} serves" if len(rivals) == 1 else "the others serve"
-    return f"kimchi comes before any price, and {who} none"
 
 
 KIMCHI = Criterion(
@@ -42,15 +41,31 @@ KIMCHI = Criterion(
     rung=2,
     rule="KIM-2",
     mark=lambda offer: 0 if offer.serves(GOOD) else 1,
-    words=Words.of(
+    words=CriterionText.of(
         "kimchi",
         lambda best, rival: f"{best.chain} serves kimchi and {rival.chain} does not",
         alike=lambda best: "with kimchi" if best.serves(GOOD) else "without kimchi",
-        won=_won,
+        won=lambda best, rivals: (
+            f"kimchi comes before any price, and {rivals[0].chain} serves none"
+            if len(rivals) == 1
+            else "kimchi comes before any price, and the others serve none"
+        ),
         ahead=lambda best, rival: f"{best.chain} serves kimchi",
         decides=lambda best, rival: "kimchi comes before any price",
         lost=lambda best, rival: "no kimchi, which comes before any price",
     ),
     columns=(Column("kimchi", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
-    quiet=True,
+    hide_if_level=True,
 )
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield "Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"
+        yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"
+
+
+WORDS = ModuleText(cards=(_card_lines,))

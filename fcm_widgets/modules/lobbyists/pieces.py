@@ -1,4 +1,4 @@
-"""What lobbyists lay: roads, what marks the work on them, and parks; how many the box has."""
+"""The pieces of lobbyists: roads, roadworks markers and parks, and how many the box has (LOB-7)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ...city.pieces import Piece, PieceKind, Shape, turns_of
-from ...city.squares import Square
-from ...table.latest import latest
-from ...table.state import State
+from ...board.pieces import Piece, PieceKind, Shape, turns_of
+from ...board.squares import Square, neighbours
+from ...state.identity_cache import identity_cache
+from ...state.state import State
 
 _ROW = ((0, 0), (1, 0), (2, 0))
-"""A line of three squares; a park has a fourth somewhere beside it."""
+"""A line of three squares; a park has a fourth somewhere next to it."""
 
 ROAD = PieceKind(
     "road",
@@ -72,15 +72,25 @@ PARK = PieceKind(
 COPIES = MappingProxyType(
     {"road_2": 4, "road_3": 2, "road_4": 2, "park_i": 1, "park_t": 1, "park_l": 2}
 )
-"""How many pieces of each sort the box has (LOB-7)."""
+"""Number of pieces of each sort in the box (LOB-7)."""
 TURNED_OVER = MappingProxyType({"park_j": "park_l"})
-"""The sorts that are another one with its back up, and share its pieces."""
+"""The sorts that are the back of another sort's pieces."""
 MARKERS = 8
-"""How many roadworks markers the box has (LOB-12)."""
+"""Number of roadworks markers in the box (LOB-12)."""
 
 
 class Sort(NamedTuple):
-    """One sort of piece: what it is, and its squares by its turn in degrees, alike ones once."""
+    """A sort of piece.
+
+    Parameters
+    ----------
+    kind
+        road or park
+    shape
+        its shape
+    turns
+        its squares by its turn in degrees; turns with equal squares are listed once
+    """
 
     kind: PieceKind
     shape: Shape
@@ -88,11 +98,11 @@ class Sort(NamedTuple):
 
     @property
     def is_road(self) -> bool:
-        """Whether it is a road, which has arrows."""
+        """Return whether it is a road, which has arrows."""
         return self.kind is ROAD
 
     def at(self, corner: Square, turn: int) -> tuple[Square, ...]:
-        """Return its squares where the north-west corner of what it covers is `corner`.
+        """Return the squares that it covers with its north-west corner at `corner`.
 
         >>> sorts()["road_2"].at((3, 4), 90)
         ((3, 4), (3, 5))
@@ -103,61 +113,69 @@ class Sort(NamedTuple):
 
 @cache
 def sorts() -> Mapping[str, Sort]:
-    """Return the sorts of piece that a lobbyist lays, by name.
+    """Return the sorts of piece that a lobbyist builds, by name.
 
     >>> list(sorts()), list(sorts()["road_2"].turns)
     (['road_2', 'road_3', 'road_4', 'park_i', 'park_t', 'park_l', 'park_j'], [0, 90])
     """
     return {
-        _name(kind, shape): Sort(
-            kind, shape, {turn: lies for lies, turn in turns_of(shape.squares).items()}
+        f"{kind.key}_{shape.id.lower()}": Sort(
+            kind, shape, {turn: squares for squares, turn in turns_of(shape.squares).items()}
         )
         for kind in (ROAD, PARK)
         for shape in kind.shapes
     }
 
 
-def _name(kind: PieceKind, shape: Shape) -> str:
-    return f"{kind.key}_{shape.id.lower()}"
+@lru_cache(maxsize=1024)
+def arrows(squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Return the squares at which the arrows of a road point: straight on at each end (LOB-2).
+
+    >>> arrows(((3, 3), (4, 3)))
+    ((2, 3), (5, 3))
+    >>> arrows(((0, 0), (1, 0), (0, 1)))
+    ((2, 0), (0, 2))
+    """
+    found = []
+    for end in squares:
+        inside = [near for near in neighbours(end) if near in squares]
+        if len(inside) == 1:
+            ((x, y),) = inside
+            found.append((2 * end[0] - x, 2 * end[1] - y))
+    return tuple(found)
 
 
-def laid(state: State) -> Counter[str]:
-    """Count the roads and parks on a table by their sort; a printed park is no piece."""
-    return _laid(state.pieces)
+# -- what is on the map and in the box -------------------------------------------------------------
 
 
-def _counted(pieces: tuple[Piece, ...]) -> Counter[str]:
-    named = (_sort_of(piece.kind.becomes or piece.kind, piece.squares) for piece in pieces)
-    return Counter(filter(None, named))
-
-
-_laid = latest(_counted)
-
-
-@lru_cache(maxsize=256)
-def _sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
-    """Return the sort of a piece by its squares, however it is turned; `""` of another kind."""
-    turns = turns_of(squares).keys()
-    alike = (name for name, sort in sorts().items() if sort.kind == kind)
-    return next((name for name in alike if not turns.isdisjoint(sorts()[name].turns.values())), "")
-
-
-def taken(state: State) -> Counter[str]:
-    """Count the pieces of the box that lie on a table, whichever side is up."""
+@identity_cache
+def taken_from_box(pieces: tuple[Piece, ...]) -> Counter[str]:
+    """Count the roads and parks on the map by their sort, whichever side is up."""
     found: Counter[str] = Counter()
-    for name, count in laid(state).items():
-        found[TURNED_OVER.get(name, name)] += count
+    for piece in pieces:
+        if name := sort_of(piece.kind.becomes or piece.kind, piece.squares):
+            found[TURNED_OVER.get(name, name)] += 1
     return found
 
 
+@lru_cache(maxsize=256)
+def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
+    """Return the sort of a piece by its squares, in any turn; `""` if it is no road or park."""
+    turns = turns_of(squares).keys()
+    for name, sort in sorts().items():
+        if sort.kind == kind and not turns.isdisjoint(sort.turns.values()):
+            return name
+    return ""
+
+
 def left(state: State) -> dict[str, int]:
-    """Return how many of each sort are in the box, those that are gone left out (LOB-12)."""
-    on_map = taken(state)
-    alike = {name: TURNED_OVER.get(name, name) for name in sorts()}
-    there = {name: COPIES.get(piece, 0) - on_map[piece] for name, piece in alike.items()}
+    """Return how many pieces of each sort are left in the box, without empty sorts (LOB-12)."""
+    taken = taken_from_box(state.pieces)
+    pieces = {name: TURNED_OVER.get(name, name) for name in sorts()}
+    there = {name: COPIES.get(piece, 0) - taken[piece] for name, piece in pieces.items()}
     return {name: count for name, count in there.items() if count > 0}
 
 
 def markers_left(state: State) -> int:
-    """Count the roadworks markers in the box."""
+    """Return the number of roadworks markers in the box."""
     return max(0, MARKERS - sum(piece.kind == ROADWORKS for piece in state.pieces))

@@ -1,78 +1,123 @@
-"""The lobbyists' roads, with what marks the work on them, in a scenario file."""
+"""The lobbyists' roads, with their roadworks markers, in a scenario file."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from ...city.pieces import Piece, tolls_of
-from ...city.squares import Square
-from ...reader import MOST_PIECES, Reader, boolean, list_of, square
-from ...rules.scenario_keys import (
+from ...board.pieces import Piece, tolls_of
+from ...board.squares import Square
+from ...engine.scenario_keys import (
     Entries,
     Key,
     Layout,
     Shift,
     has_shape,
-    laid_of,
-    lay_piece,
     piece_key,
+    pieces_of,
+    place_piece,
 )
-from ...table.state import State
-from .pieces import PARK, ROAD, ROADWORKS, UNDER_CONSTRUCTION
+from ...reader import MOST_PIECES, Reader, boolean, list_of, square
+from ...reasons.problem import Problem
+from ...state.state import State
+from ...text.rows import Message, ModuleText
+from .pieces import (
+    COPIES,
+    MARKERS,
+    PARK,
+    ROAD,
+    ROADWORKS,
+    UNDER_CONSTRUCTION,
+    arrows,
+    sorts,
+    taken_from_box,
+)
 
 
 def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
     """Read the lobbyists' roads; finished ones join the graph (LOB-2, LOB-8)."""
-    laid: list[tuple[str, Piece, tuple[Square, ...]]] = []
+    entries: list[tuple[str, Piece, tuple[Square, ...]]] = []
+    none: tuple[Square, ...] = ()
     for path, entry in reader.tables(ROAD.key, value, MOST_PIECES, "roads"):
         keys = reader.keys(path, entry, ("squares", "under_construction", "roadworks"))
         if not isinstance(entry, dict):
             continue
-        squares = reader.need(path, keys, "squares", list_of(square)) or ()
+        squares = reader.need(path, keys, "squares", list_of(square)) or none
         if squares and not has_shape(reader, path, keys, ROAD, squares):
-            squares = ()
-        lay_piece(reader, path, keys, layout, ROAD, squares)
+            squares = none
+        place_piece(reader, path, keys, layout, ROAD, squares)
         building = reader.read(path, keys, "under_construction", boolean, False)
-        none: tuple[Square, ...] = ()
         marked = reader.read(path, keys, "roadworks", list_of(square), none)
         kind = UNDER_CONSTRUCTION if building else ROAD
-        road = Piece(kind, tuple(sorted(squares)), len(laid))  # as a lobbyist lays it
-        laid.append((path, road, marked))
-    if not laid:
+        road = Piece(kind, tuple(sorted(squares)), len(entries))  # as a lobbyist builds it
+        entries.append((path, road, marked))
+    if not entries:
         return
-    roads = [road for _, road, _ in laid]
-    built = [at for road in roads if road.kind.road for at in road.squares]
+    built = [at for _, road, _ in entries if road.kind.road for at in road.squares]
     layout.city = layout.city.with_roads([at for at in built if at in layout.city.printed])
-    for path, road, marked in laid:
-        markers = _markers(reader, path, marked, layout)
-        layout.pieces += (road, *(Piece(ROADWORKS, (at,), road.number) for at in markers))
+    for path, road, marked in entries:
+        layout.pieces += (road,)
+        for index, at in enumerate(marked):
+            if at in layout.city.road_at:
+                layout.pieces += (Piece(ROADWORKS, (at,), road.number),)
+            elif layout.knows([at]):
+                reader.fault(f"{path}.roadworks[{index}]", "no_road", found=list(at))
     layout.city = layout.city.with_roads(layout.city.built, tolls_of(layout.pieces))
 
 
-def _markers(reader: Reader, path: str, marked: tuple[Square, ...], layout: Layout) -> list[Square]:
-    """Return the markers that lie on a road; the others are a fault each."""
-    good = []
-    for index, at in enumerate(marked):
-        if at in layout.city.road_at:
-            good.append(at)
-        elif layout.knows([at]):
-            reader.fault(f"{path}.roadworks[{index}]", "no_road", found=list(at))
-    return good
+def write_roads(state: State, shift: Shift) -> Entries:
+    """Return the roads of a state as a file lists them, each with its roadworks markers."""
+    entries = []
+    for road in pieces_of(state, ROAD, UNDER_CONSTRUCTION):
+        entry: dict[str, Any] = {"squares": shift.squares(road.squares)}
+        if road.kind == UNDER_CONSTRUCTION:
+            entry["under_construction"] = True
+        markers = [piece for piece in pieces_of(state, ROADWORKS) if piece.number == road.number]
+        if markers:
+            entry["roadworks"] = shift.squares(at for marker in markers for at in marker.squares)
+        entries.append(entry)
+    return entries
 
 
-def roads_written(state: State, shift: Shift) -> Entries:
-    """Return the roads of a state as a file lists them, each with the markers of its work."""
-    return [_written(road, state, shift) for road in laid_of(state, ROAD, UNDER_CONSTRUCTION)]
+KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 
 
-def _written(road: Piece, state: State, shift: Shift) -> dict[str, Any]:
-    keys: dict[str, Any] = {"squares": shift.all(road.squares)}
-    if road.kind == UNDER_CONSTRUCTION:
-        keys["under_construction"] = True
-    markers = [piece for piece in laid_of(state, ROADWORKS) if piece.number == road.number]
-    if markers:
-        keys["roadworks"] = shift.all(at for marker in markers for at in marker.squares)
-    return keys
+# -- what no real game could have -----------------------------------------------------------------
 
 
-KEYS = Key(ROAD.key, read_roads, roads_written), piece_key(PARK)
+def strict_problems(state: State) -> Iterator[Problem]:
+    """Yield what no real game could have on the map.
+
+    This is more pieces of a sort or more markers than the box has (LOB-7, LOB-12), and markers that
+    are at no arrow of a road under construction (LOB-2, LOB-8). An arrow may point at nothing: a
+    restaurant may have moved since.
+    """
+    for name, count in taken_from_box(state.pieces).items():
+        if count > COPIES[name]:
+            kind, shape, _ = sorts()[name]
+            details = {"count": count, "most": COPIES[name], "what": shape.tool}
+            yield Problem("pieces_in_box", details, path=kind.key)
+    if (count := sum(piece.kind == ROADWORKS for piece in state.pieces)) > MARKERS:
+        yield Problem("markers_in_box", {"count": count, "most": MARKERS}, path=ROAD.key)
+    roads = {piece.number: piece for piece in state.pieces if piece.kind.key == ROAD.key}
+    for marker in pieces_of(state, ROADWORKS):
+        road, (at,) = roads[marker.number], marker.squares
+        path = f"{ROAD.key}[{road.number}].{ROADWORKS.id}"
+        if road.kind != UNDER_CONSTRUCTION:
+            yield Problem.at(path, "marker_on_open_road", found=list(at))
+        elif at not in arrows(road.squares):
+            yield Problem.at(
+                path, "marker_at_no_arrow", found=list(at), squares=arrows(road.squares)
+            )
+
+
+WORDS = ModuleText(
+    messages={
+        "pieces_in_box": Message(
+            "at most {most}, as many as the box has", "{count} of the kind {what}"
+        ),
+        "markers_in_box": Message("at most {most}, as many as the box has", "{count} markers"),
+        "marker_on_open_road": Message("markers only at a road under construction"),
+        "marker_at_no_arrow": Message("a square at an end of its road, straight on: {squares}"),
+    }
+)

@@ -1,12 +1,17 @@
-"""Mass marketeers: each at work lets all campaigns run once more in the marketing phase (MAS)."""
+"""Mass marketeers: with each at work all campaigns run once more when marketing (MAS)."""
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import more_rounds
 
-MODULE = Module(
-    name="mass_marketeers",
-    terms=(("rounds", 10, more_rounds),),
-    words=("fcm_widgets.modules.mass_marketeers.words",),
-)
+
+class MassMarketeers(Module):
+    """What mass marketeers add to the game."""
+
+    name = "mass_marketeers"
+    terms = (("rounds", 10, more_rounds),)
+    words = ("fcm_widgets.modules.mass_marketeers.rules",)
+
+
+MODULE = MassMarketeers()

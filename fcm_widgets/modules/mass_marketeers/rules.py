@@ -1,22 +1,34 @@
-"""How many rounds of marketing the mass marketeers at work add, whosever they are."""
+"""Mass marketeers: each at work, of any chain, adds a round in which all campaigns run (MAS)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...content import employees
+from ...data import Employee, employees
+from ...engine.staff import active_cards
 from ...reasons.reasons import Term
-from ...rules.staff import crew
-from ...table.state import State
+from ...state.state import GameConfig, State
+from ...text.rows import ModuleText
 
 
 def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
-    """Yield a round for each mass marketeer at work, of every chain, in turn order (MAS-1).
-
-    That of a chain gone bankrupt this evening counts, too: it is out when the turn ends (DIN-8).
-    """
-    for one in state.turn_order:
-        for card in crew(state, one):
+    """Yield a round for each mass marketeer at work, of every chain, in turn order (MAS-1)."""
+    # A chain that went bankrupt at this turn's dinner counts, too: it leaves the game when the turn
+    # ends (DIN-8).
+    for owner in state.turn_order:
+        for card in active_cards(state, owner):
             if more := employees()[card].effects.get("extra_rounds"):
-                name = state.chains[one].name
+                name = state.chains[owner].name
                 yield Term(f"a mass marketeer of {name} is at work", more, "MAS-1")
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if card.effects.get("extra_rounds"):
+        yield "All campaigns, of all chains, run once more in the marketing phase.", "MAS-1"
+        yield "Places no campaign, so it is never busy; it counts only at work.", "MAS-3"
+
+
+WORDS = ModuleText(cards=(_card_lines,))

@@ -1,14 +1,19 @@
-"""Movie stars: waitresses made stars, who choose first and win ties over waitresses (MOV)."""
+"""Movie stars: waitresses who choose first and win ties over waitresses (MOV)."""
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import CHOOSES_FIRST, WINS_TIES
 
-MODULE = Module(
-    name="movie_stars",
-    criteria=(WINS_TIES, CHOOSES_FIRST),
-    words=("fcm_widgets.modules.movie_stars.words",),
-    slips=("fcm_widgets.modules.movie_stars.misread",),
-    dealt="fcm_widgets.modules.movie_stars.dealt",
-)
+
+class MovieStars(Module):
+    """What movie stars add to the game."""
+
+    name = "movie_stars"
+    criteria = (WINS_TIES, CHOOSES_FIRST)
+    words = ("fcm_widgets.modules.movie_stars.rules",)
+    misreadings = ("fcm_widgets.modules.movie_stars.misreadings",)
+    quiz_setup = "fcm_widgets.modules.movie_stars.quiz_setup"
+
+
+MODULE = MovieStars()

@@ -1,26 +1,31 @@
-"""What a movie star does: a rung above the waitresses, and one above the open slots (MOV-1)."""
+"""Movie stars: they win ties over any waitresses, and their chains choose first (MOV-1).
+
+There is one star of each rank. Its chain chooses first in the order of business, and wins at dinner
+if price plus distance is tied. Between two stars the higher rank decides.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from ...content import employees
-from ...reasons.ladder import ORDER, Column, Compared, Criterion, Lever, Standing, Words
-from ...reasons.reasons import Offer
-from ...rules.supply import piles
-from ...rules.whatif import with_at_work
-from ...table.state import State, changed
+from ...data import Employee, employees
+from ...dinner.criteria import ORDER, ChainStat, Column, Compared, Criterion, CriterionText, Lever
+from ...dinner.offers import Offer
+from ...dinner.what_ifs import with_at_work
+from ...engine.supply import piles
+from ...state.state import GameConfig, State, changed
+from ...text.rows import ModuleText
 
 STAR = "movie_star"
-"""What the rungs are called, and what they count: the rank of a chain's star, 0 without one."""
+"""Name of both criteria and of their stat: the rank of a chain's star, 0 without a star."""
 NO_STAR = 9
-"""The mark of a chain without a star: after every rank."""
+"""Mark of a chain without a star: after every rank."""
 
 
 def rank_of(card: str) -> int:
-    """Return a movie star's rank, 1 the highest; 0 of any other card.
+    """Return a movie star's rank, 1 the highest; 0 for any other card.
 
     >>> rank_of("b_movie_star"), rank_of("waitress")
     (1, 0)
@@ -29,70 +34,49 @@ def rank_of(card: str) -> int:
 
 
 def star_at_work(state: State, seat: int) -> int:
-    """Return the rank of the star in a chain's structure, the highest if a file holds several."""
-    return _best(state.chains[seat].at_work)
+    """Return the rank of the star in a chain's structure, the highest if a file has several."""
+    return _highest(state.chains[seat].at_work)
 
 
 @lru_cache(maxsize=1024)
-def _best(cards: Iterable[str]) -> int:
+def _highest(cards: tuple[str, ...]) -> int:
     return min(filter(None, map(rank_of, cards)), default=0)
 
 
 def star_called(rank: int) -> str:
-    """Name a star by its rank, as its card is called.
+    """Return the name of the star of a rank, as its card prints it.
 
     >>> star_called(2), star_called(0)
     ('the C-movie star', 'no movie star')
     """
-    named = {rank_of(card.id): card.name for card in employees().values()}
-    return f"the {named[rank]}" if rank else "no movie star"
+    names = {rank_of(card.id): card.name for card in employees().values()}
+    return f"the {names[rank]}" if rank else "no movie star"
 
 
-def _rank(compared: Compared) -> int:
-    return int(compared.standing[STAR])
+def letter(rank: int) -> str:
+    """Return the letter of the star of a rank, a dash for rank 0.
+
+    >>> letter(1), letter(0)
+    ('B', '-')
+    """
+    return star_called(rank).removeprefix("the ")[0] if rank else "-"
 
 
-def _mark(compared: Compared) -> int:
-    return _rank(compared) or NO_STAR
-
-
-def _star_of(compared: Compared) -> str:
-    return star_called(_rank(compared))
-
-
-def _parted(best: Compared, rival: Compared) -> str:
-    return f"{best.chain} has {_star_of(best)} and {rival.chain} {_star_of(rival)}"
-
-
-def _won(best: Offer, rivals: Iterable[Offer]) -> str:
-    others = sorted({_mark(rival): _star_of(rival) for rival in rivals}.items())
-    return (
-        f"it has {_star_of(best)}, and stars come before waitresses"
-        if not any(mark < NO_STAR for mark, _ in others)
-        else f"{_star_of(best)} comes before {others[0][1]}"
-    )
-
-
-# -- what another star would have done -----------------------------------------------------------
+# -- what another star would have changed ----------------------------------------------------------
 
 
 def other_star(state: State, seat: int) -> str:
-    """Return the star that a chain without one at work could have there, `""` if there is none.
+    """Return the star that a chain could put to work, `""` if there is none.
 
-    It is its own, wherever it lies, else the highest that no chain owns: each of them is unique.
+    It is the highest that the chain owns, otherwise the highest that no chain owns.
     """
     own = sorted(filter(rank_of, state.chains[seat].cards), key=rank_of)
     free = (card for card, count in piles(state).items() if count and rank_of(card))
     return next(iter([*own, *sorted(free, key=rank_of)]), "")
 
 
-def _ways(state: State, seat: int) -> tuple[range, range]:
-    if star_at_work(state, seat):
-        return range(0), range(-1, -2, -1)
-    return range(1, 2 if other_star(state, seat) else 1), range(0)
-
-
 def _moved(state: State, seat: int, by: int) -> State:
+    """Return the state with another star at work, or without the star at work if `by` is -1."""
     chain = state.chains[seat]
     others = tuple(card for card in chain.at_work if not rank_of(card))
     new = (other_star(state, seat),) if by > 0 else ()
@@ -101,9 +85,9 @@ def _moved(state: State, seat: int, by: int) -> State:
     return with_at_work(state, seat, [*others, *new])
 
 
-def _spoken(state: State, seat: int) -> Lever:
-    """Return the lever with the name of the star that it moves."""
-    rank = star_at_work(state, seat) or _best((other_star(state, seat) or "waitress",))
+def _with_its_name(state: State, seat: int) -> Lever:
+    """Return the lever with the name of the star."""
+    rank = star_at_work(state, seat) or rank_of(other_star(state, seat) or "waitress")
     star = star_called(rank)
     return replace(
         ONE_STAR,
@@ -115,50 +99,95 @@ def _spoken(state: State, seat: int) -> Lever:
 ONE_STAR = Lever(
     STAR,
     rule="MOV-1",
-    ways=_ways,
+    # A chain with a star may lose it; a chain without one may get one, if there is any.
+    ways=lambda state, seat: (
+        (range(0), range(-1, -2, -1))
+        if star_at_work(state, seat)
+        else (range(1, 2 if other_star(state, seat) else 1), range(0))
+    ),
     moved=_moved,
     had=lambda by: "had a movie star at work" if by > 0 else "not had its movie star at work",
     tried=lambda ends: "no movie star" if ends[0] < 0 else "a movie star",
     wins=lambda by: "a movie star wins",
-    spoken=_spoken,
+    spoken=_with_its_name,
 )
 
-# -- the rungs -----------------------------------------------------------------------------------
 
-RANK = Standing(STAR, star_at_work)
+# -- the two criteria ------------------------------------------------------------------------------
+
+
+def _mark(compared: Compared) -> int:
+    return int(compared.stats[STAR]) or NO_STAR
+
+
+def _star_of(compared: Compared) -> str:
+    return star_called(int(compared.stats[STAR]))
+
+
+def _both(best: Compared, rival: Compared) -> str:
+    return f"{best.chain} has {_star_of(best)} and {rival.chain} {_star_of(rival)}"
+
+
+def _won(best: Offer, rivals: Iterable[Offer]) -> str:
+    """Return why a star wins: no rival has one, or all of theirs have a lower rank."""
+    rival = min(rivals, key=_mark)
+    if _mark(rival) == NO_STAR:
+        return f"it has {_star_of(best)}, and stars come before waitresses"
+    return f"{_star_of(best)} comes before {_star_of(rival)}"
+
+
+RANK = ChainStat(STAR, star_at_work)
 WINS_TIES = Criterion(
     STAR,
     rung=15,
     rule="MOV-1",
     mark=_mark,
-    words=Words.of(
+    words=CriterionText.of(
         "movie stars",
-        _parted,
+        _both,
         alike="with neither ahead in movie stars",
         won=_won,
         ahead=lambda best, rival: f"{best.chain} has {_star_of(best)}",
         decides=lambda best, rival: "its movie star wins",
         lost=lambda best, rival: f"{_star_of(rival)} against {_star_of(best)}",
     ),
-    columns=(Column("star", lambda offer: letter(_rank(offer))),),
-    flip=ONE_STAR,
-    standing=RANK,
+    columns=(Column("star", lambda offer: letter(int(offer.stats[STAR]))),),
+    lever=ONE_STAR,
+    stat=RANK,
 )
 CHOOSES_FIRST = Criterion(
     STAR,
     rung=5,
     rule="MOV-1",
     mark=_mark,
-    words=Words.of("movie stars", _parted),
-    standing=RANK,
+    words=CriterionText.of("movie stars", _both),
+    stat=RANK,
     of=ORDER,
 )
 
 
-def letter(rank: int) -> str:
-    """Return the letter of a star, a dash for none.
+# -- in words --------------------------------------------------------------------------------------
 
-    >>> letter(1), letter(0)
-    ('B', '-')
-    """
-    return star_called(rank).removeprefix("the ")[0] if rank else "-"
+BEFORE = {
+    1: ("before", "before"),
+    2: ("after a B-movie star, but before", "after any with a B-movie star, but before"),
+    3: (
+        "after a B- or C-movie star, but before",
+        "after any with a B- or C-movie star, but before",
+    ),
+}
+"""When the star of a rank comes: in a tie at dinner, and in the choice of turn order."""
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if card.waitress and "movie_stars" in table.modules:
+        yield "Any movie star at work beats all waitresses.", "MOV-1"
+    if rank := rank_of(card.id):
+        tie, turn = BEFORE[rank]
+        yield f"Breaks ties at dinner {tie} any waitress.", "MOV-1"
+        yield f"Its chain chooses its place in turn order {turn} all others.", "MOV-1"
+        yield "Brings no tips.", "MOV-1"
+        yield f"Marked 1x: a chain may own only one {card.only_one}.", "MOV-1"
+
+
+WORDS = ModuleText(cards=(_card_lines,))

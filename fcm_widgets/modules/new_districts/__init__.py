@@ -1,12 +1,20 @@
-"""New districts: five tiles with more houses, two apartments and a triple lemonade.
+"""New districts: five tiles with more houses, two apartments and a triple lemonade (NDI).
 
-What makes an apartment an apartment (any demand, never a garden) its tile prints, see `Dwelling` in
-`city/tile.py`; naming the module brings its tiles into play (NDI-1 to NDI-8).
+The tiles print what an apartment is (any demand, never a garden): see `Dwelling` in
+`board/tile.py`. The module brings its tiles into play and adds no rules (NDI-1 to NDI-8).
 """
 
 from __future__ import annotations
 
-from ...content.drawings import read_drawings
-from ...rules.contributions import Module
+from ...data.drawings import read_drawings
+from ...engine.contributions import Module
 
-MODULE = Module(name="new_districts", drawings=read_drawings(__name__))
+
+class NewDistricts(Module):
+    """What new districts add to the game."""
+
+    name = "new_districts"
+    drawings = read_drawings(__name__)
+
+
+MODULE = NewDistricts()

@@ -1,36 +1,42 @@
-"""New milestones: seventeen in the place of the base game's, most of them for use or sale (NMS)."""
+"""New milestones: seventeen in place of the base game's, most for use or sale (NMS)."""
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
-from ...rules.phase import ASKED
-from . import earning, mailbox, numbers, placing, radios, wages
-from .marketing import HALF_OF_TOKENS, TOKENS_PAID, pay_half
-from .money import AFTER_TURNING_OVER, leave_the_bank
+from ...engine.contributions import Module
+from ...engine.phase import ASKED
+from . import earning, mailbox, marketing, money, numbers, placing, radios, wages
 
-MODULE = Module(
-    name="new_milestones",
-    terms=wages.TERMS,
-    factors=numbers.FACTORS,
-    settings=(*numbers.SETTINGS, *placing.SETTINGS, *wages.SETTINGS),
-    steps=(
+FILES = ("mailbox", "radios", "money", "marketing", "wages", "numbers")
+"""The files with words. The columns of a review are in this order."""
+
+
+class NewMilestones(Module):
+    """What new milestones add to the game."""
+
+    name = "new_milestones"
+    terms = wages.TERMS
+    factors = numbers.FACTORS
+    settings = (*numbers.SETTINGS, *placing.SETTINGS, *wages.SETTINGS)
+    steps = (
         ("working", mailbox.AFTER_RESTAURANTS, mailbox.STEP),
         ("dinnertime", radios.AFTER_DINNER, radios.STEP),
         ("payday", ASKED, wages.STEP),
-    ),
-    moments=(
-        ("restructuring", AFTER_TURNING_OVER, leave_the_bank),
-        ("payday", wages.ALL_PAID, wages.forget),
-        ("marketing", HALF_OF_TOKENS, pay_half),
-    ),
-    triggers=(
+    )
+    automatic_steps = (
+        ("restructuring", money.AFTER_REVEALING, money.leave_the_bank),
+        ("payday", wages.ALL_PAID, wages.clear_payments),
+        ("marketing", marketing.HALF_OF_TOKENS, marketing.pay_half),
+    )
+    triggers = (
         *earning.TRIGGERS,
         *placing.TRIGGERS,
         *mailbox.TRIGGERS,
         *radios.TRIGGERS,
-        *TOKENS_PAID,
-    ),
-    words=("fcm_widgets.modules.new_milestones.words",),
-    slips=("fcm_widgets.modules.new_milestones.misread",),
-    dealt="fcm_widgets.modules.new_milestones.dealt",
-)
+        *marketing.TRIGGERS,
+    )
+    words = tuple(f"fcm_widgets.modules.new_milestones.{name}" for name in FILES)
+    misreadings = ("fcm_widgets.modules.new_milestones.misreadings",)
+    quiz_setup = "fcm_widgets.modules.new_milestones.quiz_setup"
+
+
+MODULE = NewMilestones()

@@ -1,17 +1,18 @@
-"""How the new milestones are earned: by use, by sale, by building (NMS-1).
+"""How the new milestones are earned: by using a card, by a sale, by building (NMS-1).
 
-Whom a card helps when it is used, holds for that very use: a trigger of `Used` is asked before the
-effect is worked out.
+A milestone that helps a card helps at its very first use: triggers of `CardActivated` are called
+before the card does anything.
 """
 
 from __future__ import annotations
 
-from ...content import employees
-from ...rules.milestones import earn
-from ...rules.run import Run, Used
-from ...table.events import Served, Sold
-from ...table.turn_events import StructureShown
-from ...table.work_events import HouseBuilt, RestaurantPlaced
+from ...data import employees
+from ...dinner.dinnertime import Served, Sold
+from ...engine.milestones import earn
+from ...engine.run import CardActivated, Transition
+from ...phases.build import HouseBuilt
+from ...phases.restaurants import RestaurantPlaced
+from ...phases.restructuring import StructureShown
 
 USED = {
     "marketing_trainee": "first_marketing_trainee_used",
@@ -24,7 +25,7 @@ USED = {
     "cart_operator": "first_cart_operator_used",
 }
 SHOWN = {"discount_manager": "first_discount_manager_used"}
-"""Whose work begins as the structures are turned over: the price is lower from then on."""
+"""Cards that are used as soon as the structures are revealed: they lower the price from then on."""
 SOLD = {
     "burger": "first_burger_sold",
     "pizza": "first_pizza_sold",
@@ -35,44 +36,42 @@ SOLD = {
 MARKETEER = "first_marketeer_used"
 
 
-def used(run: Run, use: Used) -> None:
-    """Award what the use of a card earns; a marketeer's, who places a tile, may earn two (NMS-16).
-
-    A card that places no campaign is no marketeer who was used: a mass marketeer earns none.
-    """
+def used(run: Transition, use: CardActivated) -> None:
+    """Award what a card earns by its use; some marketeers earn two milestones (NMS-16)."""
+    # A mass marketeer places no campaign and earns nothing.
     if employees()[use.card].campaigns:
         earn(run, use.seat, MARKETEER)
     if use.card in USED:
         earn(run, use.seat, USED[use.card])
 
 
-def shown(run: Run, event: StructureShown) -> None:
-    """Award the discount manager as soon as the structures are turned over (NMS-10)."""
+def shown(run: Transition, event: StructureShown) -> None:
+    """Award First discount manager used as soon as the structures are revealed (NMS-10)."""
     for card in dict.fromkeys(event.at_work):
         if card in SHOWN:
             earn(run, event.seat, SHOWN[card])
 
 
-def sold(run: Run, event: Served | Sold) -> None:
-    """Award what a sale earns, each good of it (NMS-6 to NMS-8)."""
+def sold(run: Transition, event: Served | Sold) -> None:
+    """Award what each good sold earns (NMS-6 to NMS-8)."""
     for good in event.goods:
         if good in SOLD:
             earn(run, event.seat, SOLD[good])
 
 
-def built(run: Run, event: HouseBuilt) -> None:
-    """Award building a house (NMS-11)."""
+def built(run: Transition, event: HouseBuilt) -> None:
+    """Award First house built (NMS-11)."""
     earn(run, event.seat, "first_house_built")
 
 
-def opened(run: Run, event: RestaurantPlaced) -> None:
-    """Award a new restaurant; one placed in setup is none (NMS-24)."""
+def opened(run: Transition, event: RestaurantPlaced) -> None:
+    """Award First new restaurant; those placed in setup do not count (NMS-24)."""
     if event.by:
         earn(run, event.seat, "first_new_restaurant")
 
 
 TRIGGERS = (
-    (Used, 10, used),
+    (CardActivated, 10, used),
     (StructureShown, 10, shown),
     (Served, 10, sold),
     (Sold, 10, sold),

@@ -1,146 +1,168 @@
-"""The mailbox that a new restaurant brings: free, eternal and nobody's (NMS-11, NMS-24)."""
+"""First new restaurant: a free and eternal mailbox in the restaurant's block (NMS-11, NMS-24).
+
+The chain places it in its working day, after restaurants. The mailbox has no marketeer, so it
+belongs to no chain.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint, placing_campaign
-from ...city.reach import mail_blocks
-from ...city.squares import Square
-from ...content import CampaignTile, campaigns
+from ...board.pieces import Footprint, placing_campaign
+from ...board.reach import mail_blocks
+from ...board.squares import Square
+from ...data import campaigns
+from ...engine.milestones import MilestoneEarned
+from ...engine.phase import Step, in_hand, tasks_left
+from ...engine.run import Transition
+from ...engine.sites import blocks_touching, empty_squares
+from ...engine.supply import tiles_left
+from ...phases.campaigns import (
+    Advertise,
+    CampaignPlaced,
+    LayTile,
+    TakeTile,
+    footprint_at,
+    marketable,
+    size_of,
+)
+from ...reasons.problem import Problem
 from ...reasons.reasons import Tally, Term
-from ...rules.campaigns import footprint, marketable, size_of
-from ...rules.phase import Step, in_hand, owing
-from ...rules.run import Run
-from ...rules.sites import blocks_touching, empty_squares
-from ...rules.supply import tiles_left
-from ...table.actions import Action, Advertise, LayTile, PutBack, TakeTile
-from ...table.events import MilestoneEarned
-from ...table.ground import ground_of
-from ...table.state import Campaign, Held, State, changed
-from ...table.work_events import CampaignPlaced
+from ...state.actions import Action, PutBack
+from ...state.ground import ground_of
+from ...state.state import Campaign, PieceInHand, State, changed
+from ...text.rows import ModuleText
 
 MAILBOX = "free_mailbox"
-"""The step of the working day in which it is placed."""
+"""Name of the step."""
 AFTER_RESTAURANTS = 65
+"""The order in the working day."""
 KIND, RULE = "mailbox", "NMS-24"
 EARNED = "first_new_restaurant"
 
 
-def earned(run: Run, event: MilestoneEarned) -> None:
-    """Let the chain place a mailbox in the block of the restaurant that it has just placed."""
-    if event.milestone == EARNED:
-        number = len(run.state.chains[event.seat].restaurants) - 1
-        run.owe(event.seat, MAILBOX, note=str(number))
-
-
-def block_of(state: State, seat: int) -> frozenset[Square]:
-    """Return the squares of the block in which the restaurant stands that brings the mailbox."""
-    owed = next(one for one in state.desk.owed if one[:2] == (seat, MAILBOX))
-    blocks = mail_blocks(state.city)
-    site = state.chains[seat].restaurants[int(owed.note)]
-    own = {blocks[square] for square in site.squares if square in blocks}
-    return frozenset(square for square, block in blocks.items() if block in own)
-
-
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the tiles to take; with one in hand its places, then what it may advertise."""
-    if not owing(state, seat, MAILBOX):
+    """Yield the tiles to take, then the places of the tile in hand, then the goods."""
+    if not tasks_left(state, seat, MAILBOX):
         return
-    held = state.desk.held
+    held = state.progress.held
     if held is None:
-        yield from _tiles(state, seat)
+        yield from tiles_to_take(state, seat)
         return
     yield PutBack(seat)
-    if held.lies is None:
+    if held.footprint is None:
         yield from (LayTile(seat, at) for at in places(state, seat, held))
     else:
         yield from (Advertise(seat, good, None) for good in marketable(state))
 
 
-def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
+def tiles_to_take(state: State, seat: int) -> Iterator[TakeTile]:
+    """Yield each mailbox that is left, in each orientation in which it has a place."""
     for tile in tiles_left(state):
         for turned in (False, True) if tile.width != tile.height else (False,):
-            held = Held(str(tile.number), turned=turned)
+            held = PieceInHand(str(tile.number), turned=turned)
             if tile.type == KIND and places(state, seat, held):
                 yield TakeTile(seat, "", tile.number, turned)
 
 
-def places(state: State, seat: int, held: Held) -> list[Square]:
-    """Return where the mailbox could lie: at a road, in the restaurant's block."""
-    tile, own = campaigns()[int(held.number)], block_of(state, seat)
-    found = blocks_touching(empty_squares(state), own, size_of(tile, turned=held.turned))
-    return [at for at in found if not any(against(state, _lies(tile, at, held), own))]
-
-
-def _lies(tile: CampaignTile, at: Square, held: Held) -> Footprint:
-    return footprint(tile, at, turned=held.turned)
-
-
-def against(state: State, lies: Footprint, own: frozenset[Square]) -> Iterator[Obstacle]:
-    """Yield why the mailbox may not lie there."""
-    yield from placing_campaign(state.city, ground_of(state), lies)
-    if not own.issuperset(lies.squares):
-        yield Obstacle("other_block", {"squares": lies.squares}, RULE)
-
-
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield what stands against taking, laying or running the mailbox."""
-    held, seat = state.desk.held, action.seat
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason against taking, placing or running the mailbox."""
+    held, seat = state.progress.held, action.seat
     if isinstance(action, TakeTile):
         if held is not None:
             yield in_hand(held, RULE)
-        elif action not in list(_tiles(state, seat)):
-            yield Obstacle("no_free_mailbox", {"number": action.number}, RULE)
+        elif action not in list(tiles_to_take(state, seat)):
+            yield Problem("no_free_mailbox", {"number": action.number}, RULE)
     elif held is None:
         putting = isinstance(action, PutBack)
-        yield Obstacle("nothing_in_hand" if putting else "no_tile_in_hand", {}, RULE)
+        yield Problem("nothing_in_hand" if putting else "no_tile_in_hand", {}, RULE)
     elif isinstance(action, LayTile):
-        if held.lies is not None:
+        if held.footprint is not None:
             yield in_hand(held, RULE)
         else:
-            lies = _lies(campaigns()[int(held.number)], action.at, held)
-            yield from against(state, lies, block_of(state, seat))
+            yield from against(state, covered(held, action.at), block_of(state, seat))
     elif isinstance(action, Advertise):
-        yield from _advertising(state, action, held)
+        if held.footprint is None:
+            yield Problem("not_laid_yet", {"number": held.number}, RULE)
+        if action.good not in marketable(state):
+            yield Problem("not_marketable", {"good": action.good}, "MKT-11")
+        if action.then:
+            yield Problem("one_good_alone", {"number": held.number}, RULE)
+        if action.turns is not None:
+            yield Problem("is_eternal", {"turns": action.turns}, RULE)
 
 
-def _advertising(state: State, action: Advertise, held: Held) -> Iterator[Obstacle]:
-    if held.lies is None:
-        yield Obstacle("not_laid_yet", {"number": held.number}, RULE)
-    if action.good not in marketable(state):
-        yield Obstacle("not_marketable", {"good": action.good}, "MKT-11")
-    if action.then:
-        yield Obstacle("one_good_alone", {"number": held.number}, RULE)
-    if action.turns is not None:
-        yield Obstacle("is_eternal", {"turns": action.turns}, RULE)
+# -- where the mailbox may lie ---------------------------------------------------------------------
 
 
-def play(run: Run, action: Action) -> None:
-    """Take, put back, lay or run the mailbox."""
-    held, seat = run.state.desk.held, action.seat
+def places(state: State, seat: int, held: PieceInHand) -> list[Square]:
+    """Return the places of the tile in hand: at a road, in the restaurant's block."""
+    own, size = block_of(state, seat), size_of(campaigns()[int(held.number)], turned=held.turned)
+    found = blocks_touching(empty_squares(state), own, size)
+    return [at for at in found if not any(against(state, covered(held, at), own))]
+
+
+def block_of(state: State, seat: int) -> frozenset[Square]:
+    """Return the squares of the block of the restaurant that brings the mailbox."""
+    task = next(task for task in state.progress.tasks if task[:2] == (seat, MAILBOX))
+    blocks = mail_blocks(state.city)
+    site = state.chains[seat].restaurants[int(task.note)]
+    own = {blocks[square] for square in site.squares if square in blocks}
+    return frozenset(square for square, block in blocks.items() if block in own)
+
+
+def covered(held: PieceInHand, at: Square) -> Footprint:
+    """Return the footprint of the tile in hand with its north-west square `at`."""
+    return footprint_at(campaigns()[int(held.number)], at, turned=held.turned)
+
+
+def against(state: State, footprint: Footprint, own: frozenset[Square]) -> Iterator[Problem]:
+    """Yield each reason against a place of the mailbox; `own` is the restaurant's block."""
+    yield from placing_campaign(state.city, ground_of(state), footprint)
+    if not own.issuperset(footprint.squares):
+        yield Problem("other_block", {"squares": footprint.squares}, RULE)
+
+
+# -- what happens ----------------------------------------------------------------------------------
+
+
+def earned(run: Transition, event: MilestoneEarned) -> None:
+    """Give a chain that earns the milestone a mailbox to place for its newest restaurant."""
+    if event.milestone == EARNED:
+        number = len(run.state.chains[event.seat].restaurants) - 1
+        run.add_task(event.seat, MAILBOX, note=str(number))
+
+
+def play(run: Transition, action: Action) -> None:
+    """Take, put back, place or run the mailbox."""
+    held, seat = run.state.progress.held, action.seat
     if isinstance(action, TakeTile):
-        run.note(held=Held(str(action.number), "", action.turned))
+        run.update_progress(held=PieceInHand(str(action.number), "", action.turned))
     elif isinstance(action, PutBack):
-        run.note(held=None)
+        run.update_progress(held=None)
     elif held is not None and isinstance(action, LayTile):
-        lies = _lies(campaigns()[int(held.number)], action.at, held)
-        run.note(held=changed(held, lies=lies))
-    elif held is not None and held.lies is not None and isinstance(action, Advertise):
-        run.note(held=None)
-        run.settle(seat, MAILBOX)
-        campaign = Campaign(int(held.number), held.lies, (action.good,), None, turned=held.turned)
+        run.update_progress(held=changed(held, footprint=covered(held, action.at)))
+    elif held is not None and held.footprint is not None and isinstance(action, Advertise):
+        run.update_progress(held=None)
+        run.clear_tasks(seat, MAILBOX)
+        campaign = Campaign(
+            int(held.number), held.footprint, (action.good,), None, turned=held.turned
+        )
         eternal = Tally((Term("First new restaurant", 0, RULE),))
         run.emit(CampaignPlaced(seat, campaign, eternal))
 
 
-STEP = Step(
-    MAILBOX,
-    (TakeTile, LayTile, Advertise, PutBack),
-    options,
-    obstacles,
-    play,
-    rule=RULE,
-)
+STEP = Step(MAILBOX, (TakeTile, LayTile, Advertise, PutBack), options, obstacles, play, rule=RULE)
 TRIGGERS = ((MilestoneEarned, 10, earned),)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+WORDS = ModuleText(
+    messages={
+        "other_block": "The mailbox must lie in the block of the new restaurant.",
+        "no_free_mailbox": "No mailbox {number} can lie in the block of the new restaurant.",
+    },
+    done={MAILBOX: "Place no mailbox"},
+)

@@ -1,54 +1,71 @@
-"""What marketing brings to whoever used the first marketeer: money for each token (NMS-2)."""
+"""First marketeer used: each token that the chain's marketeers put down brings $5 (NMS-2).
+
+If ruling X7 says so, a CFO adds half of that when all campaigns have run.
+"""
 
 from __future__ import annotations
 
+from ...engine.bank import pay
+from ...engine.run import Transition
+from ...engine.tallies import tally
+from ...phases.marketing import DemandPlaced
 from ...reasons.reasons import Tally, Term
-from ...rules.bank import pay
-from ...rules.milestones import in_force
-from ...rules.run import Run
-from ...rules.tallies import tally
-from ...table.events import Paid, PhaseBegan
-from ...table.turn_events import DemandPlaced
+from ...state.events import Paid, PhaseBegan
+from ...text.rows import ModuleText, PaymentText, StepKind
+from .numbers import by_effect
 
 HALF_OF_TOKENS = 25
-"""The rung in marketing, when all campaigns have run and before their turns are counted."""
+"""The order in marketing: when all campaigns have run, before their turns are counted."""
 TOKENS, HALF = "tokens", "tokens_half"
 """The kinds of payment."""
 
 
-def pay_tokens(run: Run, event: DemandPlaced) -> None:
-    """Pay for the tokens that a campaign with a marketeer has really put down (NMS-2, NMS-15).
+def pay_tokens(run: Transition, event: DemandPlaced) -> None:
+    """Pay for the tokens that a campaign with a marketeer has put down (NMS-2, NMS-15).
 
-    The bank may break by it; the game ends only after a dinner (NMS-14).
+    This may break the bank; the game ends only after a dinner (NMS-14).
     """
-    ran = next(one for one in run.state.campaigns if one.number == event.campaign)
-    if not (ran.by and ran.chain and event.tokens):
+    campaign = next(ran for ran in run.state.campaigns if ran.number == event.campaign)
+    if not (campaign.by and campaign.chain and event.tokens):
         return
-    seat, count = run.state.seat(ran.chain), len(event.tokens)
-    for milestone in in_force(run.state, seat):
-        each = milestone.effects.get("per_token")
-        if each and not run.state.chains[seat].bankrupt:
-            label = f"{count} {'token' if count == 1 else 'tokens'} x ${each}"
-            terms = (Term(label, count * each, milestone.rule),)
-            pay(run, seat, Tally(terms), TOKENS, event.house)
+    seat, count = run.state.seat(campaign.chain), len(event.tokens)
+    each = by_effect("per_token", run.state, seat)
+    if each and not run.state.chains[seat].bankrupt:
+        label = f"{count} {'token' if count == 1 else 'tokens'} x ${each.value}"
+        terms = (Term(label, count * each.value, each.rule),)
+        pay(run, seat, Tally(terms), TOKENS, event.house)
 
 
-def pay_half(run: Run) -> None:
-    """Pay half of it once more, rounded up on the total, by a CFO, where played so (X7)."""
-    if not run.state.table.rulings.cfo_on_marketing_income:
+def pay_half(run: Transition) -> None:
+    """Pay each chain with a CFO half of its income from tokens, if ruling X7 says so."""
+    if not run.state.config.rulings.cfo_on_marketing_income:
         return
+    events = run.events
+    begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
+    paid = [event for event in events[begun:] if isinstance(event, Paid) and event.kind == TOKENS]
     for seat in run.state.turn_order:
-        half = tally(run.state, "bonus", seat, earned(run, seat))
+        income = sum(event.tally.total for event in paid if event.seat == seat)
+        half = tally(run.state, "bonus", seat, income)
         if half.total:
             pay(run, seat, half, HALF)
 
 
-def earned(run: Run, seat: int) -> int:
-    """Return the dollars that a chain's tokens have brought in this marketing phase."""
-    events = run.events
-    begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
-    paid = (event for event in events[begun:] if isinstance(event, Paid) and event.kind == TOKENS)
-    return sum(event.tally.total for event in paid if event.seat == seat)
+TRIGGERS = ((DemandPlaced, 10, pay_tokens),)
 
 
-TOKENS_PAID = ((DemandPlaced, 10, pay_tokens),)
+# -- in words --------------------------------------------------------------------------------------
+
+WORDS = ModuleText(
+    payments={
+        TOKENS: PaymentText(
+            StepKind(TOKENS, "for tokens put down", "tokens put down", money=True),
+            lambda state, seat: "the demand that its marketeers put down",
+            gain="NMS-2",
+        ),
+        HALF: PaymentText(
+            StepKind(HALF, "shares in that", "half of the tokens' income", money=True),
+            lambda state, seat: "its CFO's share in the tokens' income",
+            gain="NMS-2",
+        ),
+    }
+)

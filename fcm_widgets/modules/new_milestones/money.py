@@ -1,51 +1,98 @@
-"""Money that leaves the bank in each turn in which a holder lowers his price enough (NMS-10)."""
+"""First discount manager used: $100 leaves the bank when its owner lowers the price (NMS-10).
+
+This happens when all structures are revealed, in each turn in which cards at work lower the chain's
+price by $3 or more. The money leaves the game: no chain gets it.
+"""
 
 from __future__ import annotations
 
-from ...content import Milestone, employees, milestones
-from ...reasons.reasons import Tally, Term
-from ...rules.milestones import in_force
-from ...rules.run import Run
-from ...rules.staff import crew
-from ...table.state import State
-from .events import MoneyLeft
+from dataclasses import dataclass
 
-AFTER_TURNING_OVER = 30
-"""The rung in restructuring, when all structures lie open."""
+from ...data import employees, milestones
+from ...engine.milestones import in_force
+from ...engine.run import Transition
+from ...engine.staff import active_cards
+from ...reasons.reasons import Tally, Term
+from ...state.events import Event
+from ...state.holdings import Moves
+from ...state.state import State, changed
+from ...text.english import Sentence
+from ...text.rows import EventText, ModuleText, StepKind
+
+AFTER_REVEALING = 30
+"""The order in restructuring: when all structures are revealed."""
 ENOUGH = 3
-"""Dollars by which the staff must lower the price."""
+"""Dollars by which cards at work must lower the price."""
 DISCOUNT = "first_discount_manager_used"
 
 
-def leave_the_bank(run: Run) -> None:
-    """Let $100, or what there is, leave the game for each owner who discounts enough (NMS-23)."""
+def leave_the_bank(run: Transition) -> None:
+    """Take $100, or what is left, out of the bank for each owner with low prices (NMS-23)."""
+    milestone = milestones()[DISCOUNT]
     for seat in run.state.turn_order:
-        works = _holds(run.state, seat) and discount(run.state, seat) >= ENOUGH
-        if works and run.state.bank.cash:
-            run.emit(MoneyLeft(seat, _loss(run.state, milestones()[DISCOUNT])))
-
-
-def _holds(state: State, seat: int) -> bool:
-    """Whether the milestone works: in the turn of earning it only where the table says so (X8)."""
-    chain, same = state.chains[seat], state.table.rulings.discount_milestone_same_turn
-    new = DISCOUNT in chain.milestones_this_turn
-    held = milestones()[DISCOUNT] in in_force(state, seat)
-    return held and not chain.bankrupt and (same or not new)
+        chain, bank = run.state.chains[seat], run.state.bank.cash
+        if chain.bankrupt or milestone not in in_force(run.state, seat):
+            continue
+        # In the turn in which it is earned, only if ruling X8 says so.
+        earned_now = DISCOUNT in chain.milestones_this_turn
+        if earned_now and not run.state.config.rulings.discount_milestone_same_turn:
+            continue
+        if discount(run.state, seat) >= ENOUGH and bank:
+            due = milestone.effects["bank_loss"]
+            terms = [Term(milestone.name, -due, milestone.rule)]
+            if bank < due:
+                terms.append(Term("more than the bank has", due - bank, "BNK-7"))
+            run.emit(MoneyLeft(seat, Tally(tuple(terms))))
 
 
 def discount(state: State, seat: int) -> int:
-    """Return by how many dollars a chain's staff lowers its price; who raises it is left out.
+    """Return the dollars by which cards at work lower the price, without those that raise it.
 
     >>> from fcm_widgets import load_example
     >>> discount(load_example("one-beer-short").state, 0)
     2
     """
-    return -sum(price for card in crew(state, seat) if (price := employees()[card].price) < 0)
+    return -sum(
+        price for card in active_cards(state, seat) if (price := employees()[card].price) < 0
+    )
 
 
-def _loss(state: State, milestone: Milestone) -> Tally:
-    due, there = milestone.effects["bank_loss"], state.bank.cash
-    terms = [Term(milestone.name, -due, milestone.rule)]
-    if there < due:
-        terms.append(Term("more than the bank has", due - there, "BNK-7"))
-    return Tally(tuple(terms))
+@dataclass(frozen=True, slots=True)
+class MoneyLeft(Event):
+    """Money leaves the bank and the game because of a chain's discount (NMS-23).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    gone
+        what leaves, negative, with the terms
+    """
+
+    seat: int
+    gone: Tally
+
+    def apply(self, state: State) -> State:
+        """Take it out of the bank: no chain gets it, and the bank does not break (BNK-7)."""
+        return changed(state, bank=changed(state.bank, cash=state.bank.cash + self.gone.total))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the money that leaves the bank."""
+        return {("bank",): self.gone.total}
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+WORDS = ModuleText(
+    events={
+        MoneyLeft: EventText(
+            lambda event, state: Sentence(
+                f"${-event.gone.total} leaves the bank and the game: "
+                f"{state.chains[event.seat].name} discounts.",
+                "NMS-10",
+            ),
+            StepKind("money_left", "left the game", money=True),
+        )
+    }
+)

@@ -1,23 +1,38 @@
-"""What the new milestones make of numbers and settings."""
+"""The factors and settings of milestones that have no step of their own.
+
+The others are in the files of their steps: `placing.py`, `wages.py`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from ...content import milestones
+from ...data import Milestone, milestones
+from ...engine.contributions import Load, Setting
+from ...engine.milestones import in_force
 from ...reasons.reasons import Term
-from ...rules.contributions import Load, Setting
-from ...rules.milestones import in_force, open_to
-from ...table.state import State
+from ...state.state import GameConfig, State
+from ...text.rows import ModuleText
 
-DIRECTOR = "first_brand_director_used"
 FREEZER = "first_coke_sold"
 VICE_PRESIDENT = "first_recruiting_girl_used"
 LAST_TURN = "removed_after"
 
 
+def by_effect(effect: str, state: State, seat: int, about: object = None) -> Setting | None:
+    """Return the setting that a milestone in force makes by an effect, `None` without one.
+
+    `partial(by_effect, "trains_at_work")` is the rule of a setting.
+    """
+    for milestone in in_force(state, seat):
+        if value := milestone.effects.get(effect):
+            return Setting(value, milestone.name, milestone.rule)
+    return None
+
+
 def twice_as_much(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield that a buyer takes a multiple from each source (NMS-11)."""
+    """Yield the factor of the drinks that a buyer takes from each source (NMS-11)."""
     for milestone in in_force(state, seat):
         factor = milestone.effects.get("source_factor")
         if factor and load.buyer.id in milestone.cards:
@@ -25,61 +40,43 @@ def twice_as_much(state: State, seat: int, load: Load) -> Iterator[Term]:
 
 
 def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
-    """Return the last turn in which one of three milestones can be earned (NMS-12)."""
+    """Return the last turn in which a milestone can be earned, if it has one (NMS-12)."""
     last = milestones()[milestone].effects.get(LAST_TURN)
     return Setting(last, f"gone after turn {last}", "NMS-12") if last else None
 
 
-def first_radio(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the radio with which a brand director earns his milestone is eternal (NMS-5).
-
-    It is asked while the director has its tile in hand: then nothing has been earned yet.
-    """
-    first, held = milestones()[DIRECTOR], state.desk.held
-    by_director = held is not None and held.by == "brand_director"
-    if by_director and kind in first.eternal and open_to(state, seat, DIRECTOR):
-        return Setting(1, first.name, first.rule)
-    return None
-
-
 def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
-    """Return the freezer in the very turn of earning it, where the table plays so (X15)."""
-    new = FREEZER in state.chains[seat].milestones_this_turn
-    if not (new and state.table.rulings.coke_freezer_same_turn):
+    """Return the freezer in the turn in which it is earned, if ruling X15 says so."""
+    earned_now = FREEZER in state.chains[seat].milestones_this_turn
+    if not (earned_now and state.config.rulings.coke_freezer_same_turn):
         return None
     first = milestones()[FREEZER]
     return Setting(first.freezer, first.name, first.rule)
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
-    """Return that the vice president whom the milestone brought draws no salary (NMS-9).
-
-    Another one beside him draws his (NMS-22).
-    """
+    """Return how many vice presidents draw no salary: the milestone's own (NMS-9, NMS-22)."""
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
         return Setting(first.gains[card], first.name, first.rule)
     return None
 
 
-def trains_staff(state: State, seat: int, about: None) -> Setting | None:
-    """Return that cards at work may be trained (NMS-8)."""
-    return by("trains_at_work", state, seat)
-
-
-def by(effect: str, state: State, seat: int) -> Setting | None:
-    """Return the setting that a milestone in force makes by an effect."""
-    for milestone in in_force(state, seat):
-        if value := milestone.effects.get(effect):
-            return Setting(value, milestone.name, milestone.rule)
-    return None
-
-
 FACTORS = (("drinks", 20, twice_as_much),)
 SETTINGS = (
-    ("trains_staff", 20, trains_staff),
+    ("trains_staff", 20, partial(by_effect, "trains_at_work")),  # NMS-8
     ("last_turn", 20, last_turn),
-    ("eternal", 15, first_radio),
     ("freezer_room", 25, freezer_at_once),
     ("free_card", 25, free_vice_president),
 )
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
+    if "new_milestones" in table.modules and (last := milestone.effects.get(LAST_TURN)):
+        yield f"Gone after turn {last} if nobody has it by then."
+
+
+WORDS = ModuleText(milestones=(_milestone_lines,))

@@ -1,38 +1,41 @@
-"""The second tile of the first campaign manager, and two goods on the first airplane (NMS-4, 5)."""
+"""The first campaigns: a second tile, two goods on an airplane, an eternal radio (NMS-4, NMS-5).
+
+A campaign manager may place a second tile like the first. A brand manager's airplane may advertise
+two goods. A brand director's radio is eternal.
+"""
 
 from __future__ import annotations
 
-from ...content import milestones
-from ...rules.contributions import Setting
-from ...rules.milestones import open_to
-from ...rules.phase import owing
-from ...rules.run import Run
-from ...table.events import MilestoneEarned
-from ...table.state import State
-from ...table.work_events import CampaignPlaced
+from ...data import milestones
+from ...engine.contributions import Setting
+from ...engine.milestones import MilestoneEarned, open_to
+from ...engine.phase import tasks_left
+from ...engine.run import Transition
+from ...phases.campaigns import CampaignPlaced
+from ...state.state import State
 
 MANAGER = "first_campaign_manager_used"
 SECOND_TILE = "second_tile"
-"""What is noted between earning the milestone and laying the tile by which it was earned."""
+"""Task between earning the milestone and placing the tile with which it was earned."""
 BRAND = "first_brand_manager_used"
-KIND = "airplane"
+DIRECTOR = "first_brand_director_used"
 
 
-def manager_earned(run: Run, event: MilestoneEarned) -> None:
-    """Note that the campaign that is laid now may have another one beside it (NMS-4)."""
+def manager_earned(run: Transition, event: MilestoneEarned) -> None:
+    """Add the task that allows a second tile for the campaign being placed (NMS-4)."""
     if event.milestone == MANAGER:
-        run.owe(event.seat, SECOND_TILE)
+        run.add_task(event.seat, SECOND_TILE)
 
 
-def tile_laid(run: Run, event: CampaignPlaced) -> None:
-    """Let the manager who has just earned it lay another tile this turn (NMS-17)."""
-    if owing(run.state, event.seat, SECOND_TILE):
-        run.settle(event.seat, SECOND_TILE)
-        run.note(beside=(*run.state.desk.beside, event.campaign.number))
+def tile_laid(run: Transition, event: CampaignPlaced) -> None:
+    """Give the manager that has just earned the milestone its second tile (NMS-17)."""
+    if tasks_left(run.state, event.seat, SECOND_TILE):
+        run.clear_tasks(event.seat, SECOND_TILE)
+        run.update_progress(beside=(*run.state.progress.beside, event.campaign.number))
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:
-    """Return that the manager's second tile must be like his first (NMS-4)."""
+    """Return that the manager's second tile must be like its first (NMS-4)."""
     earned = MANAGER in state.chains[seat].milestones_this_turn
     if not earned or card != "campaign_manager":
         return None
@@ -40,16 +43,32 @@ def alike(state: State, seat: int, card: str) -> Setting | None:
 
 
 def two_goods(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the airplane by which a brand manager earns it may carry two goods (NMS-18).
+    """Return that the airplane with which a brand manager earns it may carry two goods (NMS-18).
 
-    It is asked while he has the tile in hand: with another tile, or later, the benefit is lost.
+    With another tile, or later, the benefit is lost.
     """
-    held = state.desk.held
-    by_manager = held is not None and held.by == "brand_manager"
-    if by_manager and kind == KIND and open_to(state, seat, BRAND):
+    if kind == "airplane" and _will_earn(state, seat, "brand_manager", BRAND):
         return Setting(2, milestones()[BRAND].name, "NMS-18")
     return None
 
 
+def first_radio(state: State, seat: int, kind: str) -> Setting | None:
+    """Return that the radio with which a brand director earns it is eternal (NMS-5)."""
+    first = milestones()[DIRECTOR]
+    if kind in first.eternal and _will_earn(state, seat, "brand_director", DIRECTOR):
+        return Setting(1, first.name, first.rule)
+    return None
+
+
+def _will_earn(state: State, seat: int, card: str, milestone: str) -> bool:
+    """Return whether a card will earn a milestone by placing the tile in hand."""
+    held = state.progress.held
+    return held is not None and held.by == card and open_to(state, seat, milestone)
+
+
 TRIGGERS = ((MilestoneEarned, 10, manager_earned), (CampaignPlaced, 20, tile_laid))
-SETTINGS = (("alike_beside", 20, alike), ("goods_on_tile", 20, two_goods))
+SETTINGS = (
+    ("alike_beside", 20, alike),
+    ("goods_on_tile", 20, two_goods),
+    ("eternal", 15, first_radio),
+)

@@ -1,29 +1,38 @@
-"""The pizza radios: one for each of the first three houses that eat pizza (NMS-7, NMS-19)."""
+"""First pizza sold: a pizza radio for each of the first three houses that eat pizza (NMS-7).
+
+After dinner the chain that served a house places the radio on that house's tile, if there is room.
+The radio has no marketeer, so it belongs to no chain (NMS-19).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint, placing_campaign
-from ...city.squares import Square
-from ...content import CampaignTile
+from ...board.pieces import Footprint, placing_campaign
+from ...board.squares import Square
+from ...data import CampaignTile
+from ...dinner.dinnertime import Served
+from ...engine.bank import last_break
+from ...engine.phase import Step
+from ...engine.run import Transition
+from ...engine.sites import empty_squares
+from ...engine.supply import tiles_left
+from ...phases.campaigns import CampaignPlaced
+from ...reasons.problem import Problem
 from ...reasons.reasons import Tally, Term
-from ...rules.bank import last_break
-from ...rules.phase import Step
-from ...rules.run import Run
-from ...rules.sites import empty_squares
-from ...rules.supply import tiles_left
-from ...table.actions import Action
-from ...table.events import PhaseBegan, Served
-from ...table.ground import ground_of
-from ...table.state import Campaign, Owed, State
-from ...table.work_events import CampaignPlaced
+from ...state.actions import Action
+from ...state.events import PhaseBegan
+from ...state.ground import ground_of
+from ...state.state import Campaign, PendingTask, State
+from ...text.fields import written
+from ...text.names import square_text, the_house
+from ...text.rows import ActionText, ModuleText
 
 RADIO = "pizza_radio"
-"""The step of the dinner in which they are placed, and what is owed there."""
+"""Name of the step, and of the task to place a radio."""
 AFTER_DINNER = 30
+"""The order in dinnertime."""
 HOUSES, TURNS = 3, 2
 GOOD, KIND, RULE = "pizza", "radio", "NMS-19"
 EARNED = "first_pizza_sold"
@@ -31,7 +40,7 @@ EARNED = "first_pizza_sold"
 
 @dataclass(frozen=True, slots=True)
 class PlacePizzaRadio(Action):
-    """Dinner: place the radio for the first of the houses that the chain still owes one (NMS-7).
+    """Dinner: place the radio for the first house that still gets one from the chain (NMS-7).
 
     Parameters
     ----------
@@ -39,60 +48,57 @@ class PlacePizzaRadio(Action):
         the chain, by its name or its seat
     at
         the square, (x, y): x from the west edge, y from the north edge, both from 0
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import PlacePizzaRadio
-    >>> table = {
-    ...     "modules": ["new_milestones"],
-    ...     "city": {"tiles": [["E"]]},
-    ...     "chain": [
-    ...         {
-    ...             "name": "Santa Maria",
-    ...             "stock": {"pizza": 1},
-    ...             "restaurants": [{"at": [0, 3], "entrance": "SE"}],
-    ...         }
-    ...     ],
-    ...     "house": [{"number": 8, "demand": ["pizza"]}],
-    ... }
-    >>> game = fcm.Game.from_scenario(table).advance()
-    >>> at = game.options[0].at
-    >>> game.play(PlacePizzaRadio("Santa Maria", at)).state.campaigns[0].goods
-    ('pizza',)
     """
 
     do = "place_pizza_radio"
     at: Square
 
 
-def served(run: Run, event: Served) -> None:
-    """Note the radio that a chain owes a house: of the first three of this dinner (NMS-19).
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each place of the radio for the next house."""
+    if house := next_house(state, seat):
+        yield from (PlacePizzaRadio(seat, at) for at in places(state, house))
 
-    Only in the turn in which pizza is first sold, when all who sell it earn the milestone.
-    """
-    if GOOD not in event.goods or not event.goods[GOOD]:
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason why the radio may not be placed there."""
+    assert isinstance(action, PlacePizzaRadio)
+    if house := next_house(state, action.seat):
+        yield from against(state, house, action.at)
+
+
+# -- which house gets a radio, and where -----------------------------------------------------------
+
+
+def served(run: Transition, event: Served) -> None:
+    """Give a chain a radio to place for a house that it has just served (NMS-19)."""
+    if not event.goods.get(GOOD):
         return
-    earned_now = EARNED in run.state.chains[event.seat].milestones_this_turn
-    if earned_now and eaten(run) <= HOUSES and has_room(run.state, event.house):
-        run.owe(event.seat, RADIO, note=event.house)
-
-
-def eaten(run: Run) -> int:
-    """Count the houses that have eaten pizza at this dinner, whoever served them."""
+    # Only in the turn in which pizza is first sold: all that sell it then earn the milestone.
+    if EARNED not in run.state.chains[event.seat].milestones_this_turn:
+        return
     events = run.events
-    begun = max((n for n, event in enumerate(events) if isinstance(event, PhaseBegan)), default=0)
-    dinners = (event for event in events[begun:] if isinstance(event, Served))
-    return sum(1 for dinner in dinners if dinner.goods.get(GOOD))
+    begun = max((n for n, past in enumerate(events) if isinstance(past, PhaseBegan)), default=0)
+    dinners = (past for past in events[begun:] if isinstance(past, Served))
+    if sum(1 for dinner in dinners if dinner.goods.get(GOOD)) > HOUSES:
+        return
+    tasks = sum(task.step == RADIO for task in run.state.progress.tasks)
+    if tasks < len(radios_left(run.state)) and places(run.state, event.house):
+        run.add_task(event.seat, RADIO, note=event.house)
 
 
-def has_room(state: State, house: str) -> bool:
-    """Whether a radio is left for a house and a square of its tile is free; a home may have none.
+def next_house(state: State, seat: int) -> str:
+    """Return the house for which a chain must place a radio now, `""` if there is none.
 
-    Those that are owed already have a radio of those left.
+    The houses come in the order in which they ate. Houses without room for a radio are passed over,
+    and all houses if the game is over or no radio is left.
     """
-    owed = sum(one.step == RADIO for one in state.desk.owed)
-    return owed < len(radios_left(state)) and bool(places(state, house))
+    if state.bank.broken >= last_break(state) or not radios_left(state):
+        return ""
+    for task in state.progress.tasks:
+        if task[:2] == (seat, RADIO) and places(state, task.note):
+            return task.note
+    return ""
 
 
 def radios_left(state: State) -> list[CampaignTile]:
@@ -100,57 +106,38 @@ def radios_left(state: State) -> list[CampaignTile]:
     return [tile for tile in tiles_left(state) if tile.type == KIND]
 
 
-def owed_houses(state: State, seat: int) -> list[str]:
-    """Return the houses to which a chain owes a radio for which there is room, as they dined."""
-    owed = [one.note for one in state.desk.owed if one[:2] == (seat, RADIO)]
-    over = state.bank.broken >= last_break(state)
-    if over or not radios_left(state):
-        return []
-    return [house for house in owed if places(state, house)]
-
-
-def on_its_tile(state: State, house: str) -> frozenset[Square]:
-    """Return all squares of the tile, or tiles, on which a house and its garden lie (GEO-6)."""
-    tiles = {(x // 5, y // 5) for x, y in state.home(house).house.all_squares}
-    return frozenset((x, y) for x, y in state.city.printed if (x // 5, y // 5) in tiles)
-
-
 def places(state: State, house: str) -> list[Square]:
-    """Return the squares on which a house's radio could stand, in reading order."""
+    """Return the squares on which a house's radio may be placed, in reading order."""
     found = sorted(empty_squares(state) & on_its_tile(state, house), key=lambda at: (at[1], at[0]))
     return [at for at in found if not any(against(state, house, at))]
 
 
-def against(state: State, house: str, at: Square) -> Iterator[Obstacle]:
-    """Yield why a house's radio may not stand on a square; at a road if the table says so (X14)."""
-    road = state.table.rulings.pizza_radio_needs_road
-    for one in placing_campaign(state.city, ground_of(state), Footprint(KIND, (at,))):
-        if road or one.code != "no_road_beside":
-            yield one
+def on_its_tile(state: State, house: str) -> frozenset[Square]:
+    """Return all squares of the tile, or tiles, of a house and its garden (GEO-6)."""
+    tiles = {(x // 5, y // 5) for x, y in state.home(house).house.all_squares}
+    return frozenset((x, y) for x, y in state.city.printed if (x // 5, y // 5) in tiles)
+
+
+def against(state: State, house: str, at: Square) -> Iterator[Problem]:
+    """Yield each reason why a house's radio may not be placed on a square."""
+    at_road = state.config.rulings.pizza_radio_needs_road  # X14
+    for obstacle in placing_campaign(state.city, ground_of(state), Footprint(KIND, (at,))):
+        if at_road or obstacle.code != "no_road_beside":
+            yield obstacle
     if at not in on_its_tile(state, house):
-        yield Obstacle("other_tile", {"house": house}, RULE)
+        yield Problem("other_tile", {"house": house}, RULE)
 
 
-def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield every place for the radio of the first house that is owed one."""
-    for house in owed_houses(state, seat)[:1]:
-        yield from (PlacePizzaRadio(seat, at) for at in places(state, house))
+# -- what happens ----------------------------------------------------------------------------------
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield why the radio cannot stand there."""
+def play(run: Transition, action: Action) -> None:
+    """Place the radio; it runs from this turn's campaigns on."""
     assert isinstance(action, PlacePizzaRadio)
-    for house in owed_houses(state, action.seat)[:1]:
-        yield from against(state, house, action.at)
-
-
-def play(run: Run, action: Action) -> None:
-    """Place the radio; it is nobody's, and runs from this turn's campaigns on."""
-    assert isinstance(action, PlacePizzaRadio)
-    house, tile = owed_houses(run.state, action.seat)[0], radios_left(run.state)[0]
-    left = list(run.state.desk.owed)
-    left.remove(Owed(action.seat, RADIO, note=house))
-    run.note(owed=tuple(left))
+    house, tile = next_house(run.state, action.seat), radios_left(run.state)[0]
+    tasks = list(run.state.progress.tasks)
+    tasks.remove(PendingTask(action.seat, RADIO, note=house))
+    run.update_progress(tasks=tuple(tasks))
     radio = Campaign(tile.number, Footprint(KIND, (action.at,)), (GOOD,), TURNS)
     turns = Tally((Term(f"for house {house}", TURNS, RULE),))
     run.emit(CampaignPlaced(action.seat, radio, turns))
@@ -158,3 +145,25 @@ def play(run: Run, action: Action) -> None:
 
 STEP = Step(RADIO, (PlacePizzaRadio,), options, obstacles, play, rule=RULE, must=True)
 TRIGGERS = ((Served, 20, served),)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+WORDS = ModuleText(
+    actions={
+        PlacePizzaRadio: ActionText(
+            "place a pizza radio",
+            "Place the pizza radio",
+            lambda action, state: (
+                f"Place the pizza radio of {the_house(next_house(state, action.seat))} at "
+                f"{square_text(action.at)}"
+            ),
+            "NMS-19",
+            size=lambda state: (1, 1),
+        )
+    },
+    messages={"other_tile": "The radio must stand on a tile of {radio_house} or its garden."},
+    fields={"radio_house": written("house", the_house, "the house")},
+    done={RADIO: "Place no radio"},
+)

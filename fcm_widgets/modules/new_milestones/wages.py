@@ -1,24 +1,33 @@
-"""Paying salaries with goods, and keeping a staff that cannot be paid (NMS-8, NMS-9)."""
+"""Payday with First beer sold and First trainer used (NMS-8, NMS-9).
+
+With First beer sold a food or drink pays one whole salary (NMS-21). With First trainer used a chain
+that cannot pay all salaries pays what it can and need not fire any card.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from ...city.obstacles import Obstacle
-from ...content import goods
+from ...data import goods
+from ...engine.contributions import Setting
+from ...engine.phase import Step, tasks_left
+from ...engine.run import Transition
+from ...phases.payday import decided, must_fire, salaried, wage, wages
+from ...reasons.problem import Problem
 from ...reasons.reasons import Term
-from ...rules.contributions import Setting
-from ...rules.payday import decided, must_fire, salaried, wage, wages
-from ...rules.phase import Step, owing
-from ...rules.run import Run
-from ...table.actions import Action
-from ...table.state import State
-from .events import PaidInKind
-from .numbers import by
+from ...state.actions import Action
+from ...state.events import Event
+from ...state.holdings import Moves
+from ...state.state import State, changed, subtract_goods
+from ...text.english import Sentence, counted
+from ...text.names import good_name
+from ...text.rows import ActionText, EventText, ModuleText, StepKind
+from .numbers import by_effect
 
 IN_KIND = "wages_in_kind"
-"""The step by which the question of payday is widened, and what is noted there."""
+"""Name of the step, and of the note of each salary that is paid with a good."""
 RULE = "NMS-21"
 
 
@@ -31,38 +40,38 @@ class PayInKind(Action):
     seat
         the chain, by its name or its seat
     good
-        the id of the good that is handed over, such as "beer"
-
-    Examples
-    --------
-    >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.actions import PayInKind
-    >>> table = {
-    ...     "modules": ["new_milestones"],
-    ...     "phase": "payday",
-    ...     "city": {"tiles": [["H", "N"], ["E", "C"]]},
-    ...     "chain": [
-    ...         {
-    ...             "name": "Santa Maria",
-    ...             "cash": 5,
-    ...             "at_work": ["luxuries_manager"],
-    ...             "stock": {"beer": 2},
-    ...             "milestones": ["first_beer_sold"],
-    ...             "restaurants": [{"at": [0, 0], "entrance": "SE"}],
-    ...         }
-    ...     ],
-    ... }
-    >>> game = fcm.Game.from_scenario(table).play(PayInKind("Santa Maria", "beer"))
-    >>> game.state.chains[0].stock
-    {'beer': 1}
+        id of the good, such as "beer"
     """
 
     do = "pay_in_kind"
     good: str
 
 
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each good that can pay a salary, once the chain has fired all that it must (PAY-1)."""
+    if not by_effect("pays_with_goods", state, seat) or next(must_fire(state, seat), None):
+        return
+    if salaries_left(state, seat):
+        yield from (PayInKind(seat, good) for good in payable(state, seat))
+
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason why a good cannot pay a salary."""
+    assert isinstance(action, PayInKind)
+    seat, good = action.seat, action.good
+    if not by_effect("pays_with_goods", state, seat):
+        yield Problem("no_pay_in_kind", {}, "NMS-8")
+    elif good not in payable(state, seat):
+        there = bool(state.chains[seat].stock.get(good))
+        yield Problem("pays_no_salary", {"good": good, "there": there}, RULE)
+    elif not salaries_left(state, seat):
+        yield Problem("no_salary_due", {}, RULE, lately=True)
+    else:
+        yield from must_fire(state, seat)
+
+
 def payable(state: State, seat: int) -> Iterator[str]:
-    """Yield the goods in stock that pay a salary: food and drink, which coffee is not (NMS-21)."""
+    """Yield the goods in stock that can pay a salary: food and drink, but not coffee (NMS-21)."""
     stock = state.chains[seat].stock
     for good in goods().values():
         if stock.get(good.id) and good.kind in ("food", "drink"):
@@ -70,17 +79,87 @@ def payable(state: State, seat: int) -> Iterator[str]:
 
 
 def salaries_left(state: State, seat: int) -> int:
-    """Count the salaries that a chain owes and has not paid with goods; none if nothing is due."""
+    """Count the salaries that a chain has not paid with goods; none if it owes nothing."""
     if not wages(state, seat).total:
         return 0
+    return max(0, salaries(state, seat) - paid_with_goods(state, seat))
+
+
+def paid_with_goods(state: State, seat: int) -> int:
+    """Return the number of salaries that a chain has paid with goods today.
+
+    A phase has no other place for a module's count, so each of them is kept as a task of this step.
+    """
+    return tasks_left(state, seat, IN_KIND)
+
+
+def salaries(state: State, seat: int) -> int:
+    """Count the salaries that a chain must pay after the firings that it has chosen."""
     after = decided(state, seat)
-    drawing = salaried(after, seat, after.chains[seat].cards)
-    return max(0, len(drawing) - owing(state, seat, IN_KIND))
+    return len(salaried(after, seat, after.chains[seat].cards))
+
+
+# -- what happens ----------------------------------------------------------------------------------
+
+
+def play(run: Transition, action: Action) -> None:
+    """Hand the good over; the salary is taken off when all chains pay."""
+    assert isinstance(action, PayInKind)
+    run.emit(PaidInKind(action.seat, action.good))
+    run.add_task(action.seat, IN_KIND)
+
+
+@dataclass(frozen=True, slots=True)
+class PaidInKind(Event):
+    """A chain pays one salary with a good (NMS-21).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    good
+        id of the good
+    """
+
+    seat: int
+    good: str
+
+    def apply(self, state: State) -> State:
+        """Take the good from the stock."""
+        chain = state.chains[self.seat]
+        stock = subtract_goods(chain.stock, {self.good: 1})
+        return state.with_chain(self.seat, changed(chain, stock=stock))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the good."""
+        return {("stock", self.seat, self.good): -1}
+
+
+STEP = Step(IN_KIND, (PayInKind,), options, obstacles, play, rule=RULE)
+ALL_PAID = 30
+"""The order in payday: when all chains have paid."""
+
+
+def clear_payments(run: Transition) -> None:
+    """Remove the notes of which salaries were paid with goods."""
+    for seat in run.state.turn_order:
+        run.clear_tasks(seat, IN_KIND)
+
+
+# -- terms and settings ----------------------------------------------------------------------------
+
+
+def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
+    """Yield what the salaries paid with goods take off the wages (NMS-21)."""
+    given = paid_with_goods(state, seat)
+    if given and (count := min(given, salaries(state, seat))):
+        word = "salary" if count == 1 else "salaries"
+        yield Term(f"{count} {word} paid with goods", -count * wage(state, seat), RULE)
 
 
 def could_pay(state: State, seat: int, about: None) -> Setting | None:
-    """Return how many salaries more a chain could pay with goods at payday (NMS-21)."""
-    milestone = by("pays_with_goods", state, seat)
+    """Return how many more salaries a chain could pay with goods at this payday (NMS-21)."""
+    milestone = by_effect("pays_with_goods", state, seat)
     if milestone is None:
         return None
     there = sum(state.chains[seat].stock[good] for good in payable(state, seat))
@@ -89,69 +168,51 @@ def could_pay(state: State, seat: int, about: None) -> Setting | None:
 
 def has_paid(state: State, seat: int, about: None) -> Setting | None:
     """Return how many salaries a chain has paid with goods at this payday (NMS-21)."""
-    given = owing(state, seat, IN_KIND)
+    given = paid_with_goods(state, seat)
     return Setting(given, "salaries paid with goods", RULE) if given else None
 
 
-def keeps_staff(state: State, seat: int, about: None) -> Setting | None:
-    """Return that nobody need be fired where the salaries cannot be paid (NMS-9)."""
-    return by("no_forced_firing", state, seat)
-
-
-def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the salaries that are paid with goods, each whole (NMS-21)."""
-    given = owing(state, seat, IN_KIND)
-    if not given:
-        return
-    after = decided(state, seat)
-    count = min(given, len(salaried(after, seat, after.chains[seat].cards)))
-    if count:
-        word = "salary" if count == 1 else "salaries"
-        yield Term(f"{count} {word} paid with goods", -count * wage(state, seat), RULE)
-
-
-def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each good that can pay a salary that is due, once nobody must be fired (PAY-1)."""
-    if not by("pays_with_goods", state, seat) or next(must_fire(state, seat), None):
-        return
-    if salaries_left(state, seat):
-        yield from (PayInKind(seat, good) for good in payable(state, seat))
-
-
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
-    """Yield why a salary cannot be paid with a good."""
-    assert isinstance(action, PayInKind)
-    seat, good = action.seat, action.good
-    if not by("pays_with_goods", state, seat):
-        yield Obstacle("no_pay_in_kind", {}, "NMS-8")
-    elif good not in payable(state, seat):
-        there = bool(state.chains[seat].stock.get(good))
-        yield Obstacle("pays_no_salary", {"good": good, "there": there}, RULE)
-    elif not salaries_left(state, seat):
-        yield Obstacle("no_salary_due", {}, RULE, lately=True)
-    else:
-        yield from must_fire(state, seat)
-
-
-def play(run: Run, action: Action) -> None:
-    """Hand the good over; the salary is taken off when all pay."""
-    assert isinstance(action, PayInKind)
-    run.emit(PaidInKind(action.seat, action.good))
-    run.owe(action.seat, IN_KIND)
-
-
-def forget(run: Run) -> None:
-    """Forget what was given: all salaries are paid."""
-    for seat in run.state.turn_order:
-        run.settle(seat, IN_KIND)
-
-
-ALL_PAID = 30
-"""The rung of payday when all have paid."""
-STEP = Step(IN_KIND, (PayInKind,), options, obstacles, play, rule=RULE)
 TERMS = (("wages", 10, paid_in_kind),)
 SETTINGS = (
     ("pays_in_kind", 20, could_pay),
     ("paid_in_kind", 20, has_paid),
-    ("keeps_staff", 20, keeps_staff),
+    ("keeps_staff", 20, partial(by_effect, "no_forced_firing")),  # NMS-9
+)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _no_good(obstacle: Problem) -> str:
+    """Return why a good pays no salary: its kind does not, or the chain has none."""
+    good = obstacle.details.get("good")
+    name = good_name(str(good)) if good else "this"
+    there = not good or obstacle.details.get("there")
+    return f"{name} pays no salary" if there else f"There is no {name} in stock"
+
+
+WORDS = ModuleText(
+    events={
+        PaidInKind: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} pays one salary with {counted({event.good: 1})}.",
+                "NMS-21",
+            ),
+            StepKind("in_kind", "salaries paid with goods"),
+        )
+    },
+    actions={
+        PayInKind: ActionText(
+            "pay with a good",
+            "Pay a salary with a good",
+            lambda action, state: f"Pay one salary with {counted({action.good: 1})}",
+            "NMS-21",
+        )
+    },
+    messages={
+        "no_pay_in_kind": "Salaries are paid with money: only First beer sold lets goods pay them.",
+        "pays_no_salary": "{no_good}: a food or drink that the chain has pays one salary.",
+        "no_salary_due": "No salary is left that a good could pay.",
+    },
+    fields={"no_good": _no_good},
 )

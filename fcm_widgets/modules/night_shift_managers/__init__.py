@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
-from .laws import LAWS
+from ...engine.contributions import Module
+from .invariants import INVARIANTS
 from .rules import night_shift
 
-MODULE = Module(
-    name="night_shift_managers",
-    copies=(night_shift,),
-    laws=LAWS,
-    words=("fcm_widgets.modules.night_shift_managers.words",),
-    slips=("fcm_widgets.modules.night_shift_managers.misread",),
-    dealt="fcm_widgets.modules.night_shift_managers.dealt",
-)
+
+class NightShiftManagers(Module):
+    """What night shift managers add to the game."""
+
+    name = "night_shift_managers"
+    extra_activations = staticmethod(night_shift)
+    invariants = INVARIANTS
+    words = ("fcm_widgets.modules.night_shift_managers.rules",)
+    misreadings = ("fcm_widgets.modules.night_shift_managers.misreadings",)
+    quiz_setup = "fcm_widgets.modules.night_shift_managers.quiz_setup"
+
+
+MODULE = NightShiftManagers()

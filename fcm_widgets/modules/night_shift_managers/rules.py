@@ -1,30 +1,53 @@
-"""Who works a night shift: every card at work that prints no salary, if its manager is there."""
+"""Night shift managers: cards at work without a salary work twice while one is there (NSM)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from ...content import employees
-from ...table.state import State
+from ...data import Employee, employees
+from ...state.state import GameConfig, State
+from ...text.rows import ModuleText
 
 
 def night_shift(state: State, seat: int, card: str) -> int:
-    """Return how often more a card at work works: once more without a salary (NSM-1, NSM-2).
+    """Return how many times more a card at work works: 1 if it has no salary, else 0 (NSM-1).
 
-    What counts is the salary that the card prints, whether it is waived or not. The CEO is no card.
+    Only the printed salary counts, waived or not (NSM-2). The CEO is no card and works once.
     """
-    return int(not employees()[card].salary and _has_one(state.chains[seat].at_work))
+    return int(not employees()[card].salary and _manager_among(state.chains[seat].at_work))
 
 
-@lru_cache(maxsize=1024)
-def _has_one(at_work: tuple[str, ...]) -> bool:
+@lru_cache(maxsize=1024)  # needed for each card of a chain, again and again
+def _manager_among(at_work: tuple[str, ...]) -> bool:
     return any(sends_to_night_shift(card) for card in at_work)
 
 
 def sends_to_night_shift(card: str) -> bool:
-    """Whether a card at work lets others of its chain work twice.
+    """Return whether a card at work lets other cards of its chain work twice.
 
     >>> sends_to_night_shift("night_shift_manager"), sends_to_night_shift("vice_president")
     (True, False)
     """
     return bool(employees()[card].effects.get("works_twice_others"))
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if sends_to_night_shift(card.id):
+        yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
+        yield "Has no slots: nobody reports to him.", "NSM-1"
+    elif "night_shift_managers" in table.modules and not card.salary:
+        text = "Works twice while a night shift manager is at work"
+        if card.slots:
+            text += ", but leads no more cards"
+        elif card.campaigns:
+            text += ": it may place two campaigns, and returns after the later one"
+        elif card.training:
+            text += ", but trains no card twice unless a milestone allows it"
+        yield f"{text}.", "NSM-1"
+
+
+WORDS = ModuleText(cards=(_card_lines,))

@@ -1,15 +1,21 @@
-"""Noodles: for whoever gets nothing that it wants (NOO)."""
+"""Noodles: for houses that get nothing that they want (NOO)."""
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import NOODLES, instead
 
-MODULE = Module(
-    name="noodles",
-    mains=((30, instead),),
-    criteria=(NOODLES,),
-    words=("fcm_widgets.modules.noodles.words",),
-    slips=("fcm_widgets.modules.noodles.misread",),
-    dealt="fcm_widgets.modules.noodles.dealt",
-)
+
+class Noodles(Module):
+    """What noodles add to the game."""
+
+    name = "noodles"
+    order = 30
+    mains = staticmethod(instead)
+    criteria = (NOODLES,)
+    words = ("fcm_widgets.modules.noodles.rules",)
+    misreadings = ("fcm_widgets.modules.noodles.misreadings",)
+    quiz_setup = "fcm_widgets.modules.noodles.quiz_setup"
+
+
+MODULE = Noodles()

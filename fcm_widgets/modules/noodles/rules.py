@@ -1,25 +1,25 @@
-"""Noodles in place of what a house wants, and the rung that puts them last."""
+"""Noodles: a main dish that any house takes if no chain serves what it wants (NOO).
+
+A chain may serve one for each item that the house wants. The house prefers a chain that serves what
+it wants, at any price.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ...reasons.ladder import Column, Criterion, Words
-from ...reasons.reasons import Dish, Offer
-from ...rules.contributions import Hungry
-from ...table.state import State
+from ...data import Employee
+from ...dinner.criteria import Column, Criterion, CriterionText
+from ...dinner.offers import Dish, HouseDemand
+from ...state.state import GameConfig, State
+from ...text.rows import ModuleText
 
 GOOD = "noodles"
 
 
-def instead(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
-    """Yield noodles for all that a house wants, one for each item and nothing else (NOO-3)."""
+def instead(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+    """Yield the noodles in place of all that a house wants: one for each item (NOO-3)."""
     yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "noodles")
-
-
-def _won(best: Offer, rivals: Sequence[Offer]) -> str:
-    who = f"{rivals[0].chain} had" if len(rivals) == 1 else "the others had"
-    return f"what a house wants comes before noodles, and {who} nothing else for it"
 
 
 NOODLES = Criterion(
@@ -27,15 +27,32 @@ NOODLES = Criterion(
     rung=6,
     rule="NOO-1",
     mark=lambda offer: 1 if offer.serves(GOOD) else 0,
-    words=Words.of(
+    words=CriterionText.of(
         "goods asked for",
         lambda best, rival: f"{best.chain} serves what it wanted and {rival.chain} only noodles",
         alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
-        won=_won,
+        won=lambda best, rivals: (
+            "what a house wants comes before noodles, and "
+            f"{rivals[0].chain if len(rivals) == 1 else 'the others'} had nothing else for it"
+        ),
         ahead=lambda best, rival: f"{best.chain} serves what it wanted",
         decides=lambda best, rival: "what it wanted comes before noodles, at any price",
         lost=lambda best, rival: "only noodles, which come last",
     ),
     columns=(Column("noodles", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
-    quiet=True,
+    hide_if_level=True,
 )
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield (
+            "Houses take them, one for each item, only where nobody serves what they like better.",
+            "NOO-2",
+        )
+
+
+WORDS = ModuleText(cards=(_card_lines,))

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import DECK, voted_price
 
-MODULE = Module(
-    name="reserve_prices", decks=((10, DECK),), settings=(("base_price", 10, voted_price),)
-)
+
+class ReservePrices(Module):
+    """What reserve prices add to the game."""
+
+    name = "reserve_prices"
+    settings = (("base_price", 10, voted_price),)
+    deck = DECK
+
+
+MODULE = ReservePrices()

@@ -6,25 +6,32 @@ runs for ever, is data. The module adds what a billboard brings, the milestone a
 
 from __future__ import annotations
 
-from ...content.drawings import read_drawings
-from ...rules.contributions import Module
-from ...table.events import MilestoneEarned
-from ...table.work_events import CampaignPlaced
-from .events import OfframpLaid
-from .pieces import OFFRAMP
-from .rules import BEFORE_CAMPAIGNS, STEP, award, by_the_book, owe_offramp, twice
+from ...data.drawings import read_drawings
+from ...engine.contributions import Module
+from ...engine.milestones import MilestoneEarned
+from ...phases.campaigns import CampaignPlaced
+from .billboards import award, twice
+from .offramps import BEFORE_CAMPAIGNS, OFFRAMP, STEP, OfframpLaid, add_offramp_task, by_the_book
 from .scenario import KEY
 
 __all__ = ["MODULE", "OFFRAMP"]
 
-MODULE = Module(
-    name="rural_marketeers",
-    terms=(("tokens", 20, twice),),
-    steps=(("working", BEFORE_CAMPAIGNS, STEP),),
-    triggers=((CampaignPlaced, 20, award), (MilestoneEarned, 10, owe_offramp)),
-    laws=((OfframpLaid, by_the_book),),
-    scenario_keys=(KEY,),
-    words=("fcm_widgets.modules.rural_marketeers.words",),
-    pieces=(OFFRAMP,),
-    drawings=read_drawings(__name__),
-)
+
+class RuralMarketeers(Module):
+    """What rural marketeers add to the game."""
+
+    name = "rural_marketeers"
+    terms = (("tokens", 20, twice),)
+    steps = (("working", BEFORE_CAMPAIGNS, STEP),)
+    triggers = ((CampaignPlaced, 20, award), (MilestoneEarned, 10, add_offramp_task))
+    scenario_keys = (KEY,)
+    pieces = (OFFRAMP,)
+    drawings = read_drawings(__name__)
+    invariants = ((OfframpLaid, by_the_book),)
+    words = (
+        "fcm_widgets.modules.rural_marketeers.billboards",
+        "fcm_widgets.modules.rural_marketeers.offramps",
+    )
+
+
+MODULE = RuralMarketeers()

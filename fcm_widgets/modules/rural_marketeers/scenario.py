@@ -6,14 +6,20 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ...city.pieces import Piece
-from ...city.squares import Square
-from ...content import campaigns
+from ...board.pieces import Piece
+from ...data import campaigns
+from ...engine.scenario_keys import Key, Layout, PlacedPieces, Shift, SidedCampaigns, pieces_of
 from ...reader import MOST_PIECES, Reader, join, one_of, square
-from ...rules.scenario_keys import Key, Layout, Shift, Sided, Ways, laid_of
-from ...table.state import State
-from .pieces import BOX, OFFRAMP, place_of_ramp, placing, squares_at
-from .rules import EDGES, against
+from ...state.state import State
+from .offramps import (
+    BOX,
+    EDGES,
+    OFFRAMP,
+    obstacles_at,
+    place_of_ramp,
+    placing_offramp,
+    squares_at,
+)
 
 NAME = "rural_area"
 CARD = "rural_marketeer"
@@ -22,36 +28,38 @@ SIDES = {tile.side: number for number, tile in campaigns().items() if tile.side}
 
 
 def read(reader: Reader, value: Any, layout: Layout) -> None:
-    """Read offramps and billboards; its demand is read as that of every home is."""
+    """Read offramps and billboards; the demand is read as for every home."""
     keys = reader.keys(NAME, value, ("demand", "offramps", "billboards"))
     _read_offramps(reader, keys, layout)
     _read_billboards(reader, keys, layout)
 
 
 def _read_offramps(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> None:
+    """Read the offramps; each may lie where the rules allow, next to those read before (RUR-3)."""
     entries = reader.tables(f"{NAME}.offramps", keys.get("offramps", []), BOX, "offramps")
-    laid: list[Piece] = []
+    placed: list[Piece] = []
     for path, entry in entries:
         own = reader.keys(path, entry, ("at", "edge"))
         if not isinstance(entry, dict):
             continue
         at = reader.need(path, own, "at", square)
-        edge = reader.need(path, own, "edge", one_of(("N", "E", "S", "W")))
+        edge = reader.need(path, own, "edge", one_of(EDGES))
         if at is None or edge is None:
             continue
-        # Whether an airplane was there first, a file does not say.
-        against = placing(layout.city, laid, (), at, edge)
-        layout.lay(reader, join(path, "at"), own["at"], (at,), "", against)
-        laid.append(Piece(OFFRAMP, squares_at(at, edge), len(laid)))
-    layout.pieces += tuple(laid)
+        # A file does not say whether an airplane was there first, so none forbids an offramp.
+        obstacles = placing_offramp(layout.city, placed, (), at, edge)
+        layout.place(reader, join(path, "at"), own["at"], (at,), "", obstacles)
+        placed.append(Piece(OFFRAMP, squares_at(at, edge), len(placed)))
+    layout.pieces += tuple(placed)
 
 
 def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> None:
+    """Read the giant billboards as eternal campaigns with the number of their side (RUR-1)."""
     seen = set[str]()
     busy = {chain.name: chain.busy.count(CARD) for chain in layout.chains}
     listed = keys.get("billboards", [])
     entries = listed if isinstance(listed, list) else []
-    named = [one.get("side") for one in entries[:MOST_PIECES] if isinstance(one, dict)]
+    named = [entry.get("side") for entry in entries[:MOST_PIECES] if isinstance(entry, dict)]
     for path, entry in reader.tables(f"{NAME}.billboards", listed, MOST_PIECES, "billboards"):
         own = reader.keys(path, entry, ("side", "chain", "by", "good"))
         if not isinstance(entry, dict):
@@ -60,80 +68,80 @@ def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) ->
         if side in seen:
             reader.fault(join(path, "side"), "twice", found=side, what="giant billboard")
             side = None
-        # Where a side is wrong, what else is wrong is told as of one that is free.
-        side = side or next((one for one in SIDES if one not in seen and one not in named), None)
+        # An entry with a wrong side is read as one of a free side, to find its other faults.
+        side = side or next(
+            (side for side in SIDES if side not in seen and side not in named), None
+        )
         if side is not None:
             seen.add(side)
-            told: dict[str, Any] = {key: own[key] for key in ("chain", "by", "good") if key in own}
-            told.setdefault("by", _runner(busy, told.get("chain")))
-            if told["by"] == CARD and isinstance(told.get("chain"), str):
-                busy[told["chain"]] = busy.get(told["chain"], 0) - 1
-            if not told["by"]:
-                del told["by"]
+            campaign: dict[str, Any] = {
+                key: own[key] for key in ("chain", "by", "good") if key in own
+            }
+            campaign.setdefault("by", _runner(busy, campaign.get("chain")))
+            if campaign["by"] == CARD and isinstance(campaign.get("chain"), str):
+                busy[campaign["chain"]] = busy.get(campaign["chain"], 0) - 1
+            if not campaign["by"]:
+                del campaign["by"]
             layout.campaigns.append(
-                (path, {**told, "number": SIDES[side], "turns_left": "eternal"})
+                (path, {**campaign, "number": SIDES[side], "turns_left": "eternal"})
             )
 
 
 def _runner(busy: Mapping[str, int], chain: object) -> str:
-    """Return who runs a billboard of which a file does not say it: a card that is busy yet free."""
+    """Return the card that runs a billboard whose entry names none, `""` if there is none.
+
+    It is a busy card of the chain that runs no other billboard.
+    """
     return CARD if isinstance(chain, str) and busy.get(chain, 0) > 0 else ""
 
 
 def write(state: State, shift: Shift) -> dict[str, Any]:
-    """Return what a file says of the rural area, nothing where nothing is to be said."""
-    home = next((one for one in state.homes if one.house.dwelling.key == NAME), None)
+    """Return the table of the rural area in a file, without empty keys."""
+    home = next((home for home in state.homes if home.house.dwelling.key == NAME), None)
     busy = Counter({chain.name: chain.busy.count(CARD) for chain in state.chains})
     billboards = []
     for side, number in SIDES.items():
         for campaign in state.campaigns:
             if campaign.number == number:
-                told: dict[str, Any] = {"side": side}
+                entry: dict[str, Any] = {"side": side}
                 if campaign.chain:
-                    told["chain"] = campaign.chain
+                    entry["chain"] = campaign.chain
                 if campaign.by != _runner(busy, campaign.chain):
-                    told["by"] = campaign.by
+                    entry["by"] = campaign.by
                 busy[campaign.chain] -= campaign.by == CARD
-                billboards.append({**told, "good": campaign.goods[0]})
-    offramps = [place_of_ramp(piece) for piece in laid_of(state, OFFRAMP)]
+                billboards.append({**entry, "good": campaign.goods[0]})
+    offramps = [place_of_ramp(piece) for piece in pieces_of(state, OFFRAMP)]
     parts = {
         "demand": [
-            {"good": one.good, "by": one.by} if one.by else one.good
-            for one in (home.demand if home else ())
+            {"good": token.good, "by": token.by} if token.by else token.good
+            for token in (home.demand if home else ())
         ],
-        "offramps": [{"at": shift.one(at), "edge": edge} for at, edge in offramps],
+        "offramps": [{"at": shift.square(at), "edge": edge} for at, edge in offramps],
         "billboards": billboards,
     }
     return {key: value for key, value in parts.items() if value}
-
-
-OVER = {
-    "N": "over the north side",
-    "E": "over the east side",
-    "S": "over the south side",
-    "W": "over the west side",
-}
-
-
-def _entry(at: Square, edge: str) -> dict[str, Any]:
-    return {"at": list(at), "edge": edge}
 
 
 KEY = Key(
     NAME,
     read,
     write,
-    sided=Sided("billboards", "side", SIDES, CARD),
-    ways=(
-        Ways(
+    sided=SidedCampaigns("billboards", "side", SIDES, CARD),
+    placed=(
+        PlacedPieces(
             "offramps",
             OFFRAMP,
-            {edge: squares_at((0, 0), edge) for edge in EDGES},
-            OVER,
-            "A green square is the road that it joins; turn it where two sides are free.",
-            BOX,
-            _entry,
-            against,
+            forms={edge: squares_at((0, 0), edge) for edge in EDGES},
+            words={
+                "N": "over the north side",
+                "E": "over the east side",
+                "S": "over the south side",
+                "W": "over the west side",
+            },
+            points="A green square is the road that it joins; turn it where two sides are free.",
+            most=BOX,
+            entry=lambda at, edge: {"at": list(at), "edge": edge},
+            against=obstacles_at,
         ),
     ),
 )

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 
-MODULE = Module(name="six_players")
+
+class SixPlayers(Module):
+    """What six players add to the game: only data."""
+
+    name = "six_players"
+
+
+MODULE = SixPlayers()

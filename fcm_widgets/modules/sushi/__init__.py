@@ -1,15 +1,21 @@
-"""Sushi: what houses with a garden like better than what they want (SUS)."""
+"""Sushi: houses with a garden prefer it to what they want (SUS)."""
 
 from __future__ import annotations
 
-from ...rules.contributions import Module
+from ...engine.contributions import Module
 from .rules import SUSHI, for_gardens
 
-MODULE = Module(
-    name="sushi",
-    mains=((20, for_gardens),),
-    criteria=(SUSHI,),
-    words=("fcm_widgets.modules.sushi.words",),
-    slips=("fcm_widgets.modules.sushi.misread",),
-    dealt="fcm_widgets.modules.sushi.dealt",
-)
+
+class Sushi(Module):
+    """What sushi adds to the game."""
+
+    name = "sushi"
+    order = 20
+    mains = staticmethod(for_gardens)
+    criteria = (SUSHI,)
+    words = ("fcm_widgets.modules.sushi.rules",)
+    misreadings = ("fcm_widgets.modules.sushi.misreadings",)
+    quiz_setup = "fcm_widgets.modules.sushi.quiz_setup"
+
+
+MODULE = Sushi()

@@ -1,26 +1,26 @@
-"""Sushi in place of what a house with a garden wants, and the rung that puts it first."""
+"""Sushi: a main dish that houses with a garden prefer to what they want (SUS).
+
+A chain may serve one for each item that such a house wants. The house prefers a chain that does so,
+at any price. Other houses eat no sushi.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ...reasons.ladder import Column, Criterion, Words
-from ...reasons.reasons import Dish, Offer
-from ...rules.contributions import Hungry
-from ...table.state import State
+from ...data import Employee
+from ...dinner.criteria import Column, Criterion, CriterionText
+from ...dinner.offers import Dish, HouseDemand
+from ...state.state import GameConfig, State
+from ...text.rows import ModuleText
 
 GOOD = "sushi"
 
 
-def for_gardens(state: State, seat: int, house: Hungry) -> Iterator[Dish]:
-    """Yield one sushi for each item that a house with a garden wants, food or drink (SUS-1)."""
+def for_gardens(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
+    """Yield the sushi for a house with a garden: as many as it wants food and drinks (SUS-1)."""
     if house.home.house.garden:
         yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "sushi")
-
-
-def _won(best: Offer, rivals: Sequence[Offer]) -> str:
-    who = f"{rivals[0].chain} does" if len(rivals) == 1 else "the others do"
-    return f"with a garden it likes sushi better than what it wanted, and {who} not have enough"
 
 
 SUSHI = Criterion(
@@ -28,15 +28,30 @@ SUSHI = Criterion(
     rung=4,
     rule="SUS-1",
     mark=lambda offer: 0 if offer.serves(GOOD) else 1,
-    words=Words.of(
+    words=CriterionText.of(
         "sushi",
         lambda best, rival: f"{best.chain} serves sushi and {rival.chain} does not",
         alike=lambda best: "with sushi" if best.serves(GOOD) else "without sushi",
-        won=_won,
+        won=lambda best, rivals: (
+            "with a garden it likes sushi better than what it wanted, and "
+            + (f"{rivals[0].chain} does" if len(rivals) == 1 else "the others do")
+            + " not have enough"
+        ),
         ahead=lambda best, rival: f"{best.chain} serves sushi",
         decides=lambda best, rival: "with a garden, sushi comes before any price",
         lost=lambda best, rival: "no sushi, which comes before any price",
     ),
     columns=(Column("sushi", lambda offer: "yes" if offer.serves(GOOD) else "-"),),
-    quiet=True,
+    hide_if_level=True,
 )
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+    if GOOD in card.produces:
+        yield "Houses with a garden like it better than what they want, one for each item.", "SUS-1"
+
+
+WORDS = ModuleText(cards=(_card_lines,))

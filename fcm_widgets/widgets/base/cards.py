@@ -7,29 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from ...content import Employee, campaign_kinds, goods, house_rules, milestones, rule_text, rules
-from ...explain.effects import effect_on
-from ...explain.names import listed_or
+from ...data import (
+    COLOURS,
+    Employee,
+    campaign_kinds,
+    custom_rules,
+    goods,
+    milestones,
+    rule_text,
+    rules,
+)
 from ...explain.words import words
+from ...phases.payday import waives
 from ...reasons.reasons import Tally
-from ...rules.payday import waives
 from ...showing import shorten
-from ...table.state import State, Table
+from ...state.state import GameConfig, State
+from ...text.effects import INTRODUCTORY, effect
+from ...text.names import listed_or
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
 
-COLOURS = {
-    "black": "management",
-    "grey": "staff",
-    "salmon": "prices",
-    "blue": "marketing",
-    "light_green": "drinks",
-    "kitchen_green": "kitchen",
-    "purple": "service",
-    "red": "restaurants",
-    "coffee_mint": "baristas",
-}
-"""The colour groups of the cards, each with a word for whoever does not see the colour."""
 BUILDS = {
     ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),
@@ -39,11 +36,11 @@ BUILDS = {
 """What a card builds, by its row in the box, and the rule that says so."""
 
 
-def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Card:
+def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:
     """Return a card as it is drawn at a table, for a chain that holds some milestones.
 
-    >>> from fcm_widgets.content import employees
-    >>> card_facts(employees()["waitress"], Table())["lines"][0]
+    >>> from fcm_widgets.data import employees
+    >>> card_facts(employees()["waitress"], GameConfig())["lines"][0]
     ('Brings $3 of tips after dinner.', 'DIN-9')
     """
     return {
@@ -60,14 +57,14 @@ def card_facts(card: Employee, table: Table, held: Sequence[str] = ()) -> Card:
     }
 
 
-def card_lines(card: Employee, table: Table, held: Sequence[str] = ()) -> Iterator[Said]:
+def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Said]:
     """Yield what a card does at a table, a sentence each, with the rule that says so.
 
     Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12). A
     milestone that the chain holds follows where it makes more of the card than is printed on it.
 
-    >>> from fcm_widgets.content import employees
-    >>> list(card_lines(employees()["coach"], Table(introductory=True)))[-1]
+    >>> from fcm_widgets.data import employees
+    >>> list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1]
     ('The introductory game has no payday, so its salary is never due.', 'SET-12')
     """
     yield from _people(card)
@@ -95,24 +92,28 @@ def _people(card: Employee) -> Iterator[Said]:
         yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
 
 
-def _discount(card: Employee, table: Table) -> Iterator[Said]:
+def _discount(card: Employee, table: GameConfig) -> Iterator[Said]:
     if card.wage_discount and not table.introductory:
         yield f"Each of its hires left unused takes ${card.wage_discount} off the wages.", "REC-7"
         yield "Its discount cannot be declined.", "ORG-7"
 
 
-def _earned(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]:
+def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
     for earned in (milestones()[one] for one in held):
+        waived = waives(earned, card.id, table)
         if (
             (earned.tips and card.tips)
             or card.id in earned.cards
-            or waives(earned, card.id, table)
+            or waived
             or set(earned.eternal) & set(card.campaigns)
         ):
-            yield f"{earned.name}: {effect_on(card, earned, table)}", earned.rule
+            does = effect(earned, table)
+            if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
+                does = INTRODUCTORY.get(earned.id, earned.text)
+            yield f"{earned.name}: {does}", earned.rule
 
 
-def _salary(card: Employee, table: Table, held: Sequence[str]) -> Iterator[Said]:
+def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
     earned = (milestones()[one] for one in held)
     free = next((one for one in earned if waives(one, card.id, table)), None)
     if card.salary and table.introductory:
@@ -216,7 +217,7 @@ def rows(tally: Tally) -> list[Term]:
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
     """Return every rule that is named in some facts, with the switches that a table changes."""
-    named = sorted(set(_named(found)) & {*rules(), *house_rules()})
+    named = sorted(set(_named(found)) & {*rules(), *custom_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 
 

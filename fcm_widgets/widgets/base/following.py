@@ -99,7 +99,7 @@ class Unhurried:
 
 
 def a_loop_runs() -> bool:
-    """Whether what is put off now is done later by itself."""
+    """Return whether what is put off now is done later by itself."""
     return _loop() is not None
 
 

@@ -11,13 +11,10 @@ from base64 import b64decode
 from binascii import Error as NoBase64
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from ...table.state import State
+from ...state.state import State
 from ..wire import opened
-
-if TYPE_CHECKING:
-    from .widget import FcmWidget
 
 LETTERS = 16
 MOST_DEEDS = 20_000
@@ -49,8 +46,17 @@ def chains_of(state: State) -> list[object]:
     ]
 
 
-def may_be_set(widget: FcmWidget, name: str, value: object) -> bool:
-    """Whether a page, or a state that was stored, may set a trait: no fact, and no code."""
+class Restorable(Protocol):
+    """What is asked of a widget whose stored state is restored (`FcmWidget`)."""
+
+    _deeds: tuple[dict[str, Any], ...]
+
+    def traits(self, **metadata: object) -> dict[str, Any]:
+        """Return the traits by their names, all or those with this metadata."""
+
+
+def may_be_set(widget: Restorable, name: str, value: object) -> bool:
+    """Return whether a page, or a state that was stored, may set a trait: no fact, and no code."""
     trait = widget.traits().get(name)
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False
@@ -60,7 +66,7 @@ def may_be_set(widget: FcmWidget, name: str, value: object) -> bool:
     return not any(trait.metadata.get(kind) for kind in facts)
 
 
-def replayed(widget: FcmWidget, state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
+def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
     """Yield what is to be asked of a widget again, one after the other.
 
     Each must have done by the next what it did then; `ValueError` is raised if it has not.

@@ -13,8 +13,8 @@ import traitlets
 from comm import DummyComm
 from IPython import get_ipython
 
-from ...city.tile import as_house
-from ...errors import BrokenHouseRule
+from ...board.tile import as_house
+from ...errors import BrokenCustomRule
 from ...nearest import nearest
 from ...reader import deeper
 from ...showing import shorten
@@ -296,12 +296,12 @@ class FcmWidget(anywidget.AnyWidget):
         return {}
 
     def _follow(self) -> None:
-        """Make and send what is late, one message each; what a house rule breaks is told."""
+        """Make and send what is late, one message each; what a custom rule breaks is told."""
         for name in self._late():
             try:
                 if self.comm is not None:  # closed meanwhile
                     self.send_state(name)
-            except BrokenHouseRule as broken:
+            except BrokenCustomRule as broken:
                 print(f"{type(broken).__name__}: {broken}", file=sys.stderr)
 
     def _finish(self) -> None:
@@ -318,7 +318,7 @@ class FcmWidget(anywidget.AnyWidget):
     def _source(self) -> object:
         """Return what the widget is made of, as JSON: the facts that are there from the first.
 
-        Not those of the `box`, which are of the process: a house rule's words are in it as soon as
+        Not those of the `box`, which are of the process: a custom rule's words are in it as soon as
         the rule is defined, whether the table plays it or not.
         """
         left_out = {*self._late(), *self.traits(box=True)}

@@ -24,7 +24,7 @@ Explained = tuple[list[Term], list[Said]]
 
 
 class PlacesMore(TypedDict, total=False):
-    """How many campaigns each card of a kind places in a turn, where it is more than one."""
+    """Number of campaigns that each card of a kind places in a turn, where it is more than one."""
 
     often: int
 

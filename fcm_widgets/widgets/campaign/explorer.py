@@ -6,12 +6,12 @@ from typing import TypeVar
 
 import traitlets
 
-from ...city.squares import Square
-from ...content import campaigns, employees
-from ...explain.names import plain, the_houses
+from ...board.squares import Square
+from ...data import campaigns, employees
 from ...game.game import Game
-from ...rules.campaigns import footprint
+from ...phases.campaigns import footprint_at
 from ...showing import shorten
+from ...text.names import the_houses, unslug
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose
@@ -200,7 +200,7 @@ class CampaignExplorer(FcmWidget):
         if beside:
             return beside
         tile = campaigns()[self.tile]
-        return list(footprint(tile, tuple(self.at), turned=self.turned).squares)
+        return list(footprint_at(tile, tuple(self.at), turned=self.turned).squares)
 
     def _piece(self) -> list[Piece]:
         tile = next(one for one in self._facts.tiles if one["number"] == self.tile)
@@ -212,7 +212,7 @@ class CampaignExplorer(FcmWidget):
                 "glyph": tile["kind"],
                 "squares": self._squares(),
                 "label": tile["mark"],
-                "name": f"Campaign {tile['mark']}, {plain(tile['kind'])} of {self.chain}",
+                "name": f"Campaign {tile['mark']}, {unslug(tile['kind'])} of {self.chain}",
                 "notes": [],
             }
         ]

@@ -8,27 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.city import City
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint, placing_campaign
-from ...city.reach import reached
-from ...city.squares import Square
-from ...content import CampaignTile, Employee, campaigns, employees, milestones
-from ...explain.effects import effect
-from ...rules.campaigns import (
-    EDGES,
-    durations,
-    footprint,
-    marketable,
-    reach_of,
-)
-from ...rules.ranges import FAR, squares_in_range, tolls_count
-from ...rules.staff import times_of
-from ...rules.supply import tiles_left
-from ...rules.tallies import setting
-from ...table.events import MilestoneEarned
-from ...table.ground import ground_of
-from ...table.state import Campaign, Desk, Held, State, changed
+from ...board.city import City
+from ...board.pieces import Footprint, placing_campaign
+from ...board.reach import reached
+from ...board.squares import Square
+from ...data import CampaignTile, Employee, campaigns, employees, milestones
+from ...engine.milestones import MilestoneEarned
+from ...engine.ranges import FAR, squares_in_range, tolls_count
+from ...engine.staff import times_of
+from ...engine.supply import tiles_left
+from ...engine.tallies import setting
+from ...phases.campaigns import EDGES, durations, footprint_at, marketable, reach_of
+from ...reasons.problem import Problem
+from ...state.ground import ground_of
+from ...state.state import Campaign, PhaseProgress, PieceInHand, State, changed
+from ...text.effects import effect
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
 from ..map.scene import lies_beside
@@ -54,7 +48,7 @@ class CampaignFacts:
     """
 
     def __init__(self, state: State, seat: int) -> None:
-        self._state, self._seat = changed(state, desk=Desk()), seat
+        self._state, self._seat = changed(state, progress=PhaseProgress()), seat
         self._reasons, self._tallies = Reasons(), Tallies()
         self._spots = Spots(self._state, self._reasons)
         self._tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
@@ -114,7 +108,7 @@ class CampaignFacts:
             "rules": {},
         }
         facts["rules"] = rule_texts(
-            state.table.rulings.changed(),
+            state.config.rulings.changed(),
             facts,
             ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"],
         )
@@ -128,8 +122,8 @@ def _kinds(state: State) -> set[str]:
 
 
 def _markets(state: State, card: Employee) -> bool:
-    """Whether a card of this table lays campaign tiles."""
-    return bool(card.campaigns) and card.module in ("", *state.table.modules)
+    """Return whether a card of this table lays campaign tiles."""
+    return bool(card.campaigns) and card.module in ("", *state.config.modules)
 
 
 def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works: int) -> Marketeer:
@@ -142,13 +136,13 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
         "tolls": "any" if tolls_count(state) else False,
     }
     return {
-        **card_facts(card, state.table, state.chains[seat].milestones),
+        **card_facts(card, state.config, state.chains[seat].milestones),
         "works": works,
         **_often(state, seat, card),
         "reach": reach,
         "kinds": list(card.campaigns),
         "turns": {
-            kind: list(durations(state, seat, Held(str(_any_tile(kind)), card.id)))
+            kind: list(durations(state, seat, PieceInHand(str(_any_tile(kind)), card.id)))
             for kind in card.campaigns
         },
         "eternal": {
@@ -158,7 +152,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
         },
         "far": {
             str(NO_ROAD if one is None else one): reasons.of(
-                [Obstacle("out_of_range", {**slots, "needs": one}, "MKT-2")]
+                [Problem("out_of_range", {**slots, "needs": one}, "MKT-2")]
             )[0]
             for one in needs
         },
@@ -167,7 +161,7 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
 
 def _at_work(state: State, seat: int, card: Employee) -> int:
     """Count the cards of a kind at work, and those that can run one more campaign of this turn."""
-    beside = state.desk.beside if state.desk.waiting[:1] == (seat,) else ()
+    beside = state.progress.beside if state.progress.waiting[:1] == (seat,) else ()
     again = (one for one in state.campaigns if one.number in beside and one.by == card.id)
     return state.chains[seat].at_work.count(card.id) + sum(1 for _ in again)
 
@@ -214,7 +208,7 @@ class Spots:
         """Return the judgement of each square as the tile's north-west corner, row by row."""
         west, north, width, height = self._state.city.box
         return [
-            [self._of(footprint(tile, (x, y), turned=turned)) for x in range(west, west + width)]
+            [self._of(footprint_at(tile, (x, y), turned=turned)) for x in range(west, west + width)]
             for y in range(north, north + height)
         ]
 
@@ -227,17 +221,17 @@ class Spots:
         for edge in EDGES:
             start, length = (north, height) if edge in ("W", "E") else (west, width)
             for first in range(start, start + length - tile.airplane_width + 1):
-                lies = Footprint("airplane", (), edge, first, tile.airplane_width)
-                found.append((edge, first, self._of(lies)))
+                footprint = Footprint("airplane", (), edge, first, tile.airplane_width)
+                found.append((edge, first, self._of(footprint)))
         return found
 
-    def _of(self, lies: Footprint) -> int:
+    def _of(self, footprint: Footprint) -> int:
         state = self._state
-        against = list(placing(state, lies)) if lies.squares or lies.edge else []
+        against = list(placing(state, footprint)) if footprint.squares or footprint.edge else []
         houses: tuple[str, ...] = ()
         if not against:
             standing = [home.house for home in state.homes]
-            houses = tuple(house.number for house in reached(state.city, standing, lies))
+            houses = tuple(house.number for house in reached(state.city, standing, footprint))
         key = houses, tuple(self._reasons.of(against))
         return self._found.setdefault(key, len(self._found))
 
@@ -246,18 +240,18 @@ class Spots:
         return [(list(houses), list(why)) for houses, why in self._found]
 
 
-def placing(state: State, lies: Footprint) -> Iterator[Obstacle]:
+def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
     """Yield what stands against a tile's place, whoever lays it; ranges are not asked."""
-    if lies.kind != "airplane":
-        yield from placing_campaign(state.city, ground_of(state), lies)
+    if footprint.kind != "airplane":
+        yield from placing_campaign(state.city, ground_of(state), footprint)
         return
-    yield from placing_campaign(state.city, {}, lies)
-    if state.table.rulings.airplanes_may_overlap:
+    yield from placing_campaign(state.city, {}, footprint)
+    if state.config.rulings.airplanes_may_overlap:
         return
     for other in state.campaigns:
-        same_edge = other.lies.kind == "airplane" and other.lies.edge == lies.edge
-        if same_edge and set(other.lies.lines) & set(lies.lines):
-            yield Obstacle("airplanes_overlap", {"other": other.number}, "MKT-5")
+        same_edge = other.footprint.kind == "airplane" and other.footprint.edge == footprint.edge
+        if same_edge and set(other.footprint.lines) & set(footprint.lines):
+            yield Problem("airplanes_overlap", {"other": other.number}, "MKT-5")
 
 
 def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> Grid:
@@ -266,8 +260,10 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
     west, north, width, height = state.city.box
 
     def least(at: Square) -> int:
-        lies = footprint(tile, at, turned=turned)
-        return min((near[square] for square in lies.squares if square in near), default=NO_ROAD)
+        footprint = footprint_at(tile, at, turned=turned)
+        return min(
+            (near[square] for square in footprint.squares if square in near), default=NO_ROAD
+        )
 
     return [
         [least((x, y)) for x in range(west, west + width)] for y in range(north, north + height)
@@ -278,7 +274,7 @@ def _earns(state: State, seat: int, kind: str) -> dict[str, list[tuple[str, str]
     """Return the milestones that laying a campaign of a kind would earn, for each good."""
     return {
         good: [
-            (milestones()[milestone].name, effect(milestones()[milestone], state.table))
+            (milestones()[milestone].name, effect(milestones()[milestone], state.config))
             for milestone in earned
         ]
         for good in marketable(state)
@@ -296,10 +292,10 @@ def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
 
 
 def _running(state: State, campaign: Campaign) -> Running:
-    houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
+    houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
     return {
         "number": campaign.number,
-        "kind": campaign.lies.kind,
+        "kind": campaign.footprint.kind,
         "mark": campaigns()[campaign.number].mark,
         "goods": list(campaign.goods),
         "owner": campaign.chain,

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import Footprint
-from ...city.reach import reached
-from ...content import CampaignTile, employees
-from ...explain.refusals import refusal
+from ...board.pieces import Footprint
+from ...board.reach import reached
+from ...data import CampaignTile, employees
+from ...engine.registry import transition_from
+from ...engine.run import Transition
+from ...explain.problems import refusal
+from ...phases.campaigns import CampaignPlaced, marketable
+from ...phases.marketing import demand_placed, rounds
+from ...reasons.problem import Problem
 from ...reasons.reasons import Tally, Term
-from ...rules.campaigns import marketable
-from ...rules.marketing import hit, rounds
-from ...rules.run import Run
-from ...table.state import Campaign, Desk, State, changed
-from ...table.work_events import CampaignPlaced
+from ...state.state import Campaign, PhaseProgress, State, changed
 from ..base.cards import rows
 from ..contract import Said
 from ..contract import Term as Row
@@ -29,14 +29,14 @@ AS_IT_IS = "0"
 """The key of the phase without another campaign."""
 
 
-def laid(state: State, seat: int, kind: str, good: str, number: int) -> Run:
+def laid(state: State, seat: int, kind: str, good: str, number: int) -> Transition:
     """Return a run in which the chain has laid a campaign of a kind, with what that earned."""
     by = next(card.id for card in employees().values() if kind in card.campaigns)
     chain = state.chains[seat]
     at_work = changed(chain, at_work=(*chain.at_work, by))
-    run = Run(changed(state.with_chain(seat, at_work), desk=Desk()))
-    lies = Footprint(kind)
-    campaign = Campaign(number, lies, (good,), 1, chain.name, by)
+    run = transition_from(changed(state.with_chain(seat, at_work), progress=PhaseProgress()))
+    footprint = Footprint(kind)
+    campaign = Campaign(number, footprint, (good,), 1, chain.name, by)
     run.emit(CampaignPlaced(seat, campaign, Tally((Term("turns chosen", 1, "MKT-1"),))))
     return run
 
@@ -47,7 +47,7 @@ class Tallies:
     def __init__(self) -> None:
         self._found: dict[tuple[tuple[Row, ...], tuple[Said, ...]], int] = {}
 
-    def of(self, tally: Tally, full: Iterable[Obstacle]) -> int:
+    def of(self, tally: Tally, full: Iterable[Problem]) -> int:
         """Return the number of a tally with its obstacles."""
         why = tuple((said.text, said.rule) for said in map(refusal, full))
         return self._found.setdefault((tuple(rows(tally)), why), len(self._found))
@@ -86,7 +86,9 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
     """Play the marketing phase at each house by itself; the new campaign reaches every house."""
     standing = [home.house for home in state.homes]
     reaches = {
-        campaign.number: {house.number for house in reached(state.city, standing, campaign.lies)}
+        campaign.number: {
+            house.number for house in reached(state.city, standing, campaign.footprint)
+        }
         for campaign in state.campaigns
     }
     found: Hits = {}
@@ -95,10 +97,10 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
             campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
         ]
         order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
-        run, landed = Run(changed(state, campaigns=tuple(order))), list[Hit]()
+        run, landed = transition_from(changed(state, campaigns=tuple(order))), list[Hit]()
         for one in order * rounds(state).total:
             for good in one.goods:
-                event = hit(run.state, one, run.state.home(house.number), good)
+                event = demand_placed(run.state, one, run.state.home(house.number), good)
                 run.emit(event)
                 told = "" if one is new else good
                 landed.append((one.number, told, tallies.of(event.count, event.full)))

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...city.obstacles import Obstacle
-from ...content import employees, trains_to
-from ...explain.refusals import refusal
+from ...data import employees, trains_to
+from ...engine.structure import ceo_slots, misfits
+from ...engine.supply import cards_in_play, piles, steps_to
+from ...explain.problems import refusal
 from ...game.game import Game
+from ...phases import recruit, train
+from ...phases.recruit import Hire
+from ...phases.restructuring import hand, shown
+from ...phases.round import obstacles_of, open_phase
+from ...phases.train import Train
+from ...phases.working import steps
+from ...reasons.problem import Problem
 from ...reasons.reasons import Tally
-from ...rules import recruit, train
-from ...rules.restructuring import hand, shown
-from ...rules.round import at_desk, obstacles_of
-from ...rules.structure import ceo_slots, misfits
-from ...rules.supply import cards_in_play, piles, steps_to
-from ...rules.working import steps
-from ...table.actions import Action, Hire, Train
-from ...table.state import PHASE_ORDER, Desk, State, changed
-from ...table.work_events import without
+from ...state.actions import Action
+from ...state.holdings import without
+from ...state.state import PHASE_ORDER, PhaseProgress, State, changed
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Said, Term
 from .contract import Branch, CareerCard, Careers, HireWay, TrainWay
@@ -49,7 +51,7 @@ class Reasons:
     def __init__(self) -> None:
         self._found: dict[Said, int] = {}
 
-    def of(self, obstacles: Iterable[Obstacle]) -> list[int]:
+    def of(self, obstacles: Iterable[Problem]) -> list[int]:
         """Return the numbers of some obstacles' sentences."""
         said = (refusal(obstacle) for obstacle in obstacles)
         return [self._found.setdefault((one.text, one.rule), len(self._found)) for one in said]
@@ -84,7 +86,7 @@ class Verdicts:
         """Return the ways to hire a card: what it becomes this turn, if anything, and why not."""
         known, ways = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
-            careers = steps_to(card, self.state.table.modules)
+            careers = steps_to(card, self.state.config.modules)
             ways += [Hire(self._seat, card, to) for to in careers if to in known]
         return [(way.becomes, self._reasons.of(self.against_hire(way))) for way in ways]
 
@@ -93,45 +95,45 @@ class Verdicts:
         known = piles(self.state)
         return [
             (to, steps, self._reasons.of(self.against_training(Train(self._seat, card, to))))
-            for to, steps in steps_to(card, self.state.table.modules).items()
+            for to, steps in steps_to(card, self.state.config.modules).items()
             if to in known
         ]
 
-    def against_training(self, action: Train) -> list[Obstacle]:
+    def against_training(self, action: Train) -> list[Problem]:
         """Return why a card cannot become another this turn."""
         over = self._over["train"]
         return over or [
             self._as_yet(obstacle, action) for obstacle in train.obstacles(self.state, action)
         ]
 
-    def against_hire(self, action: Hire) -> list[Obstacle]:
+    def against_hire(self, action: Hire) -> list[Problem]:
         """Return why a card cannot be hired this turn; that it never can is told at any time."""
         found = list(recruit.obstacles(self.state, action))
         if over := self._over["recruit"]:
             return [*over, *(one for one in found if one.code == "no_entry_card")]
         return [self._with_a_trainer(self._as_yet(one, action), action) for one in found]
 
-    def _as_yet(self, obstacle: Obstacle, action: Hire | Train) -> Obstacle:
+    def _as_yet(self, obstacle: Problem, action: Hire | Train) -> Problem:
         """Return what lacks a trainer as it is while one can still be put to work.
 
         If all of the hand's together could not give so many steps, that is told instead.
         """
-        if obstacle.code != "no_trainer" or obstacle.slots.get("given") != 0 or not self._yet:
+        if obstacle.code != "no_trainer" or obstacle.details.get("given") != 0 or not self._yet:
             return obstacle
         ask = recruit.obstacles if isinstance(action, Hire) else train.obstacles
         short = (found for found in ask(self._helped, action) if found.code == "no_trainer")
-        told = (Obstacle("no_such_trainer", found.slots, found.rule) for found in short)
+        told = (Problem("no_such_trainer", found.details, found.rule) for found in short)
         return next(told, self._yet[0])
 
-    def _with_a_trainer(self, one: Obstacle, action: Hire) -> Obstacle:
+    def _with_a_trainer(self, one: Problem, action: Hire) -> Problem:
         """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
-        if one.code != "pile_empty" or one.slots.get("booking") or not self._yet:
+        if one.code != "pile_empty" or one.details.get("booking") or not self._yet:
             return one
         helped = (obstacle for obstacle in recruit.obstacles(self._helped, action))
-        if not any(found.slots.get("booking") for found in helped):
+        if not any(found.details.get("booking") for found in helped):
             return one
-        slots = {**one.slots, "booking": True, "trainer": True}
-        return Obstacle("pile_empty", slots, one.rule)
+        slots = {**one.details, "booking": True, "trainer": True}
+        return Problem("pile_empty", slots, one.rule)
 
 
 def career_facts(game: Game, seat: int) -> Careers:
@@ -140,7 +142,7 @@ def career_facts(game: Game, seat: int) -> Careers:
     verdicts = Verdicts(game.state, seat, reasons)
     state = verdicts.state
     chain = state.chains[seat]
-    ids = [card for card, count in cards_in_play(state.table, len(state.chains)).items() if count]
+    ids = [card for card, count in cards_in_play(state.config, len(state.chains)).items() if count]
     facts: Careers = {
         "v": 1,
         "title": TITLE,
@@ -149,7 +151,7 @@ def career_facts(game: Game, seat: int) -> Careers:
         "hires": verdicts.left("recruit", recruit.hires_left(state, seat)),
         "steps": verdicts.left("train", train.steps_left(state, seat)),
         "cards": [_card(game.state, seat, card, verdicts) for card in ids],
-        "roots": tree(ids, state.table.modules),
+        "roots": tree(ids, state.config.modules),
         "now": {
             "hire": reasons.of(not_now(game.state, Hire(seat, ids[0]))),
             "train": reasons.of(not_now(game.state, Train(seat, ids[0], ids[0]))),
@@ -158,7 +160,7 @@ def career_facts(game: Game, seat: int) -> Careers:
         "rules": {},
     }
     facts["reasons"] = reasons.table()  # all that was asked above
-    facts["rules"] = rule_texts(state.table.rulings.changed(), facts)
+    facts["rules"] = rule_texts(state.config.rulings.changed(), facts)
     return facts
 
 
@@ -169,52 +171,52 @@ def at_own_desk(state: State, seat: int) -> State:
     has booked stays out of its pile (REC-4).
     """
     if _works_now(state, seat):
-        return at_desk(state)
+        return open_phase(state)
     if state.phase == "restructuring":
-        state = at_desk(state)
-        state = shown(state, seat, state.desk.chosen[seat]).apply(state)
-    return changed(state, desk=Desk(booked=state.desk.booked))
+        state = open_phase(state)
+        state = shown(state, seat, state.progress.chosen[seat]).apply(state)
+    return changed(state, progress=PhaseProgress(booked=state.progress.booked))
 
 
 def _works_now(state: State, seat: int) -> bool:
-    return state.phase == "working" and at_desk(state).desk.waiting[:1] == (seat,)
+    return state.phase == "working" and open_phase(state).progress.waiting[:1] == (seat,)
 
 
-def finished(state: State, seat: int, step: str) -> list[Obstacle]:
+def finished(state: State, seat: int, step: str) -> list[Problem]:
     """Return that a chain has done a step of its working day, or plays no more; else nothing."""
     chain = state.chains[seat]
     if chain.bankrupt:
-        return [Obstacle("decides_no_more", {"chain": chain.name}, "DIN-8")]
+        return [Problem("decides_no_more", {"chain": chain.name}, "DIN-8")]
     if _comes_yet(state, seat, step):
         return []
-    return [Obstacle("has_finished", {"chain": chain.name, "doing": DOING[step]}, "REC-1")]
+    return [Problem("has_finished", {"chain": chain.name, "doing": DOING[step]}, "REC-1")]
 
 
 def _comes_yet(state: State, seat: int, step: str) -> bool:
-    """Whether a step of a chain's working day is still to come this turn, or under way."""
+    """Return whether a step of a chain's working day is still to come this turn, or under way."""
     if state.phase != "working":
         return PHASE_ORDER.index(state.phase) < PHASE_ORDER.index("working")
     if not _works_now(state, seat):
-        return seat in at_desk(state).desk.waiting
+        return seat in open_phase(state).progress.waiting
     agenda = [one.name for one in steps(state)]
-    return agenda.index(at_desk(state).desk.step) <= agenda.index(step)
+    return agenda.index(open_phase(state).progress.step) <= agenda.index(step)
 
 
-def trainer_yet(state: State, seat: int) -> list[Obstacle]:
+def trainer_yet(state: State, seat: int) -> list[Problem]:
     """Return that no trainer works yet while a chain chooses who works and holds one (ORG-8)."""
     if state.phase != "restructuring" or not any(map(_trains, hand(state, seat))):
         return []
-    desk = at_desk(state).desk
-    if seat not in desk.waiting and seat not in desk.unseen:
+    progress = open_phase(state).progress
+    if seat not in progress.waiting and seat not in progress.unseen:
         return []  # it has chosen, and nobody who trains
-    may_choose = seat not in desk.unseen and not any(map(_trains, desk.chosen[seat]))
+    may_choose = seat not in progress.unseen and not any(map(_trains, progress.chosen[seat]))
     slots = {"choose": may_choose, "full": may_choose and in_the_way(state, seat)}
-    return [Obstacle("no_trainer_yet", slots, "ORG-8")]
+    return [Problem("no_trainer_yet", slots, "ORG-8")]
 
 
 def in_the_way(state: State, seat: int) -> str:
     """Return what a chain has to take back before a trainer fits beside it, if anything (ORG-3)."""
-    chosen = at_desk(state).desk.chosen[seat]
+    chosen = open_phase(state).progress.chosen[seat]
     trainer = next(filter(_trains, hand(state, seat)))
     room = ceo_slots(state, seat)
 
@@ -237,7 +239,7 @@ def with_all_trainers(state: State, seat: int) -> State:
     return state.with_chain(seat, changed(chain, at_work=(*chain.at_work, *trainers)))
 
 
-def not_now(state: State, action: Action) -> list[Obstacle]:
+def not_now(state: State, action: Action) -> list[Problem]:
     """Return why such an action has to wait, whatever the card."""
     return [obstacle for obstacle in obstacles_of(state, action) if obstacle.code in NOT_NOW]
 
@@ -245,7 +247,7 @@ def not_now(state: State, action: Action) -> list[Obstacle]:
 def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> CareerCard:
     chain = state.chains[seat]
     return {
-        **card_facts(employees()[card], state.table, chain.milestones),
+        **card_facts(employees()[card], state.config, chain.milestones),
         "left": stock_rows(state, card),
         "mine": [
             (words, count)
@@ -259,14 +261,14 @@ def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> CareerCard:
 
 def stock_rows(state: State, card: str) -> list[Term]:
     """Return how many copies of a card are left, as what is in play less what the chains have."""
-    in_play = cards_in_play(state.table, len(state.chains))[card]
+    in_play = cards_in_play(state.config, len(state.chains))[card]
     found: list[Term] = [("copies in play", in_play, "SET-2")]
     found += [
         (f"with {chain.name}", -held, "")
         for chain in state.chains
         if (held := (*chain.at_work, *chain.beach, *chain.busy).count(card))
     ]
-    if booked := [becomes for _, becomes in state.desk.booked].count(card):
+    if booked := [becomes for _, becomes in state.progress.booked].count(card):
         found.append(("booked by a hire", -booked, "REC-4"))
     total = sum(amount for _, amount, _ in found)
     if total < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...city.city import City
+from ...board.city import City
 from ...game.game import Game
 from ..base.widget import FcmWidget
 from ..export.page import as_title

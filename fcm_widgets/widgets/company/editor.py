@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import traitlets
 
-from ...content import employees
+from ...data import employees
+from ...engine.structure import ceo_slots, misfits, open_slots
 from ...errors import FcmError
-from ...explain.english import listed, sentence
-from ...explain.names import PHASE_NAMES
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...game.game import Game
-from ...rules.payday import wages
-from ...rules.restructuring import hand
-from ...rules.structure import ceo_slots, misfits, open_slots
-from ...table.actions import Action, Done, PutToWork, TakeBack
+from ...phases.payday import wages
+from ...phases.restructuring import PutToWork, TakeBack, hand
+from ...state.actions import Action, Done
+from ...text.english import listed, sentence
+from ...text.names import PHASE_NAMES
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent, from_page
 from ..parts import STATIC

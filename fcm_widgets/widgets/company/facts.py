@@ -10,18 +10,18 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 
-from ...content import Employee, employees, milestones
-from ...explain.effects import effect
-from ...explain.names import PHASE_NAMES
+from ...data import Employee, employees, milestones
+from ...engine.milestones import MilestoneEarned
+from ...engine.registry import transition_from
+from ...engine.staff import times_of
+from ...engine.tallies import setting, tally
 from ...game.game import Game
-from ...rules.payday import salaried, wages
-from ...rules.restructuring import hand, shown
-from ...rules.round import at_desk, to_move
-from ...rules.run import Run
-from ...rules.staff import times_of
-from ...rules.tallies import setting, tally
-from ...table.events import MilestoneEarned
-from ...table.state import Desk, State, changed
+from ...phases.payday import salaried, wages
+from ...phases.restructuring import hand, shown
+from ...phases.round import open_phase, to_move
+from ...state.state import PhaseProgress, State, changed
+from ...text.effects import effect
+from ...text.names import PHASE_NAMES
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Term
 from .contract import Company, HandCard, HandCardOften, Limit, Wages
@@ -36,14 +36,14 @@ WHAT_IF = "What if? The game stands at {phase}; choosing here changes nothing in
 
 
 def restructures(state: State) -> bool:
-    """Whether cards are being chosen in the game now."""
+    """Return whether cards are being chosen in the game now."""
     return state.phase == "restructuring" and not state.over
 
 
 def chosen_now(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a chain has chosen, or that are at work if none are being chosen."""
     if restructures(state):
-        return at_desk(state).desk.chosen[seat]
+        return open_phase(state).progress.chosen[seat]
     return state.chains[seat].at_work
 
 
@@ -54,7 +54,7 @@ def company_facts(game: Game, seat: int) -> Company:
     kinds = _by_kind(hand(state, seat))
     cards: list[HandCard] = [
         {
-            **card_facts(employees()[card], state.table, chain.milestones),
+            **card_facts(employees()[card], state.config, chain.milestones),
             "count": count,
             "salary": bool(salaried(state, seat, (card,))),
             "earns": earned_by(state, seat, card),
@@ -76,13 +76,13 @@ def company_facts(game: Game, seat: int) -> Company:
         "wages": wage_table(state, seat, kinds),
         "lost": (LOST, "ORG-3"),
         "milestones": {
-            milestone: (milestones()[milestone].name, effect(milestones()[milestone], state.table))
+            milestone: (milestones()[milestone].name, effect(milestones()[milestone], state.config))
             for milestone in sorted({one for card in cards for one in card["earns"]})
         },
         "rules": {},
     }
     facts["rules"] = rule_texts(
-        state.table.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
+        state.config.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
     )
     return facts
 
@@ -185,11 +185,11 @@ def as_working(state: State, seat: int, cards: Sequence[str]) -> State:
     for card in cards:
         left.remove(card)
     chain = changed(state.chains[seat], at_work=tuple(cards), beach=tuple(left))
-    return changed(state.with_chain(seat, chain), desk=Desk())
+    return changed(state.with_chain(seat, chain), progress=PhaseProgress())
 
 
 def earned_by(state: State, seat: int, card: str) -> list[str]:
     """Return the milestones that a reveal with this card at work would earn now (MIL-1)."""
-    run = Run(changed(state, desk=Desk()))
+    run = transition_from(changed(state, progress=PhaseProgress()))
     run.emit(shown(as_working(state, seat, ()), seat, (card,)))
     return [event.milestone for event in run.events if isinstance(event, MilestoneEarned)]

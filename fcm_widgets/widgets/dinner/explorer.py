@@ -7,17 +7,17 @@ from textwrap import wrap
 
 import traitlets
 
-from ...city.tile import house_fault, house_number
-from ...errors import BadChange, BrokenHouseRule, UnknownName
-from ...explain.english import wants_line
+from ...board.tile import house_fault, house_number
+from ...dinner.table import decision_text
+from ...dinner.what_ifs import apply_changes, levers
+from ...dinner.words import wants_line
+from ...engine.ranges import has_drive_in
+from ...errors import BadChange, BrokenCustomRule, UnknownName
 from ...explain.log import say
-from ...explain.table import decision_text
-from ...game.dinners import evening_of, latest_dinner
+from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
-from ...rules.ranges import has_drive_in
-from ...rules.whatif import altered, levers
 from ...showing import shorten
-from ...table.state import State
+from ...state.state import State
 from ..base.stored import chains_of
 from ..base.widget import FcmWidget, Sent, from_page
 from ..export.handout import Handout
@@ -137,7 +137,7 @@ class DinnertimeExplorer(FcmWidget):
 
     @traitlets.default("_sliders")
     def _try_all_places(self) -> Sliders:
-        return sliders(evening_of(self._game))
+        return sliders(dinner_of(self._game))
 
     def _step_of(self, house: str | float) -> int:
         known = {
@@ -260,12 +260,12 @@ def answer(game: Game, question: object) -> Answer:
     if not isinstance(changes, list):
         return _refused(number, ["changes: a list of changes is asked for"])
     try:
-        state = altered(game.start, changes)
+        state = apply_changes(game.start, changes)
     except BadChange as bad:
         return _refused(number, [str(fault) for fault in bad.faults])
     try:
         return _dined_otherwise(number, game, state)
-    except BrokenHouseRule as broken:
+    except BrokenCustomRule as broken:
         return _refused(number, [str(broken)])
 
 

@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ...content import goods
-from ...explain.english import house_name, outcome, sentence, wants_line
-from ...explain.flips import verdict
-from ...explain.table import in_order
+from ...data import goods
+from ...dinner.criteria import Criterion
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...dinner.words import in_order, outcome, verdict, wants_line
 from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, waitresses_of
-from ...reasons.decision import Decision
-from ...reasons.ladder import Criterion
-from ...reasons.reasons import Offer
-from ...rules.dinnertime import dollars
+from ...showing import dollars
+from ...text.english import house_name, sentence
 from ..contract import Drive
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.contract import Piece, Scene
@@ -131,7 +130,7 @@ class _Paper:
         for offer in in_order_of_seats(decision):
             letter, name = self._named(offer.chain)
             price = _setters(offer) if self.hard else f"price {dollars(offer.unit_price)}"
-            known = f"{price}, turn {offer.standing['turn']}"
+            known = f"{price}, turn {offer.stats['turn']}"
             served = waitresses_of(offer)
             rows.append([letter, "\n".join([name, known, served, *_of_modules(decision, offer)])])
         body = table(WHO, rows, blank=TO_FILL) + paragraphs(["It dines at: " + "_" * 22, "Why?"])
@@ -210,7 +209,7 @@ def _compared(decision: Decision, offer: Offer) -> Iterator[str]:
         if rung.name == WAITRESSES.name:
             yield waitresses_of(offer)
         elif rung.name == TURN_ORDER.name:
-            yield f"turn order {offer.standing['turn']}"
+            yield f"turn order {offer.stats['turn']}"
         elif rung.name != SUM.name:
             yield from _cells(rung, offer)
 
@@ -221,7 +220,7 @@ def _of_modules(decision: Decision, offer: Offer) -> Iterator[str]:
     One that reads the offer tells what can be served, and that is the question.
     """
     for rung in decision.criteria:
-        if rung.name not in BASE and rung.standing:
+        if rung.name not in BASE and rung.stat:
             yield from _cells(rung, offer)
 
 

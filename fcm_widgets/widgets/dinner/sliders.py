@@ -6,17 +6,16 @@ slider answers at once and without a kernel.
 
 from __future__ import annotations
 
-from ...reasons.reasons import Change
-from ...rules.evening import Evening
-from ...rules.whatif import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
-from ...table.state import State
+from ...dinner.decision import Change, Replayable
+from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
+from ...state.state import State
 from .contract import Sliders, Winners
 
 CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}
 """The book's sliders with the lever that each of them moves; a module's is called as its lever."""
 
 
-def sliders(evening: Evening) -> Sliders:
+def sliders(dinner: Replayable) -> Sliders:
     """Return the winners of every house for each place of each slider of each chain.
 
     `houses` are those that dine, in their order, and `was` their winners: the chain's number, or
@@ -24,14 +23,15 @@ def sliders(evening: Evening) -> Sliders:
     from there on. The place in turn order counts from 1; the other chains keep their order.
 
     >>> from fcm_widgets import load_example
-    >>> found = sliders(Evening(load_example("one-beer-short").state))
+    >>> from fcm_widgets.dinner.dinner import Dinner
+    >>> found = sliders(Dinner(load_example("one-beer-short").state))
     >>> found["houses"], found["was"], found["chains"][0]["waitress"]
     (['8', '9'], [0, None], (0, [[0, None], [0, None], [0, None], [0, None], [0, None]]))
     """
     return {
-        "houses": list(evening.winners()),
-        "was": _winners(evening, None),
-        "chains": [_levers(evening, seat) for seat in range(len(evening.start.chains))],
+        "houses": list(dinner.winners()),
+        "was": _winners(dinner, None),
+        "chains": [_levers(dinner, seat) for seat in range(len(dinner.start.chains))],
     }
 
 
@@ -39,9 +39,9 @@ def ends(state: State, seat: int) -> dict[str, tuple[int, int]]:
     """Return how far each slider of a chain goes, both ends included."""
     waitresses = state.chains[seat].at_work.count("waitress")
     brought = {
-        name: lever_ends(rung.flip, state, seat)
+        name: lever_ends(rung.lever, state, seat)
         for name, rung in levers(state).items()
-        if rung.flip
+        if rung.lever
     }
     return {
         "price": (CHEAPEST, DEAREST),
@@ -57,13 +57,13 @@ def change_of(state: State, lever: str, seat: int, value: int) -> Change | None:
     return Change(CRITERIA.get(lever, lever), seat, by) if by else None
 
 
-def _levers(evening: Evening, seat: int) -> dict[str, tuple[int, list[Winners]]]:
+def _levers(dinner: Replayable, seat: int) -> dict[str, tuple[int, list[Winners]]]:
     found = {}
-    for lever, (low, high) in ends(evening.start, seat).items():
-        changes = (change_of(evening.start, lever, seat, n) for n in range(low, high + 1))
-        found[lever] = (low, [_winners(evening, change) for change in changes])
+    for lever, (low, high) in ends(dinner.start, seat).items():
+        changes = (change_of(dinner.start, lever, seat, n) for n in range(low, high + 1))
+        found[lever] = (low, [_winners(dinner, change) for change in changes])
     return found
 
 
-def _winners(evening: Evening, change: Change | None) -> Winners:
-    return list(evening.winners(change).values())
+def _winners(dinner: Replayable, change: Change | None) -> Winners:
+    return list(dinner.winners(change).values())

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ...city.pieces import Restaurant
-from ...city.squares import Square
-from ...errors import BrokenHouseRule
-from ...rules.forecast import forecast
-from ...rules.ranges import has_drive_in
-from ...rules.sites import restaurant_sites
-from ...table.ground import ground_of
-from ...table.state import State
+from ...board.pieces import Restaurant
+from ...board.squares import Square
+from ...dinner.forecast import forecast
+from ...engine.ranges import has_drive_in
+from ...engine.sites import restaurant_sites
+from ...errors import BrokenCustomRule
+from ...state.ground import ground_of
+from ...state.state import State
 from ..contract import Corner
 from .contract import Spots
 
@@ -56,7 +56,7 @@ def spots(start: State, question: object) -> Spots:
     seat, which = asked["chain"], asked["restaurant"]
     try:
         now, earned = income(start, seat), incomes(start, seat, which)
-    except BrokenHouseRule as broken:
+    except BrokenCustomRule as broken:
         return {**told, "faults": [str(broken)]}
     return {
         **told,

@@ -10,31 +10,23 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from ...city.routes import Drive, Way
-from ...city.squares import direction
-from ...content import goods_of
-from ...explain.english import menu_cell, one_stop, outcome, why_not
-from ...explain.flips import flip_sentences, verdict
+from ...board.routes import Drive, Route
+from ...board.squares import direction
+from ...data import goods_of
+from ...dinner.decision import Decision
+from ...dinner.dinnertime import Served, Sold, StayedHome, pays_for
+from ...dinner.offers import Offer
+from ...dinner.words import flip_sentences, in_order, menu_cell, outcome, verdict, why_not
+from ...engine.bank import BankBroke
+from ...engine.milestones import MilestoneEarned
 from ...explain.log import say
-from ...explain.table import in_order
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...modules.base.ladder import CRITERIA, counted_waitresses
-from ...reasons.decision import Decision
-from ...reasons.reasons import Offer, Term
-from ...table.events import (
-    BankBroke,
-    Event,
-    MilestoneEarned,
-    Noted,
-    Paid,
-    PhaseBegan,
-    Served,
-    Sold,
-    StayedHome,
-    pays_for,
-)
-from ...table.state import State
+from ...reasons.reasons import Term
+from ...state.events import Event, Paid, PhaseBegan, ProgressChanged
+from ...state.state import State
+from ...text.english import one_stop
 from ..contract import Count
 from ..contract import Drive as DriveFacts
 from ..contract import Term as Row
@@ -72,7 +64,7 @@ def moments(game: Game) -> Iterator[Moment]:
     sold: Moment | None = None
     earned: list[Moment] = []
     for event, state in game.history:
-        if isinstance(event, Noted):
+        if isinstance(event, ProgressChanged):
             continue
         if isinstance(event, Served | Sold):
             sold = Moment(event, state, before, state)
@@ -123,7 +115,7 @@ def drive_facts(drive: Drive) -> DriveFacts:
     """Return how a house drove."""
     return {
         "c": drive.seat,
-        "ways": [way_facts(way) for way in drive.ways],
+        "ways": [way_facts(way) for way in drive.routes],
         "stops": list(drive.stops),
     }
 
@@ -228,8 +220,8 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
         "d": offer.tiles,
         "dt": terms_facts(distance.terms if distance else ()),
         "s": offer.score,
-        "w": offer.standing["waitresses"],
-        "n": offer.standing["turn"],
+        "w": offer.stats["waitresses"],
+        "n": offer.stats["turn"],
         "ok": 1 if offer.able else 0,
         "m": one_stop(menu_cell(offer)),
         "way": way_facts(offer.route) if offer.route else None,
@@ -266,7 +258,7 @@ def terms_facts(terms: Iterable[Term]) -> list[Row]:
     return [(one_stop(term.label), term.amount, term.source) for term in terms]
 
 
-def way_facts(way: Way) -> WayFacts:
+def way_facts(way: Route) -> WayFacts:
     """Return a way as its first square, its moves, and the moves that cost something."""
     x, y = way.squares[0]
     moves = "".join(map(direction, way.squares, way.squares[1:]))
@@ -276,4 +268,4 @@ def way_facts(way: Way) -> WayFacts:
 
 def good_ids(state: State, *, wanted: bool = False) -> list[str]:
     """Return the goods that a what-if may change: in stock, or those that houses may want."""
-    return list(goods_of(state.table.modules, marketable=wanted))
+    return list(goods_of(state.config.modules, marketable=wanted))

@@ -12,7 +12,7 @@ from hashlib import sha256
 from html import escape
 from typing import Literal, NamedTuple
 
-from ...explain.english import one_stop
+from ...text.english import one_stop
 from ..map.contract import Ground
 
 Kind = Literal["", "long", "beside", "quiz", "large"]

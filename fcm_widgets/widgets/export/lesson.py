@@ -18,10 +18,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, TypedDict
 from urllib.parse import unquote
 
-from ...errors import BadExport, Fault, FcmError
+from ...errors import BadExport, FcmError
 from ...exercises.checking import RUN
-from ...files import why
+from ...reasons.problem import Problem
 from ...showing import harmless, shorten
+from ...text_files import reason_of
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write
@@ -117,19 +118,19 @@ def _read(source: Path) -> NotebookNode:
         lesson: NotebookNode = nbformat.read(source, as_version=4)
         nbformat.validate(lesson)
     except Exception as error:  # whatever the reader makes of a file that is no notebook
-        reason = why(error) if isinstance(error, OSError) else "it does not hold one"
+        reason = reason_of(error) if isinstance(error, OSError) else "it does not hold one"
         slots = {"file": str(source), "reason": reason}
-        raise BadExport([Fault("notebook", "no_notebook", slots)]) from error
+        raise BadExport([Problem("no_notebook", slots, path="notebook")]) from error
     return lesson
 
 
-def unreadable(notebooks: Iterable[Path]) -> list[Fault]:
+def unreadable(notebooks: Iterable[Path]) -> list[Problem]:
     """Return what is wrong with files that should be notebooks, before one of them is run.
 
     Raises `FcmError` where what reads and runs notebooks is not installed.
     """
     _loaded("nbconvert.preprocessors")
-    faults: list[Fault] = []
+    faults: list[Problem] = []
     for notebook in notebooks:
         try:
             _read(notebook)

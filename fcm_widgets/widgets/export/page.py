@@ -20,10 +20,11 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...city.tile import other_names
-from ...errors import BadExport, Fault, FcmError
-from ...files import Unwritable, as_path, write_whole
+from ...board.tile import other_names
+from ...errors import BadExport, FcmError
+from ...reasons.problem import Problem
 from ...teaching.of_modules import misreadings
+from ...text_files import Unwritable, as_path, write_whole
 from ..map.pages import maps_html
 from ..opened import parts_of, read
 from ..parts import LAYOUT, STATIC
@@ -33,7 +34,8 @@ from .contract import ExportedPage, PageWidget
 from .handout import handout_html
 
 if TYPE_CHECKING:
-    from ..base.widget import FcmWidget
+    from anywidget import AnyWidget
+
     from ..quiz.contract import Misreading, QuizFacts
 
 STORED = ("_made_of", "_deeds")
@@ -122,7 +124,7 @@ class Document:
 
 
 def export_page(
-    path: str | PathLike[str], widgets: Iterable[FcmWidget], *, title: str | None = None
+    path: str | PathLike[str], widgets: Iterable[AnyWidget], *, title: str | None = None
 ) -> Path:
     """Write several widgets, one below the other, as one page that needs nothing else.
 
@@ -155,9 +157,9 @@ def export_page(
     given: object = widgets
     listed = [*given] if isinstance(given, Iterable) else [given]
     if not listed:
-        raise BadExport([Fault("widgets", "no_widgets")])
+        raise BadExport([Problem("no_widgets", path="widgets")])
     if title is not None and not isinstance(title, str):
-        raise BadExport([Fault.of("title", "no_text", found=title)])
+        raise BadExport([Problem.at("title", "no_text", found=title)])
     shown = [shown_of(widget) for widget in listed]
     document = Document(beside=beside)
     body = "".join(map(document.add, shown))
@@ -183,7 +185,7 @@ def heading(title: str, *, quiet: bool) -> str:
 def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
     """Return a widget as a page needs it; raise `BadExport` for anything else."""
     if isinstance(widget, type) or not hasattr(widget, "handout"):
-        raise BadExport([Fault.of("widgets", "no_widget", found=widget)])
+        raise BadExport([Problem.at("widgets", "no_widget", found=widget)])
     handout = widget.handout()
     state, sent = opened_state(own_state(widget.get_state()))
     return Shown(
@@ -212,7 +214,7 @@ def path_of(path: object, what: str = "path") -> Path:
     """Return a path that is given as text or as a path; raise `BadExport` for anything else."""
     found = as_path(path)
     if found is None:
-        raise BadExport([Fault.of(what, "no_path", found=path)])
+        raise BadExport([Problem.at(what, "no_path", found=path)])
     return found
 
 
@@ -309,13 +311,13 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
         return write_whole(target, data)
     except Unwritable as error:
         slots = {"file": str(target), "reason": error.reason}
-        raise BadExport([Fault("path", "unwritable", slots)]) from error
+        raise BadExport([Problem("unwritable", slots, path="path")]) from error
 
 
 def png_of(svg: str, width: int) -> bytes:
     """Return a picture as PNG, painted by the optional library; raise `FcmError` without it."""
     if type(width) is not int or not 1 <= width <= MOST_PIXELS:
-        raise BadExport([Fault.of("width", "width", found=width, most=MOST_PIXELS)])
+        raise BadExport([Problem.at("width", "width", found=width, most=MOST_PIXELS)])
     try:
         painter = import_module("resvg_py")
     except ImportError as error:

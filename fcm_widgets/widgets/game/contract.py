@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...explain.words import Ear, Sign
+from ...text.rows import Ear, Sign
 from ..contract import Count, Drive, Square, Term, Way
 from ..dinner.contract import Decision, Fared
 from ..map.contract import GroundChange, Piece, TileDrawn

@@ -10,28 +10,28 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Literal, TypeVar, cast
 
-from ...city.city import City
-from ...city.pieces import Restaurant
-from ...content import employees, milestones
+from ...board.city import City
+from ...board.pieces import Restaurant
+from ...data import employees, milestones
+from ...engine.ranges import has_drive_in
+from ...engine.staff import Worker, workers
+from ...engine.structure import ceo_slots, counted_slots
+from ...phases.payday import wages
 from ...reasons.reasons import Tally
-from ...rules.payday import wages
-from ...rules.ranges import has_drive_in
-from ...rules.staff import Worker, workers
-from ...rules.structure import ceo_slots, counted_slots
-from ...table.latest import latest
-from ...table.state import Home, State, changed
+from ...state.identity_cache import identity_cache
+from ...state.state import Home, State, changed
 from ..contract import Count
 from ..dinner.timeline import terms_facts
 from ..map.contract import GroundChange, Piece
 from ..map.ground import ground_change
 from ..map.scene import (
     _campaign,
-    _house,
-    _restaurant,
     ground_facts,
+    house_facts,
     laid_pieces,
     placed,
     printed_pieces,
+    restaurant_facts,
 )
 from .contract import ChainChange, ChainFacts, GameChange, GameFacts, TableFacts
 
@@ -53,14 +53,14 @@ def milestone_numbers() -> dict[str, int]:
     return {milestone: number for number, milestone in enumerate(milestones())}
 
 
-_latest_ground = latest(ground_facts, size=8)
+_latest_ground = identity_cache(ground_facts, size=8)
 
 
 def _changed_ground(first: City, now: City) -> GroundChange:
     return ground_change(_latest_ground(first), _latest_ground(now))
 
 
-_latest_change = latest(_changed_ground, size=8)
+_latest_change = identity_cache(_changed_ground, size=8)
 
 
 class Drawn:
@@ -104,14 +104,15 @@ class Drawn:
         return [*was, _latest_change(_bare(before), _bare(city))]
 
     def _added_to(self, city: City) -> bool:
-        """Whether tiles were added to the city since the first state."""
+        """Return whether tiles were added to the city since the first state."""
         return city.tiles != self._first.tiles
 
     def _pieces(self, state: State) -> dict[str, Piece]:
         found = [
-            *(_plain_house(home, state) for home in state.homes),
+            # The browser adds demand and cash, which change far more often than the rest.
+            *(house_facts(Home(home.house), state.city, demand=False) for home in state.homes),
             *(
-                _plain_restaurant(state, seat, number)
+                restaurant_facts(state, seat, number, cash=False)
                 for seat, chain in enumerate(state.chains)
                 for number in range(len(chain.restaurants))
             ),
@@ -133,9 +134,9 @@ def _plain(state: State) -> TableFacts:
     return {
         "turn": state.turn,
         "phase": state.phase,
-        "step": state.desk.step,
+        "step": state.progress.step,
         "order": list(state.turn_order),
-        "wait": list(state.desk.waiting),
+        "wait": list(state.progress.waiting),
         "bank": state.bank.cash,
         "broken": state.bank.broken,
         "owed": state.bank.owed,
@@ -178,20 +179,20 @@ def _cards(cards: Iterable[str]) -> list[int]:
 def _picked(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a chain has chosen to work, or to fire, as far as they may be seen."""
     if state.phase == "payday":
-        return tuple(card for one, card, _ in state.desk.fired if one == seat)
-    if state.phase != "restructuring" or not state.desk.chosen:
+        return tuple(card for one, card, _ in state.progress.fired if one == seat)
+    if state.phase != "restructuring" or not state.progress.chosen:
         return ()
-    return state.desk.chosen[seat]
+    return state.progress.chosen[seat]
 
 
 def _same_chain(old: State, new: State, seat: int) -> bool:
     return (
         old.chains[seat] is new.chains[seat]
         and old.bank.ceo_slots == new.bank.ceo_slots
-        and old.desk.fired == new.desk.fired
+        and old.progress.fired == new.progress.fired
         and _picked(old, seat) == _picked(new, seat)
         # The base game's numbers hang on these alone; what a module adds may hang on all else.
-        and (not new.table.modules or _numbers(old, seat) == _numbers(new, seat))
+        and (not new.config.modules or _numbers(old, seat) == _numbers(new, seat))
     )
 
 
@@ -214,17 +215,6 @@ def _same_map(old: State, new: State) -> bool:
 def _standing(state: State, seat: int) -> tuple[tuple[Restaurant, ...], bool, bool]:
     chain = state.chains[seat]
     return chain.restaurants, chain.bankrupt, has_drive_in(state, seat)
-
-
-def _plain_house(home: Home, state: State) -> Piece:
-    """Return a house without its demand, which the browser adds: it changes far more often."""
-    piece = _house(Home(home.house), state.city)
-    return {**piece, "name": piece["name"].rpartition(", wants ")[0]}
-
-
-def _plain_restaurant(state: State, seat: int, number: int) -> Piece:
-    piece = _restaurant(state, seat, number)
-    return {**piece, "name": piece["name"].rpartition(", cash ")[0]}
 
 
 def difference(old: GameFacts, new: GameFacts) -> GameChange:

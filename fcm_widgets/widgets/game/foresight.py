@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 import traitlets
 
-from ...errors import BrokenHouseRule
-from ...explain.english import sentence
-from ...explain.table import in_order
+from ...dinner.forecast import Forecast, after_action, forecast, no_forecast
+from ...dinner.words import in_order
+from ...errors import BrokenCustomRule
 from ...game.game import Game
 from ...game.moves import Move
-from ...rules.forecast import Forecast, forecast, no_forecast, played
-from ...table.actions import Action
+from ...state.actions import Action
+from ...text.english import sentence
 from ..base.following import Unhurried
 from ..base.widget import FcmWidget, Sent, from_page
 from ..dinner.contract import Decision as DecisionFacts
@@ -70,7 +70,7 @@ def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, Foretol
                 facts["v"], facts["f"] = fared(decision, offer)
                 yield
         return told
-    except BrokenHouseRule as broken:
+    except BrokenCustomRule as broken:
         return _nothing(str(broken))
 
 
@@ -116,7 +116,9 @@ def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]
     if no_forecast(state):
         return []
     now = forecast(state)
-    found = ((number, forecast(reduce(played, actions, state))) for number, actions in options)
+    found = (
+        (number, forecast(reduce(after_action, actions, state))) for number, actions in options
+    )
     all_of_them = (_effect(number, seat, now, then) for number, then in found)
     return [one for one in all_of_them if any(one[1:])]
 
@@ -167,7 +169,7 @@ class Foresight(FcmWidget):
         raise NotImplementedError
 
     def _may_ask(self, seat: int) -> bool:
-        """Whether what a chain may do is shown here."""
+        """Return whether what a chain may do is shown here."""
         raise NotImplementedError
 
     # -- what is foreseen ----------------------------------------------------------------------
@@ -233,7 +235,7 @@ class Foresight(FcmWidget):
             self._keep(view, foretold(view, flips=full), full=full)
 
     def _knows(self, view: Game, *, full: bool) -> bool:
-        """Whether the dinner foreseen where a game stands is there, and has its reasons."""
+        """Return whether the dinner foreseen where a game stands is there, and has its reasons."""
         number = self._alone(view.played)
         return number is not None and self._known[number].full >= full
 
@@ -341,7 +343,7 @@ class Foresight(FcmWidget):
         known = [n for n in asked if n in of]
         try:
             return effects(view, seat, [(n, of[n]) for n in known])
-        except BrokenHouseRule:
+        except BrokenCustomRule:
             return []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from itertools import pairwise
 
-from ...table.state import State
+from ...state.state import State
 from ..export.handout import Handout, Sheet, ground_id, table
 from ..map.contract import Scene
 from ..map.picture import ground, picture

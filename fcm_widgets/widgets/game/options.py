@@ -6,43 +6,39 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from ...city.pieces import House, Restaurant
-from ...city.squares import TILE, Square, block, direction
-from ...content import campaigns, employees, trains_to
-from ...explain.english import listed
+from ...board.pieces import House, Restaurant
+from ...board.squares import TILE, Square, block, direction
+from ...data import campaigns, employees, trains_to
+from ...engine.ranges import has_drive_in
+from ...engine.ranking import ranking, winning_seat
+from ...engine.supply import in_play
+from ...engine.tallies import tally
 from ...explain.labels import group, label, rule_of, rule_of_kind
-from ...explain.names import campaign_name, card_name, good_plural, several
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...explain.words import row_of, words
 from ...game.game import Game
-from ...rules.campaigns import flying, footprint, like
-from ...rules.ranges import has_drive_in
-from ...rules.ranking import ranking, winning_seat
-from ...rules.recruit import hires_left
-from ...rules.round import at_desk
-from ...rules.supply import in_play
-from ...rules.tallies import tally
-from ...rules.train import steps_left
-from ...table.actions import (
-    Action,
+from ...phases.build import BuildHouse
+from ...phases.campaigns import (
     Advertise,
-    BuildHouse,
-    Done,
-    Fetch,
     FlyFrom,
-    Hire,
     LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-    PutBack,
-    PutToWork,
-    TakeBack,
-    TakePlace,
     TakeTile,
-    Train,
+    flying,
+    footprint_at,
+    must_be_like,
 )
-from ...table.state import State
+from ...phases.food import Fetch
+from ...phases.order_of_business import TakePlace
+from ...phases.recruit import Hire, hires_left
+from ...phases.restaurants import MoveRestaurant, OpenRestaurant
+from ...phases.restructuring import PutToWork, TakeBack
+from ...phases.round import open_phase
+from ...phases.setup import PlaceRestaurant
+from ...phases.train import Train, steps_left
+from ...state.actions import Action, Done, PutBack
+from ...state.state import State
+from ...text.english import listed
+from ...text.names import campaign_name, card_name, count_noun, good_plural
 from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
@@ -139,7 +135,7 @@ def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
 
     Nothing of what is never turned, or lies in one way alone.
     """
-    if not game.played or at_desk(game.state).desk.held is None:
+    if not game.played or open_phase(game.state).progress.held is None:
         return None
     taken = game.moves[-1].action
     if taken is None or taken.seat != seat or _unturned(taken) is None:
@@ -195,20 +191,20 @@ def _about_cards(facts: GameGroup, actions: Sequence[Action], state: State) -> N
         facts["left"] = f"turn {state.turn} is the first"
     if isinstance(first, Train):
         steps, given = steps_left(state, first.seat), tally(state, "training_steps", first.seat)
-        facts["left"] = f"{steps.total} of {several(given.total, 'training')} left"
+        facts["left"] = f"{steps.total} of {count_noun(given.total, 'training')} left"
     if isinstance(first, Hire):
         left, hires = hires_left(state, first.seat), tally(state, "hires", first.seat)
-        facts["left"] = f"{left.total} of {several(hires.total, 'hire')} left"
+        facts["left"] = f"{left.total} of {count_noun(hires.total, 'hire')} left"
 
 
 def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:
     """Add how far those get who place or fetch something, and what lies there and is not done."""
-    held, first = at_desk(state).desk.held, found[0][1]
+    held, first = open_phase(state).progress.held, found[0][1]
     if isinstance(first, LayTile) and held is not None and held.by:
         near = in_range(state, first.seat, employees()[held.by])
         if near:
             facts["near"] = [near]
-    if isinstance(first, Advertise) and held is not None and held.lies is not None:
+    if isinstance(first, Advertise) and held is not None and held.footprint is not None:
         facts["pending"] = held_campaign(state, first.seat)
     cards = dict.fromkeys(action.by for _, action in found if isinstance(action, Fetch | TakeTile))
     ranges = [(card, in_range(state, first.seat, employees()[card])) for card in cards if card]
@@ -322,7 +318,7 @@ def _begin_spots(facts: GameGroup, action: Action, state: State) -> None:
     facts["spots"] = []
     facts["size"] = _size(action, state)
     if lies := row_of(words().actions, type(action)).lies:
-        facts["lies"] = list(lies(at_desk(state)))
+        facts["lies"] = list(lies(open_phase(state)))
     facts["like"] = action.as_json(names)
 
 
@@ -337,7 +333,7 @@ def _spot_at(square: Square, spots: list[Spot]) -> Spot:
 
 def _size(action: Action, state: State) -> Square:
     """Return how many squares the piece covers, west to east and north to south."""
-    deed, laid = row_of(words().actions, type(action)), at_desk(state)
+    deed, laid = row_of(words().actions, type(action)), open_phase(state)
     if deed.lies:
         squares = deed.lies(laid)
         return 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
@@ -360,42 +356,41 @@ def _grey(game: Game, state: State, seat: int) -> Iterator[tuple[str, str, str]]
 
 def _wished(state: State, seat: int) -> Iterator[Action]:
     """Yield what a player might look for in vain here."""
-    desk = at_desk(state).desk
+    progress = open_phase(state).progress
     if state.phase == "order_of_business":
-        taken = (place for place, by in enumerate(desk.places, 1) if by is not None)
+        taken = (place for place, by in enumerate(progress.places, 1) if by is not None)
         yield from (TakePlace(seat, place) for place in taken)
     elif state.phase == "payday":
         yield Done(seat)
-    elif desk.step == "recruit":
+    elif progress.step == "recruit":
         entries = (card for card in employees().values() if card.entry and in_play(card, state))
         yield from (Hire(seat, card.id) for card in entries)
-    elif desk.step == "train":
+    elif progress.step == "train":
         beach = dict.fromkeys(state.chains[seat].beach)
-        steps = ((card, to) for card in beach for to in trains_to(card, state.table.modules))
+        steps = ((card, to) for card in beach for to in trains_to(card, state.config.modules))
         yield from (Train(seat, card, to) for card, to in steps)
 
 
 def _alike(action: TakeTile, state: State) -> str:
     """Say that a busy card may run one campaign more, now, and what that must be like."""
-    idle = action.by in state.chains[action.seat].at_work  # that one may place what it likes
-    first = None if idle else like(state, action.seat, action.by)
-    if first is None or first.lies.kind != campaigns()[action.number].type:
+    first = must_be_like(state, action.seat, action.by)
+    if first is None or first.footprint.kind != campaigns()[action.number].type:
         return ""
     goods = listed(good_plural(good) for good in first.goods)
-    long = "for ever" if first.turns_left is None else f"for {several(first.turns_left, 'turn')}"
+    long = "for ever" if first.turns_left is None else f"for {count_noun(first.turns_left, 'turn')}"
     other = campaign_name(first.number)
     return f"one more besides {other}, just like it, for {goods} {long}, now or never"
 
 
 def _place_tells(action: Action, state: State) -> str:
     """Return what the place of an option does for what is put there, `""` for other options."""
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     if isinstance(action, TakeTile):
-        more = _alike(action, at_desk(state)) if action.by else ""
+        more = _alike(action, open_phase(state)) if action.by else ""
         return "; ".join(filter(None, (tile_tells(state, action), more)))
     if isinstance(action, LayTile) and held is not None:
         tile = campaigns()[int(held.number)]
-        return campaign_tells(state, footprint(tile, action.at, turned=held.turned))
+        return campaign_tells(state, footprint_at(tile, action.at, turned=held.turned))
     if isinstance(action, FlyFrom) and held is not None:
         return campaign_tells(state, flying(action, campaigns()[int(held.number)]))
     if isinstance(action, BuildHouse) and held is not None:

@@ -10,8 +10,8 @@ from ...bots.base import Bot, check_bot
 from ...game.game import Game
 from ...game.hidden import sees_reserve
 from ...game.moves import Move
-from ...table.actions import ChooseReserve
-from ...table.turn_events import StructureShown
+from ...phases.restructuring import StructureShown
+from ...phases.setup import ChooseReserve
 
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")
@@ -57,7 +57,7 @@ class Others:
         self.bots = {name: kind(seed=seed + number) for number, name in others} if kind else {}
 
     def act(self, game: Game) -> bool:
-        """Whether `play` would do anything."""
+        """Return whether `play` would do anything."""
         waiting = game.to_move
         if game.over or not self.bots or self.you in waiting:
             return False

@@ -6,20 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...content import employees
-from ...explain.english import listed
-from ...explain.names import card_name, several, some, spelt
+from ...data import employees
+from ...engine.staff import active_cards
+from ...engine.structure import ceo_slots, misfits
+from ...engine.supply import piles
+from ...engine.tallies import tally
 from ...game.game import Game
-from ...rules.recruit import hires_left
-from ...rules.restructuring import hand
-from ...rules.round import at_desk
-from ...rules.staff import crew
-from ...rules.structure import ceo_slots, misfits
-from ...rules.supply import piles
-from ...rules.tallies import tally
-from ...table.actions import Action, Done, Fetch, Hire, Produce, PutToWork, TakeBack
-from ...table.state import State
-from ...table.turn_events import StructureShown
+from ...phases.food import Fetch, Produce
+from ...phases.recruit import Hire, hires_left
+from ...phases.restructuring import PutToWork, StructureShown, TakeBack, hand
+from ...phases.round import open_phase
+from ...state.actions import Action, Done
+from ...state.state import State
+from ...text.english import listed
+from ...text.names import card_name, count_good, count_noun, number_word
 
 MOST_AT_ONCE = 5
 """So many of one kind are offered at once; whoever wants more clicks again."""
@@ -38,7 +38,7 @@ def plans_of(game: Game, seat: int, options: Sequence[Action]) -> list[Plan]:
 
     Each of them can be played as it stands, one action after the other.
     """
-    state = at_desk(game.state)
+    state = open_phase(game.state)
     if any(isinstance(action, PutToWork | TakeBack) for action in options):
         return list(_companies(game, state, seat))
     return list(_all_cook(state, seat, options))
@@ -52,7 +52,7 @@ def at_once(state: State, action: Action) -> int:
     >>> at_once(state, PutToWork(0, "waitress"))
     1
     """
-    state = at_desk(state)
+    state = open_phase(state)
     return max(1, min(_as_often(state, action), MOST_AT_ONCE))
 
 
@@ -63,7 +63,7 @@ def room_for(state: State, action: Hire) -> int:
     >>> room_for(load_example("a-day-at-work").state, Hire(0, "waitress"))
     2
     """
-    state = at_desk(state)
+    state = open_phase(state)
     if action.becomes or employees()[action.card].one_x:
         return 1
     given = tally(state, "hires", action.seat).total
@@ -76,7 +76,7 @@ def _as_often(state: State, action: Action) -> int:
     if isinstance(action, Hire) and not (action.becomes or employees()[action.card].one_x):
         return min(hires_left(state, seat).total, piles(state)[action.card])
     if isinstance(action, Produce | Fetch):
-        return crew(state, seat).count(action.by) - state.desk.used.count(action.by)
+        return active_cards(state, seat).count(action.by) - state.progress.used.count(action.by)
     return 1
 
 
@@ -103,18 +103,18 @@ def _all_named(cards: tuple[str, ...]) -> str:
 
 
 def _all(count: int) -> str:
-    return "Put both cards to work" if count == 2 else f"Put all {spelt(count)} cards to work"
+    return "Put both cards to work" if count == 2 else f"Put all {number_word(count)} cards to work"
 
 
 def _counted(cards: Counter[str]) -> Iterator[str]:
     for card, count in cards.items():
         name = card_name(card)
-        yield f"the {name}" if count == 1 else several(count, name)
+        yield f"the {name}" if count == 1 else count_noun(count, name)
 
 
 def _company(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
     """Return how the chosen cards become those that are wanted, which are revealed then."""
-    chosen, target = Counter(state.desk.chosen[seat]), Counter(wanted)
+    chosen, target = Counter(state.progress.chosen[seat]), Counter(wanted)
     actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
     actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
     return Plan(PutToWork.do, f"{name}, and reveal", (*actions, Done(seat)))
@@ -157,5 +157,5 @@ def _cooking(state: State, cooking: Sequence[Produce], name: str) -> Plan:
     for action, times in each:
         made[action.good] += times * employees()[action.by].produces[action.good]
     actions = [action for action, times in each for _ in range(times)]
-    foods = listed(some(good, count) for good, count in made.items())
+    foods = listed(count_good(good, count) for good, count in made.items())
     return Plan(Produce.do, f"{name}: {foods}", tuple(actions))

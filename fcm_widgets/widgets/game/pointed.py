@@ -8,27 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...city.chosen_routes import sources_along, sources_under
-from ...city.pieces import Footprint, House, Restaurant
-from ...city.reach import reached
-from ...city.squares import Square, block
-from ...content import campaigns, employees
-from ...rules.campaigns import flying, footprint
-from ...rules.ranges import has_drive_in
-from ...rules.round import at_desk
-from ...table.actions import (
-    Action,
-    Advertise,
-    BuildHouse,
-    Fetch,
-    FlyFrom,
-    LayTile,
-    MoveRestaurant,
-    OpenRestaurant,
-    PlaceRestaurant,
-    TakeTile,
-)
-from ...table.state import State
+from ...board.chosen_routes import sources_along, sources_under
+from ...board.pieces import Footprint, House, Restaurant
+from ...board.reach import reached
+from ...board.squares import Square, block
+from ...data import campaigns, employees
+from ...engine.ranges import has_drive_in
+from ...phases.build import BuildHouse
+from ...phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, flying, footprint_at
+from ...phases.food import Fetch
+from ...phases.restaurants import MoveRestaurant, OpenRestaurant
+from ...phases.round import open_phase
+from ...phases.setup import PlaceRestaurant
+from ...state.actions import Action
+from ...state.state import State
 from .contract import Shows
 from .reaching import houses_in_reach
 
@@ -46,21 +39,21 @@ def shows(action: Action, state: State) -> Shows | None:
 
 
 def _campaign(action: LayTile | FlyFrom | Advertise, state: State) -> Shows | None:
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     if held is None:
         return None
-    lies: Footprint | None
+    footprint: Footprint | None
     if isinstance(action, LayTile):
-        lies = footprint(campaigns()[int(held.number)], action.at, turned=held.turned)
+        footprint = footprint_at(campaigns()[int(held.number)], action.at, turned=held.turned)
     elif isinstance(action, FlyFrom):
-        lies = flying(action, campaigns()[int(held.number)])
+        footprint = flying(action, campaigns()[int(held.number)])
     else:
-        lies = held.lies
-    return _reaching(state, lies) if lies else None
+        footprint = held.footprint
+    return _reaching(state, footprint) if footprint else None
 
 
 def _house(action: BuildHouse, state: State) -> Shows | None:
-    held = at_desk(state).desk.held
+    held = open_phase(state).progress.held
     if held is None:
         return None
     house = House(held.number, block(action.at, 2, 2), action.side, printed=False)
@@ -99,8 +92,8 @@ DRAWN: tuple[tuple[Any, Callable[[Any, State], Shows | None]], ...] = (
 """What draws each kind of action."""
 
 
-def _reaching(state: State, lies: Footprint) -> Shows:
-    houses = reached(state.city, [home.house for home in state.homes], lies)
+def _reaching(state: State, footprint: Footprint) -> Shows:
+    houses = reached(state.city, [home.house for home in state.homes], footprint)
     return {"on": [f"house:{house.number}" for house in houses], "far": []}
 
 

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ...city.pieces import Footprint, Restaurant
-from ...city.reach import air_ranges, reached
-from ...city.squares import TILE, Square
-from ...content import Employee, campaigns, employees
-from ...explain.english import listed
-from ...explain.names import (
-    campaign_name,
-    card_name,
-    listed_or,
-    plain,
-    plural,
-    the_house,
-    the_houses,
+from ...board.pieces import Footprint, Restaurant
+from ...board.reach import air_ranges, reached
+from ...board.squares import TILE, Square
+from ...data import Employee, campaigns, employees
+from ...dinner.forecast import after_action
+from ...engine.ranges import buyer_range, buyers, doors, squares_in_range
+from ...engine.supply import tiles_left
+from ...phases import campaigns as campaigning
+from ...phases import recruit, train
+from ...phases.campaigns import (
+    FlyFrom,
+    LayTile,
+    TakeTile,
+    flying,
+    footprint_at,
+    marketeers,
+    reach_of,
 )
-from ...rules import campaigns as campaigning
-from ...rules import recruit, train
-from ...rules.campaigns import flying, footprint, marketeers, reach_of
-from ...rules.forecast import played
-from ...rules.ranges import buyer_range, buyers, doors, squares_in_range
-from ...rules.round import at_desk, options_of
-from ...rules.supply import tiles_left
-from ...rules.working import steps
-from ...table.actions import Action, FlyFrom, LayTile, TakeTile
-from ...table.latest import latest
-from ...table.state import State
+from ...phases.round import open_phase, options_of
+from ...phases.working import steps
+from ...state.actions import Action
+from ...state.identity_cache import identity_cache
+from ...state.state import State
+from ...text.english import listed
+from ...text.names import campaign_name, card_name, listed_or, plural, the_house, the_houses, unslug
 from .contract import Run
 
 BESIDE = 3
@@ -49,15 +49,19 @@ def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
     return known[action]
 
 
-_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = latest(lambda state: {})
+_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
+    lambda state: {}
+)
 """What tiles reach where the game stands, each worked out once: it is drawn and told."""
 
 
 def _reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    seat, then = action.seat, played(state, action)
+    seat, then = action.seat, after_action(state, action)
     homes = [home.house for home in state.homes]
     places = dict.fromkeys(_lying(then, options_of(then, seat)))
-    found = [{house.number for house in reached(state.city, homes, lies)} for lies in places]
+    found = [
+        {house.number for house in reached(state.city, homes, footprint)} for footprint in places
+    ]
     every = set().union(*found)
     most = max((len(houses) for houses in found), default=0)
     return [house.number for house in homes if house.number in every], most
@@ -65,16 +69,16 @@ def _reach(state: State, action: TakeTile) -> tuple[list[str], int]:
 
 def _lying(state: State, options: Iterable[Action]) -> Iterator[Footprint]:
     """Yield where a tile in hand can lie; where it lies already, if it needs no place."""
-    held = state.desk.held
+    held = state.progress.held
     if held is None:
         return
-    if held.lies is not None:
-        yield held.lies
+    if held.footprint is not None:
+        yield held.footprint
         return
     tile = campaigns()[int(held.number)]
     for action in options:
         if isinstance(action, LayTile):
-            yield footprint(tile, action.at, turned=held.turned)
+            yield footprint_at(tile, action.at, turned=held.turned)
         elif isinstance(action, FlyFrom):
             yield flying(action, tile)
 
@@ -83,7 +87,7 @@ def tile_tells(state: State, action: TakeTile) -> str:
     """Return which houses a campaign tile can reach, before it is taken.
 
     >>> from fcm_widgets import load_example
-    >>> from fcm_widgets.table.actions import Done
+    >>> from fcm_widgets.state.actions import Done
     >>> game = load_example("a-day-at-work").play(Done(0)).play(Done(0))
     >>> tile_tells(game.state, TakeTile(0, "marketing_trainee", 13))
     'can reach house 5'
@@ -112,18 +116,18 @@ def passed_over(state: State, seat: int) -> list[str]:
     It is told through the chain's own working day, as far as nothing before its campaigns could
     change it: whoever finds no tile is not asked, and may be the only one who has anything to do.
     """
-    state = at_desk(state)
+    state = open_phase(state)
     if (
         state.phase != "working"
-        or state.desk.held is not None
-        or seat not in state.desk.waiting[:1]
+        or state.progress.held is not None
+        or seat not in state.progress.waiting[:1]
     ):
         return []
     names = [step.name for step in steps(state)]
     first = names.index(campaigning.STEP.name)
     while first and names[first - 1] in (recruit.STEP.name, train.STEP.name):
         first -= 1
-    if state.desk.step not in names[first:]:
+    if state.progress.step not in names[first:]:
         return []
     able = {
         action.by for action in campaigning.options(state, seat) if isinstance(action, TakeTile)
@@ -137,7 +141,7 @@ def _passed_over(state: State, card: Employee) -> str:
     left = [tile for tile in tiles_left(state) if tile.type in card.campaigns]
     who = f"The {card_name(card.id)} places no campaign"
     if not left:
-        kinds = listed_or(plural(plain(kind)) for kind in card.campaigns)
+        kinds = listed_or(plural(unslug(kind)) for kind in card.campaigns)
         return f"{who}: the supply has no {kinds} left."
     names = listed([campaign_name(tile.number) for tile in left])
     return f"{who}: of what the supply has left for it, {names}, nothing fits within its range."

@@ -9,19 +9,19 @@ from typing import Literal
 
 import traitlets
 
+from ...board.tile import tiles
 from ...bots import LEVELS
 from ...bots.base import Bot
-from ...city.tile import tiles
 from ...errors import FcmError
-from ...explain.english import listed
-from ...explain.names import listed_or
-from ...explain.refusals import refusal
+from ...explain.problems import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
-from ...rules.round import options_of as options_of_seat
+from ...phases.round import options_of as options_of_seat
 from ...showing import shorten
-from ...table.actions import Action, Done
-from ...table.state import State
+from ...state.actions import Action, Done
+from ...state.state import State
+from ...text.english import listed
+from ...text.names import listed_or
 from ..base.following import Unhurried, a_loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
 from ..base.widget import Sent, as_piece, from_page
@@ -148,12 +148,12 @@ class GameStepper(Foresight):
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
-        scene["rules"] |= played_rules(game.state.table)
+        scene["rules"] |= played_rules(game.state.config)
         if others := called(sorted(_may_come(game.state))):
             scene["called"] = others
         super().__init__(
             _scene=scene,
-            _box=box(game.start.table, None if self._you is None else names.index(self._you)),
+            _box=box(game.start.config, None if self._you is None else names.index(self._you)),
             _ask=self._asked(self._view),
             _whys=self._others.reasons(self._game, self._eyes),
             level=level,
@@ -283,7 +283,7 @@ class GameStepper(Foresight):
                 faults = self._do(asked)
             except FcmError as bad:
                 faults = [(str(bad), "")]
-                # A house rule can break while what came of an action is told: nothing has come.
+                # A custom rule can break while what came of an action is told: nothing has come.
                 if self._game is not had[0]:
                     self._game, self._left = had
                     self.__dict__.pop("_told", None)  # it may have been told halfway
@@ -380,7 +380,7 @@ class GameStepper(Foresight):
         return [(said.text, said.rule) for said in found]
 
     def _is_unseen(self, seat: int) -> bool:
-        """Whether a chain is another than the one through whose eyes the game is seen."""
+        """Return whether a chain is another than the one through whose eyes the game is seen."""
         return self._eyes is not None and self._names[seat] != self._eyes
 
     def _may_ask(self, seat: int) -> bool:
@@ -538,7 +538,7 @@ class GameStepper(Foresight):
         }
 
     def _thinks_at(self, action: int) -> bool:
-        """Whether bots are thinking of what follows an action."""
+        """Return whether bots are thinking of what follows an action."""
         return self._thinks and action == self._game.played
 
     def _idle(self, asked: Options) -> str:
@@ -632,7 +632,7 @@ class GameStepper(Foresight):
 
 def _may_come(state: State) -> set[str]:
     """Return the numbers of the houses on the table, and of those that tiles in play print."""
-    drawn = (tile for tile in tiles().values() if tile.module in ("", *state.table.modules))
+    drawn = (tile for tile in tiles().values() if tile.module in ("", *state.config.modules))
     printed = {house.number for tile in drawn for house in tile.houses}
     return printed | {home.house.number for home in state.homes}
 

@@ -6,14 +6,15 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import NamedTuple
 
+from ...dinner.dinnertime import pays_for
 from ...explain.log import say
-from ...explain.names import PHASE_NAMES
 from ...game.game import Game
 from ...game.moves import Move
 from ...reasons.reasons import Tally
-from ...table.actions import Action
-from ...table.events import Event, Noted, Paid, pays_for
-from ...table.state import State
+from ...state.actions import Action
+from ...state.events import Event, Paid, ProgressChanged
+from ...state.state import State
+from ...text.names import PHASE_NAMES
 from .words import label_of
 
 
@@ -37,11 +38,11 @@ def frames_of(state: State, move: Move) -> list[Frame]:
     frames: list[Frame] = []
     for event in move.events:
         state = event.apply(state)
-        if frames and isinstance(event, Noted):
+        if frames and isinstance(event, ProgressChanged):
             frames[-1] = frames[-1]._replace(shown=state)
         elif frames and pays_for(frames[-1].event, event):
             frames[-1] = frames[-1]._replace(shown=state, tallies=tallies_of(event))
-        elif not isinstance(event, Noted):
+        elif not isinstance(event, ProgressChanged):
             frames.append(Frame(event, state, state, tallies_of(event)))
     if not frames:
         return [Frame(None, move.state, move.state)]
@@ -53,7 +54,7 @@ def frames_in(move: Move) -> int:
     """Return how many steps a move is told in, without playing its events."""
     count, last = 0, None
     for event in move.events:
-        if not isinstance(event, Noted) and not (count and pays_for(last, event)):
+        if not isinstance(event, ProgressChanged) and not (count and pays_for(last, event)):
             count, last = count + 1, event
     return max(count, 1)
 

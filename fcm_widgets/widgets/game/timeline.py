@@ -12,20 +12,20 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from ...city.city import City
-from ...city.routes import Drive
-from ...errors import BrokenHouseRule
-from ...explain.english import one_stop
-from ...explain.table import in_order
+from ...board.city import City
+from ...board.routes import Drive
+from ...dinner.decision import Decision
+from ...dinner.dinnertime import Served, Sold, StayedHome
+from ...dinner.offers import Offer
+from ...dinner.words import in_order
+from ...errors import BrokenCustomRule
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
-from ...reasons.decision import Decision
-from ...reasons.reasons import Offer
-from ...table.actions import Action
-from ...table.events import Served, Sold, StayedHome
-from ...table.state import State
-from ...table.turn_events import DemandPlaced
+from ...phases.marketing import DemandPlaced
+from ...state.actions import Action
+from ...state.state import State
+from ...text.english import one_stop
 from ..dinner.contract import Fared
 from ..dinner.timeline import decision_facts, drive_facts, drives_of, fared, terms_facts
 from ..told import part_of
@@ -200,10 +200,10 @@ def _flips(begin: int, decisions: list[Decision], told: list[Fared]) -> GameFlip
 
 
 def _fared(decision: Decision, offer: Offer) -> Fared:
-    """Return how an offer fared; a house rule that breaks on an altered table is told there."""
+    """Return how an offer fared; a custom rule that breaks on an altered table is told there."""
     try:
         return fared(decision, offer)
-    except BrokenHouseRule as broken:
+    except BrokenCustomRule as broken:
         return "", [(one_stop(str(broken)), "")]
 
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from ...content import Employee, Milestone, employees, milestones, rule_text, rules
-from ...explain.effects import effect
+from ...custom_rules.known import rule_ids
+from ...data import COLOURS, Employee, Milestone, employees, milestones, rule_text, rules
+from ...engine.registry import rules_of
 from ...explain.labels import label, rule_of
-from ...explain.names import CORNERS, PHASE_NAMES, PHASE_RULES, SIDES
-from ...explain.words import Kind, kinds, words
-from ...rules.house_rules import rules_told
-from ...rules.registry import rules_of
-from ...table.actions import Action
-from ...table.state import State, Table
-from ..base.cards import COLOURS, card_lines
+from ...explain.words import kinds, words
+from ...state.actions import Action
+from ...state.state import GameConfig, State
+from ...text.effects import effect
+from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
+from ...text.rows import StepKind
+from ..base.cards import card_lines
 from .contract import GameBox
 
-START = Kind("start", "at the start", ear="frame")
+START = StepKind("start", "at the start", ear="frame")
 """The step before the first event."""
 
 ASKS = {
@@ -43,8 +44,8 @@ ASKS = {
 
 WAYS = {
     "": "Place it here",
-    **{corner: f"Entrance {word}" for corner, word in CORNERS.items()},
-    **{side: f"Garden {word}" for side, word in SIDES.items()},
+    **{corner: f"Entrance {word}" for corner, word in CORNER_NAMES.items()},
+    **{side: f"Garden {word}" for side, word in SIDE_NAMES.items()},
 }
 HELP = [
     (", .", "step back, step on"),
@@ -73,7 +74,7 @@ def label_of(action: Action | None, state: State) -> tuple[str, str]:
     return f"{state.chains[action.seat].name}: {label(action, state)}.", rule_of(action, state)
 
 
-def _card_of(milestone: Milestone, table: Table) -> Iterator[str]:
+def _card_of(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     """Yield what stands on a milestone's card at a table, and what modules add to it."""
     yield milestone.trigger
     yield effect(milestone, table)
@@ -81,7 +82,7 @@ def _card_of(milestone: Milestone, table: Table) -> Iterator[str]:
         yield from more(milestone, table)
 
 
-def box(table: Table, you: int | None = None) -> GameBox:
+def box(table: GameConfig, you: int | None = None) -> GameBox:
     """Return what must be known of the box and the table; `you` is the seat that is played here."""
     deck = rules_of(table.modules).deck
     return {
@@ -121,7 +122,7 @@ def box(table: Table, you: int | None = None) -> GameBox:
     }
 
 
-def _does(card: Employee, table: Table) -> list[str]:
+def _does(card: Employee, table: GameConfig) -> list[str]:
     """Return what stands on a card at a table, a sentence each; nothing if it is not in play."""
     if card.module not in ("", *table.modules):
         return []
@@ -132,8 +133,8 @@ def _bit(true: bool) -> Literal[0, 1]:
     return 1 if true else 0
 
 
-def played_rules(table: Table) -> dict[str, str]:
+def played_rules(table: GameConfig) -> dict[str, str]:
     """Return every rule that is played, with the switches that a table changes and its own."""
     changed = table.rulings.changed()
     played = [rule.id for rule in rules().values() if rule.since]
-    return {rule: rule_text(rule, changed) for rule in (*played, *rules_told(table.modules))}
+    return {rule: rule_text(rule, changed) for rule in (*played, *rule_ids(table.modules).values())}

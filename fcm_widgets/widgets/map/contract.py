@@ -10,7 +10,7 @@ Box = tuple[int, int, int, int]
 """West edge, north edge, width and height, in squares."""
 Edge = Literal["N", "E", "S", "W"]
 Paint = str
-"""A name of the palette (`content/drawings.py`)."""
+"""A name of the palette (`data/drawings.py`)."""
 
 
 class Piece(TypedDict):

@@ -15,7 +15,7 @@ WHOLE = ("box", "blocks")
 def ground_change(old: Ground, new: Ground) -> GroundChange:
     """Return what must be done to one ground to have another.
 
-    >>> from fcm_widgets.city.city import City
+    >>> from fcm_widgets.board.city import City
     >>> from fcm_widgets.widgets.map.scene import ground_facts
     >>> city = City.of([["E"]])
     >>> ground_change(ground_facts(city), ground_facts(city.with_roads([(0, 3)])))["roads"]
@@ -46,7 +46,7 @@ def _rows_change(
 def changed_ground(old: Ground, change: GroundChange) -> Ground:
     """Return the ground that another becomes by what differs; it may be a scene's.
 
-    >>> from fcm_widgets.city.city import City
+    >>> from fcm_widgets.board.city import City
     >>> from fcm_widgets.widgets.map.scene import ground_facts
     >>> one, two = (ground_facts(City.of([[tile]])) for tile in "EF")
     >>> changed_ground(one, ground_change(one, two)) == two

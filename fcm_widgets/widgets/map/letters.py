@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.squares import TILE, Square
+from ...board.squares import TILE, Square
 from .contract import Piece, Scene
 
 ARMS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from ...explain.english import counted, listed
 from ...showing import harmless
+from ...text.english import counted, listed
 from ..contract import Count
 from ..opened import Opened, parts_of, read
 from ..told import joined

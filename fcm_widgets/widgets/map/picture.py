@@ -144,7 +144,7 @@ def window(scene: Scene) -> tuple[int, int, int, int]:
 
 
 def _is_far(piece: Piece, box: Sequence[int]) -> bool:
-    """Whether a piece lies wholly off the map, with nothing of it at the rim."""
+    """Return whether a piece lies wholly off the map, with nothing of it at the rim."""
     west, north, width, height = box
     return not any(
         west <= x < west + width and north <= y < north + height for x, y in piece["squares"]

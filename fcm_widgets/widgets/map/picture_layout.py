@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...city.squares import DIRECTIONS
+from ...board.squares import DIRECTIONS
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]

@@ -5,16 +5,16 @@ A square's name says where it is; this says what matters there, in the words of 
 
 from __future__ import annotations
 
-from ...city.city import City
-from ...city.pieces import Footprint, House, Restaurant
-from ...city.reach import mail_blocks, reached
-from ...explain.english import listed
-from ...explain.names import the_houses
-from ...table.state import State
+from ...board.city import City
+from ...board.pieces import Footprint, House, Restaurant
+from ...board.reach import mail_blocks, reached
+from ...state.state import State
+from ...text.english import listed
+from ...text.names import the_houses
 from .words import met
 
 
-def campaign_tells(state: State, lies: Footprint) -> str:
+def campaign_tells(state: State, footprint: Footprint) -> str:
     """Return the houses that a campaign would reach, of mail with its block (CMP-2 to CMP-5).
 
     >>> from fcm_widgets import load_example
@@ -24,16 +24,16 @@ def campaign_tells(state: State, lies: Footprint) -> str:
     >>> campaign_tells(state, Footprint("mailbox", ((0, 0),)))
     'in mail block 1, reaches no house'
     """
-    houses = reached(state.city, [home.house for home in state.homes], lies)
+    houses = reached(state.city, [home.house for home in state.homes], footprint)
     told = f"reaches {the_houses(house.number for house in houses) or 'no house'}"
-    if lies.kind == "radio":
+    if footprint.kind == "radio":
         return f"{told} on its tile and the tiles around it"
-    return f"{_in_block(state.city, lies)}{told}" if lies.kind == "mailbox" else told
+    return f"{_in_block(state.city, footprint)}{told}" if footprint.kind == "mailbox" else told
 
 
-def _in_block(city: City, lies: Footprint) -> str:
+def _in_block(city: City, footprint: Footprint) -> str:
     blocks = mail_blocks(city)
-    own = sorted({blocks[square] for square in lies.squares if square in blocks})
+    own = sorted({blocks[square] for square in footprint.squares if square in blocks})
     return f"in mail block {listed(str(one + 1) for one in own)}, " if own else ""
 
 

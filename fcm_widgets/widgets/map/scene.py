@@ -11,22 +11,31 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 from typing import Literal, cast
 
-from ...city.city import City
-from ...city.pieces import Piece, PieceKind, airfield, printed_houses, printed_of
-from ...city.reach import mail_blocks, reached
-from ...city.roads import RoadSquare, Stretches, way_out
-from ...city.squares import CORNERS, DIRECTIONS, OPPOSITE, TILE, Place, Square, block, direction
-from ...city.tile import Dwelling, dwelling
-from ...content import campaigns, goods, goods_of, house_rules, rule_text, rules
-from ...content.drawings import Drawing
-from ...explain.english import counted, house_name, listed
-from ...explain.names import SIDES, the_houses
-from ...rules.campaigns import EDGES
-from ...rules.dinnertime import dollars
-from ...rules.house_rules import rules_told
-from ...rules.ranges import has_drive_in
-from ...rules.registry import drawings, on_tables, piece_kinds, rules_of
-from ...table.state import Campaign, Chain, Home, State
+from ...board.city import City
+from ...board.pieces import Piece, PieceKind, airfield, printed_houses, printed_of
+from ...board.reach import mail_blocks, reached
+from ...board.roads import RoadSquare, Stretches, way_out
+from ...board.squares import (
+    CORNERS,
+    DIRECTIONS,
+    OPPOSITE,
+    TILE,
+    Square,
+    TileCoord,
+    block,
+    direction,
+)
+from ...board.tile import Dwelling, dwelling
+from ...custom_rules.known import rule_ids
+from ...data import campaigns, custom_rules, goods, goods_of, rule_text, rules
+from ...data.drawings import Drawing
+from ...engine.ranges import has_drive_in
+from ...engine.registry import available_modules, drawings, piece_kinds, rules_of
+from ...phases.campaigns import EDGES
+from ...showing import dollars
+from ...state.state import Campaign, Chain, Home, State
+from ...text.english import counted, house_name, listed
+from ...text.names import SIDE_NAMES, the_houses
 from ..contract import ChainFace
 from .contract import Drawing as DrawingFacts
 from .contract import Good, Ground, Part, Roads, Rung, Scene
@@ -51,7 +60,7 @@ SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "G
 def city_scene(city: City, title: str = "", hint: str = "") -> Scene:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
     homes = [Home(house) for house in printed_houses(city).values()]
-    pieces = [*printed_pieces(city), *(_house(home, city) for home in homes)]
+    pieces = [*printed_pieces(city), *(house_facts(home, city) for home in homes)]
     scene = _scene(city, homes, pieces)
     scene["title"], scene["hint"] = title, hint
     return scene
@@ -63,17 +72,17 @@ def state_scene(state: State, hint: str = "") -> Scene:
     pieces = [
         *printed_pieces(city),
         *laid_pieces(city, state.pieces, state.chains),
-        *(_house(home, city) for home in state.homes),
+        *(house_facts(home, city) for home in state.homes),
         *(
-            _restaurant(state, seat, number)
+            restaurant_facts(state, seat, number)
             for seat, chain in enumerate(state.chains)
             for number in range(len(chain.restaurants))
         ),
         *(_campaign(state, campaign) for campaign in state.campaigns),
     ]
-    scene = _scene(city, state.homes, pieces, state.table.modules)
-    scene["title"] = state.table.title
-    scene["hint"] = " ".join(filter(None, [hint, *house_rules_said(state)]))
+    scene = _scene(city, state.homes, pieces, state.config.modules)
+    scene["title"] = state.config.title
+    scene["hint"] = " ".join(filter(None, [hint, *custom_rules_said(state)]))
     scene["rules"] |= _ladder_rules(state)
     scene["chains"] = chain_facts(state.chains)
     scene["ladder"] = ladder_facts(state)
@@ -107,29 +116,30 @@ def _scene(
     return scene
 
 
-def house_rules_said(state: State) -> Iterator[str]:
-    """Say which house rules a table plays, and what they are."""
-    for rule in rules_told(state.table.modules):
-        told = house_rules()[rule]
-        yield f"House rule “{told.title}”: {told.text}"
+def custom_rules_said(state: State) -> Iterator[str]:
+    """Say which custom rules a table plays, and what they are."""
+    for rule in rule_ids(state.config.modules).values():
+        told = custom_rules()[rule]
+        yield f"Custom rule “{told.title}”: {told.text}"
 
 
 def ladder_facts(state: State) -> list[Rung]:
     """Return what a house compares, rung by rung, and what of it may be looked up."""
     return [
-        (rung.name, rung.rule, [one.head for one in rung.columns], rung.standing is not None)
-        for rung in rules_of(state.table.modules).criteria
+        (rung.name, rung.rule, [one.head for one in rung.columns], rung.stat is not None)
+        for rung in rules_of(state.config.modules).criteria
     ]
 
 
 def _ladder_rules(state: State) -> dict[str, str]:
-    """Return the rules of the ladder; house rules are shown as the others are.
+    """Return the rules of the ladder; custom rules are shown as the others are.
 
     A module of a test may name a rule that none knows.
     """
-    ladder = rules_of(state.table.modules).criteria
+    ladder = rules_of(state.config.modules).criteria
     named = [rung.rule for rung in ladder if rung.rule in rules()]
-    return {rule: rule_text(rule) for rule in (*named, *rules_told(state.table.modules))}
+    custom = rule_ids(state.config.modules).values()
+    return {rule: rule_text(rule) for rule in (*named, *custom)}
 
 
 def drawing_facts(
@@ -137,7 +147,7 @@ def drawing_facts(
 ) -> dict[str, DrawingFacts]:
     """Return how pieces are drawn that modules bring: those modules', and what lies here anyway."""
     here = {piece["glyph"] for piece in pieces}
-    played = (module for name, module in on_tables().items() if name in modules)
+    played = (module for name, module in available_modules().items() if name in modules)
     own = {drawing.glyph for module in played for drawing in module.drawings}
     return {
         glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in here | own
@@ -158,7 +168,7 @@ def as_drawn(drawing: Drawing) -> DrawingFacts:
 
 
 def _parts(parts: Iterable[Mapping[str, object]]) -> list[Part]:
-    # Of a file, whose shapes and keys `content/drawings.py` has checked.
+    # Of a file, whose shapes and keys `data/drawings.py` has checked.
     return cast("list[Part]", list(parts))
 
 
@@ -286,7 +296,7 @@ def _tile_roads(city: City) -> dict[RoadSquare, str]:
     What a tile's road is does not depend on tolls.
     """
     stretches = Stretches(city.roads)
-    on_tile: dict[Place, list[int]] = {}
+    on_tile: dict[TileCoord, list[int]] = {}
     for number in range(len(stretches.members)):
         on_tile.setdefault(stretches.place(number), []).append(number)
     letter = {
@@ -298,7 +308,7 @@ def _tile_roads(city: City) -> dict[RoadSquare, str]:
 
 
 def _leads_on(arms: Mapping[Square, int], square: Square, way: str) -> bool:
-    """Whether a square's road goes over into the next square's."""
+    """Return whether a square's road goes over into the next square's."""
     dx, dy = DIRECTIONS[way]
     beyond = arms.get((square[0] + dx, square[1] + dy), 0)
     return bool(arms.get(square, 0) & ARMS[way] and beyond & ARMS[OPPOSITE[way]])
@@ -423,12 +433,13 @@ def _laid(kind: PieceKind, number: int, squares: Iterable[Square]) -> PieceFacts
     }
 
 
-def _house(home: Home, city: City) -> PieceFacts:
+def house_facts(home: Home, city: City, *, demand: bool = True) -> PieceFacts:
+    """Return a house as it is drawn; without `demand` its name does not say what it wants."""
     house = home.house
     kind = house_name(house.number)
     made = "printed on its tile" if house.printed else "built"
-    garden = f"garden on its {SIDES[house.side]} side" if house.side else "no garden"
-    wants = f"wants {counted(home.wants)}" if home.demand else "wants nothing"
+    garden = f"garden on its {SIDE_NAMES[house.side]} side" if house.side else "no garden"
+    wants = f", wants {counted(home.wants) if home.demand else 'nothing'}" if demand else ""
     notes = [
         f"Room for {house.limit} tokens of demand (CMP-1)."
         if house.limit
@@ -452,7 +463,7 @@ def _house(home: Home, city: City) -> PieceFacts:
         "glyph": house.dwelling.glyph,
         "squares": list(house.squares),
         "label": house.dwelling.label or house.number,
-        "name": f"{kind}, {made}, {garden}, {wants}",
+        "name": f"{kind}, {made}, {garden}{wants}",
         "notes": notes,
         "demand": list(home.wants.items()),
     }
@@ -472,7 +483,7 @@ def _outlying(home: Home, city: City, wants: str, notes: list[str]) -> PieceFact
         "glyph": lived_in.glyph,
         "squares": list(_field(city)),
         "label": lived_in.label,
-        "name": f"{house_name(house.number)}, {wants}",
+        "name": f"{house_name(house.number)}{wants}",
         "notes": notes,
         "demand": list(home.wants.items()),
         "touches": touched(city, house.ramps),
@@ -506,7 +517,8 @@ def _lodging(lived_in: Dwelling) -> str:
 CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 
 
-def _restaurant(state: State, seat: int, number: int) -> PieceFacts:
+def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True) -> PieceFacts:
+    """Return a restaurant as it is drawn; without `cash` its name does not say what is in it."""
     chain = state.chains[seat]
     restaurant = chain.restaurants[number]
     drive_in = has_drive_in(state, seat) and not restaurant.coming_soon
@@ -530,7 +542,8 @@ def _restaurant(state: State, seat: int, number: int) -> PieceFacts:
         "glyph": "restaurant",
         "squares": list(restaurant.squares),
         "label": "",
-        "name": f"Restaurant of {chain.name}, {where}{sells}, cash {dollars(chain.cash)}",
+        "name": f"Restaurant of {chain.name}, {where}{sells}"
+        + (f", cash {dollars(chain.cash)}" if cash else ""),
         "notes": notes,
         "chain": seat,
         "doors": doors,
@@ -539,8 +552,8 @@ def _restaurant(state: State, seat: int, number: int) -> PieceFacts:
 
 
 def _campaign(state: State, campaign: Campaign) -> PieceFacts:
-    houses = reached(state.city, [home.house for home in state.homes], campaign.lies)
-    lies = campaign.lies
+    houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
+    footprint = campaign.footprint
     turns = ETERNAL if campaign.turns_left is None else campaign.turns_left
     for_how_long = (
         "for ever"
@@ -549,12 +562,12 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     )
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""
-    kind = lies.kind.replace("_", " ")
+    kind = footprint.kind.replace("_", " ")
     tile = campaigns().get(campaign.number)
     mark = tile.mark if tile else str(campaign.number)
     fact: PieceFacts = {
         "id": f"campaign:{campaign.number}",
-        "glyph": lies.kind,
+        "glyph": footprint.kind,
         "squares": list(_lies_on(state.city, campaign)),
         "label": mark,
         "name": f"Campaign {mark}, {kind}{owner} for {what}, {for_how_long}",
@@ -566,7 +579,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     seats = [seat for seat, chain in enumerate(state.chains) if chain.name == campaign.chain]
     if seats:
         fact["chain"] = seats[0]
-    edge = next((one for one in EDGES if one == lies.edge), None)
+    edge = next((one for one in EDGES if one == footprint.edge), None)
     if edge:
         fact["edge"] = edge
     return fact
@@ -574,23 +587,23 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
 
 def held_campaign(state: State, seat: int) -> PieceFacts:
     """Return the campaign tile that a chain has laid and not said yet what it advertises."""
-    held = state.desk.held
+    held = state.progress.held
     assert held is not None
-    assert held.lies is not None
+    assert held.footprint is not None
     chain = state.chains[seat].name
-    lying = Campaign(int(held.number), held.lies, (), 0, chain, held.by, turned=held.turned)
+    lying = Campaign(int(held.number), held.footprint, (), 0, chain, held.by, turned=held.turned)
     fact = _campaign(state, lying)
     del fact["turns"]
-    kind = held.lies.kind.replace("_", " ")
+    kind = held.footprint.kind.replace("_", " ")
     fact["name"] = f"Campaign {fact['label']}, {kind} of {chain}, which advertises nothing yet"
     return fact
 
 
 def _lies_on(city: City, campaign: Campaign) -> Sequence[Square]:
     """Return the squares on which a campaign is drawn, on the map or outside it."""
-    if campaign.lies.edge:
-        return airfield(city, campaign.lies)
-    return campaign.lies.squares or lies_beside(city, campaign.number)
+    if campaign.footprint.edge:
+        return airfield(city, campaign.footprint)
+    return campaign.footprint.squares or lies_beside(city, campaign.number)
 
 
 def lies_beside(city: City, number: int) -> tuple[Square, ...]:

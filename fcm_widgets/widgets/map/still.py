@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...city.city import City
-from ...table.state import State
+from ...board.city import City
+from ...state.state import State
 from .picture import picture
 from .scene import city_scene, state_scene
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...city.city import City
+from ...board.city import City
 from .contract import TileDrawn
 from .scene import city_scene
 

@@ -11,11 +11,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from ...city.city import City
-from ...city.roads import RoadSquare, way_out
-from ...city.squares import DIRECTIONS, TILE, Place, Square, direction, place_of
-from ...explain.english import listed
-from ...explain.names import SIDES, pair, several
+from ...board.city import City
+from ...board.roads import RoadSquare, way_out
+from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, direction, place_of
+from ...text.english import listed
+from ...text.names import SIDE_NAMES, count_noun, square_text
 from .contract import Box, Piece, Scene
 
 
@@ -30,7 +30,11 @@ def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
     if not squares:
         return "nowhere", ""
     first, last = min(squares), max(squares)
-    words = f"squares {pair(first)} to {pair(last)}" if first != last else f"square {pair(first)}"
+    words = (
+        f"squares {square_text(first)} to {square_text(last)}"
+        if first != last
+        else f"square {square_text(first)}"
+    )
     places = sorted({place_of(square) for square in squares}, key=lambda place: place[::-1])
     inside = [place for place in places if _inside(place, box)]
     return listed(tile_words(place, box) for place in inside) or "outside the map", words
@@ -44,10 +48,10 @@ def over_lines(edge: str, first: int, width: int) -> str:
     """
     line = "row" if edge in ("W", "E") else "column"
     lines = f"{line} {first}" if width <= 1 else f"{line}s {first} to {first + width - 1}"
-    return f"from the {SIDES.get(edge, edge)}, {lines}"
+    return f"from the {SIDE_NAMES.get(edge, edge)}, {lines}"
 
 
-def tile_words(place: Place, box: Box) -> str:
+def tile_words(place: TileCoord, box: Box) -> str:
     """Return the name of a tile's place.
 
     >>> tile_words((1, 0), (0, 0, 10, 5)), tile_words((-1, 0), (-5, 0, 15, 5))
@@ -110,7 +114,7 @@ def tile_texts(scene: Scene) -> list[TileText]:
     box = scene["box"]
     left, top = box[0] // TILE, box[1] // TILE
     blocks = _blocks_of(scene)
-    on: dict[Place, list[str]] = {(x // TILE, y // TILE): [] for x, y, *_ in scene["tiles"]}
+    on: dict[TileCoord, list[str]] = {(x // TILE, y // TILE): [] for x, y, *_ in scene["tiles"]}
     outside = []
     for piece in scene["pieces"]:
         squares = [*piece["squares"], *piece.get("garden", ())]
@@ -159,7 +163,7 @@ def _block(piece: Piece, blocks: Mapping[Square, int]) -> str:
     return f"in mail block {' and '.join(found)}" if found else ""
 
 
-def _inside(place: Place, box: Box) -> bool:
+def _inside(place: TileCoord, box: Box) -> bool:
     west, north, width, height = box
     x, y = place[0] * TILE, place[1] * TILE
     return west <= x < west + width and north <= y < north + height
@@ -171,7 +175,7 @@ def _stretch(number: int) -> str:
 
 def _told(city: City, number: int) -> str:
     toll = city.network.tolls.get(number)
-    marked = f" (under {several(toll, 'roadworks marker')}: that adds {toll})" if toll else ""
+    marked = f" (under {count_noun(toll, 'roadworks marker')}: that adds {toll})" if toll else ""
     parts = [*_joins(city, number), *_ends(city, number)]
     return f"{_stretch(number).capitalize()}{marked} {'; '.join(parts) or 'joins no other'}."
 
@@ -187,7 +191,7 @@ def _joins(city: City, number: int) -> Iterator[str]:
                 sides.setdefault(side, set()).add(other)
     for side in (*DIRECTIONS, ""):
         if side in sides:
-            where = f"in the {SIDES[side]}" if side else "on its own tile, over no border"
+            where = f"in the {SIDE_NAMES[side]}" if side else "on its own tile, over no border"
             yield f"joins {listed(map(_stretch, sorted(sides[side])))} {where}"
 
 
@@ -195,7 +199,7 @@ def _ends(city: City, number: int) -> Iterator[str]:
     """Yield where a stretch stops at a border: the map's edge, or a tile without a road there."""
     found = [*chain.from_iterable(_dead(city, node) for node in city.network.members[number])]
     for edge, where in ((False, "where no road goes on"), (True, "at the edge")):
-        sides = [SIDES[side] for side in DIRECTIONS if (side, edge) in found]
+        sides = [SIDE_NAMES[side] for side in DIRECTIONS if (side, edge) in found]
         if sides:
             yield f"ends in the {listed(sides)}, {where}"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...explain.english import one_stop
 from ...teaching.of_modules import misreadings
+from ...text.english import one_stop
 from ..map.contract import Piece, Scene
 from ..map.letters import LEGEND, lettered, marks
 from .questions import Number, Pick, Question

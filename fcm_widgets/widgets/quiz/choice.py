@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
-from ...errors import BadQuestion, Fault
+from ...errors import BadQuestion
 from ...game.dinners import dinners
 from ...game.game import Game
-from ...table.state import State
+from ...reasons.problem import Problem
+from ...state.state import State
 from ...teaching.of_modules import habits_of
 from ...teaching.random_tables import random_deals
 from .company import order_questions, payday_questions
@@ -51,7 +52,7 @@ def table_questions(
     pool = list(candidates(game, 0, kinds))
     if not pool:
         raise BadQuestion(_lacking(game, kind) for kind in kinds)
-    habits = habits_of(game.state.table.modules)
+    habits = habits_of(game.state.config.modules)
     picked = chosen(rng, pool, wanted, lambda one: one.table, habits=habits)
     return sorted(picked, key=pool.index)
 
@@ -124,7 +125,7 @@ def _map_of(candidate: Candidate) -> int:
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
-    """Whether `each` questions of a kind can be chosen well."""
+    """Return whether `each` questions of a kind can be chosen well."""
     own = [one for one in found if one.kind == kind]
     if kind == "dinner":
         return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS
@@ -142,14 +143,14 @@ def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candida
             yield from dinner_questions(dinner, (table, number))
 
 
-def _lacking(game: Game, kind: str) -> Fault:
+def _lacking(game: Game, kind: str) -> Problem:
     """Say why a game gives no question of a kind."""
     if kind in TABLE_KINDS:
-        return Fault("table", "quiz_lacks", {"kind": kind})
+        return Problem("quiz_lacks", {"kind": kind}, path="table")
     found = list(dinners(game))
     if not found:
-        return Fault("table", "quiz_undined", {"phase": game.phase})
+        return Problem("quiz_undined", {"phase": game.phase}, path="table")
     houses = sum(len(dinner.decisions) for dinner in found)
     if not houses:
-        return Fault("table", "quiz_nobody_wants", {"kind": kind})
-    return Fault("table", "quiz_all_right", {"kind": kind, "houses": houses})
+        return Problem("quiz_nobody_wants", {"kind": kind}, path="table")
+    return Problem("quiz_all_right", {"kind": kind, "houses": houses}, path="table")

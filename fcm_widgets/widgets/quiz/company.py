@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from ...content import employees, milestones
-from ...explain.english import listed
-from ...explain.names import capital, several, some_cards
+from ...data import employees, milestones
+from ...engine.structure import ceo_slots, counted_slots
+from ...phases.order_of_business import choosing_order
+from ...phases.payday import besides_salaries, salaried, wage, wages
 from ...reasons.reasons import Term
-from ...rules.order_of_business import choosing_order
-from ...rules.payday import besides_salaries, salaried, wage, wages
-from ...rules.structure import ceo_slots, counted_slots
-from ...table.state import Chain, State
+from ...state.state import Chain, State
 from ...teaching.order import by_a_module, is_misread, parting, who_chooses
 from ...teaching.wages import ask, marked, what_is_owed
+from ...text.english import listed
+from ...text.names import capital, count_noun, some_cards
 from .questions import Answers, Candidate, Number, Pick, Question, Reply, Table, asked
 
 DISCOUNTS = ("PAY-2", "PAY-5", "REC-7")
@@ -40,12 +40,12 @@ def _order(state: State, answers: Answers) -> Question:
     told, replies, why = answers.told, answers.replies(), parting(state, first, second)
     for seat in state.solvent:
         name, opened = state.chains[seat].name, counted_slots(state, seat)
-        said = f"{name} has {several(opened.total, 'open slot')}. {told}"
+        said = f"{name} has {count_noun(opened.total, 'open slot')}. {told}"
         if seat != first and by_a_module(state, seat, first):
             outside, heard = parting(state, seat, first), replies.get(str(seat))
             said = f"{capital(outside.parted)}."
             slips = heard.slips if heard else ()
-            replies[str(seat)] = Reply(False, said, slips, rule=outside.rung.rule)
+            replies[str(seat)] = Reply(False, said, slips, rule=outside.criterion.rule)
         replies.setdefault(str(seat), Reply(False, said))
     return Question(
         kind="turn_order",
@@ -56,7 +56,7 @@ def _order(state: State, answers: Answers) -> Question:
         replies=replies,
         other=answers.other(),
         answer=told,
-        rule=why.rung.rule if by_a_module(state, first, second) else "ORD-3",
+        rule=why.criterion.rule if by_a_module(state, first, second) else "ORD-3",
         head=("", "slots of the CEO", "at work", "milestones", "place in the last turn"),
         rows=tuple(_company(state, seat) for seat in sorted(state.solvent)),
         tally=counted_slots(state, first).terms,
@@ -78,7 +78,7 @@ def _with_slots(chain: Chain) -> str:
     named = []
     for card, count in Counter(chain.at_work).items():
         slots = employees()[card].slots
-        more = f" ({several(slots, 'slot')}{' each' if count > 1 else ''})" if slots else ""
+        more = f" ({count_noun(slots, 'slot')}{' each' if count > 1 else ''})" if slots else ""
         named.append(some_cards(card, count) + more)
     return listed(named)
 

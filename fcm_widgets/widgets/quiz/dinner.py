@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...city.city import City
-from ...city.squares import Square
-from ...content import goods
-from ...explain.english import counted, house_name, listed, outcome, why_not
+from ...board.city import City
+from ...board.squares import Square
+from ...data import goods
+from ...dinner.criteria import Column
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...dinner.words import outcome, why_not
 from ...game.game import Game
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from ...reasons.decision import Decision
-from ...reasons.ladder import Column
-from ...reasons.reasons import Offer
-from ...rules.dinnertime import dollars
-from ...table.state import State
+from ...showing import dollars
+from ...state.state import State
 from ...teaching.dinner import Misread, road
 from ...teaching.of_modules import LookedUp, looked_up
 from ...teaching.overlooked import STOCK
 from ...teaching.roads import road_ends
 from ...teaching.words import GOES_OUT, dined, why_it_lost
+from ...text.english import counted, house_name, listed
 from .questions import Candidate, Heard, Pick, Question, Reached, Reply, Stock, Table
 
 HOME = "home"
@@ -31,8 +32,8 @@ ON_THE_WAY = Column(
 """What a module adds to the way to a chain, or takes off it."""
 KNOWN: dict[str, Column] = {
     SUM.name: Column("one item costs", lambda offer: dollars(offer.unit_price)),
-    WAITRESSES.name: Column("waitresses", lambda offer: str(offer.standing["waitress_cards"])),
-    TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.standing["turn"])),
+    WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
+    TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
 """What may be looked up of a rung where that is not what its own columns show."""
 
@@ -121,10 +122,10 @@ def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
     beside its price. What is counted is what lies on the table: cards, however often they count.
     """
     for rung in decision.criteria:
-        besides = [one for one in looked_up(state.table.modules) if one.rung == rung.name]
+        besides = [one for one in looked_up(state.config.modules) if one.rung == rung.name]
         if rung.name in KNOWN:
             yield KNOWN[rung.name], ""
-        elif rung.standing and not besides:
+        elif rung.stat and not besides:
             yield from ((column, "") for column in rung.columns)
         yield from ((_column(one, state), one.means) for one in besides)
         if rung.name == SUM.name and (extra := _extra(decision)):

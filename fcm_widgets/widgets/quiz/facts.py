@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from ...content import rule_text
-from ...explain.english import one_stop
-from ...rules.campaigns import EDGES
+from ...data import rule_text
+from ...phases.campaigns import EDGES
 from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn
+from ...text.english import one_stop
 from ..dinner.timeline import decision_facts, terms_facts, way_facts
 from ..map.contract import Scene
 from ..map.scene import called, state_scene
@@ -49,7 +49,7 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
         numbers.append(scenes.index(scene))
     for question, number in zip(questions, numbers, strict=True):
         told = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
-        changed = question.state.table.rulings.changed()
+        changed = question.state.config.rulings.changed()
         scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(told)}
     return scenes, numbers
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...city.city import City
-from ...city.routes import Way
-from ...reasons.reasons import way_terms
-from ...table.state import Home, State
+from ...board.city import City
+from ...board.routes import Route
+from ...dinner.offers import route_terms
+from ...state.state import Home, State
 from ...teaching.distances import ask, how_far, shortest
 from ...teaching.questions import Drawn
 from ...teaching.ways import open_doors
@@ -33,7 +33,7 @@ def _unit(city: City) -> str:
     return "Count the borders and the roadworks." if city.tolls else "Count the borders."
 
 
-def _write(state: State, home: Home, seat: int, way: Way, answers: Answers) -> Question:
+def _write(state: State, home: Home, seat: int, way: Route, answers: Answers) -> Question:
     chain, number = state.chains[seat], home.house.number
     ways = (Drawn(seat, "road", way.distance, way=way),)
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""
@@ -54,6 +54,6 @@ def _write(state: State, home: Home, seat: int, way: Way, answers: Answers) -> Q
         rule="GEO-1",
         focus=(f"house:{number}", *doors),
         house=number,
-        tally=tuple(way_terms(way)),
+        tally=tuple(route_terms(way)),
         ways=ways,
     )

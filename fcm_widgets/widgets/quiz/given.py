@@ -28,7 +28,7 @@ class Given:
 
     @property
     def right(self) -> bool:
-        """Whether it is right; a tie of hands is not."""
+        """Return whether it is right; a tie of hands is not."""
         return self.guess is not None and self.question.reply(self.guess).right
 
     @property

@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from ...city.routes import way_of
-from ...city.squares import Square
-from ...content import Employee
-from ...explain.english import counted
-from ...explain.names import a_card, several
-from ...rules.ranges import (
+from ...board.routes import route_of
+from ...board.squares import Square
+from ...data import Employee
+from ...engine.ranges import (
     Purchase,
     buyer_range,
     buyers,
@@ -20,9 +18,11 @@ from ...rules.ranges import (
     purchases,
     tolls_count,
 )
-from ...table.state import Chain, State
+from ...state.state import Chain, State
 from ...teaching.hauls import Drive, misread_hauls
 from ...teaching.questions import Drawn, Slip, solved
+from ...text.english import counted
+from ...text.names import a_card, count_noun
 from .questions import Answers, Candidate, Pick, Question, Reply, Table, asked
 
 Drinks = Mapping[str, int]
@@ -69,7 +69,7 @@ def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip[s
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
     if len(squares) < 2:
         return ()
-    way = way_of(state.city, squares, tolls=tolls_count(state))
+    way = route_of(state.city, squares, tolls=tolls_count(state))
     return (Drawn(seat, "road", way.distance, way=way),)
 
 
@@ -111,5 +111,5 @@ def _homes(chain: Chain, seat: int) -> tuple[str, ...]:
 
 
 def _row(state: State, seat: int, buyer: Employee) -> tuple[str, str, str]:
-    reach = several(buyer_range(state, seat, buyer), "border")
-    return state.chains[seat].name, reach, several(drinks_each(state, seat, buyer), "drink")
+    reach = count_noun(buyer_range(state, seat, buyer), "border")
+    return state.chains[seat].name, reach, count_noun(drinks_each(state, seat, buyer), "drink")

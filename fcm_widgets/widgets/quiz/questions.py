@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...city.squares import Square
-from ...content import goods
-from ...explain.names import capital
-from ...reasons.decision import Decision
+from ...board.squares import Square
+from ...data import goods
+from ...dinner.decision import Decision
 from ...reasons.reasons import Term
-from ...table.state import State
+from ...state.state import State
 from ...teaching.choices import CHOICES
 from ...teaching.questions import Answer, Drawn, Slip, Solution
+from ...text.names import capital
 from .contract import QuizKind
 
 ELSE = "other"
@@ -161,7 +161,7 @@ class Question:
         return key.replace(",", ", ") or "none"
 
     def understands(self, key: object) -> bool:
-        """Whether something is an answer to this question."""
+        """Return whether something is an answer to this question."""
         if not isinstance(key, str):
             return False
         if isinstance(self.form, Pick):

@@ -10,17 +10,18 @@ from typing import Any
 
 import traitlets
 
-from ...errors import BadQuestion, Fault
-from ...explain.english import listed
-from ...explain.faults import QUIZ_NEEDS
+from ...engine.registry import available_modules
+from ...errors import BadQuestion
+from ...explain.messages import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
 from ...game.new_game import MOST_SEED, check_modules
 from ...reader import Reader, integer
-from ...rules.registry import on_tables
+from ...reasons.problem import Problem
 from ...showing import shorten
-from ...teaching.dealt import dealt_with
 from ...teaching.of_modules import misreadings
+from ...teaching.quiz_setup import quiz_setups
 from ...teaching.random_tables import MOST_CHAINS
+from ...text.english import listed
 from ..base.widget import FcmWidget, Sent, as_piece
 from ..export.handout import Handout
 from ..map.contract import Scene
@@ -344,7 +345,7 @@ def picked_of(
         mix = _mix(modules, wanted)
         return RandomQuestions(random.Random(f"quiz {table} {seed}"), wanted, count, mix)
     if modules:
-        raise BadQuestion([Fault.of("modules", "quiz_modules", found=modules)])
+        raise BadQuestion([Problem.at("modules", "quiz_modules", found=modules)])
     return table_questions(random.Random(f"quiz {seed}"), _game(table), wanted, count)
 
 
@@ -355,7 +356,7 @@ def _kinds(kinds: object) -> list[str]:
     found = [kind for kind in asked if isinstance(kind, str) and kind in QUIZ_NEEDS]
     if not found or len(found) < len(asked):
         name = next((kind for kind in asked if kind not in found), None)
-        fault = Fault.of("kinds", "quiz_kinds", found=kinds, name=name, names=QUIZ_NEEDS)
+        fault = Problem.at("kinds", "quiz_kinds", found=kinds, name=name, names=QUIZ_NEEDS)
         raise BadQuestion([fault])
     return list(dict.fromkeys(found))
 
@@ -369,8 +370,8 @@ def _mix(modules: object, kinds: Sequence[str]) -> tuple[str, ...]:
     check_modules(reader, named, MOST_CHAINS)
     if reader.faults:
         raise BadQuestion(reader.faults, reader.more)
-    dealt = dict(dealt_with(named))
-    names = tuple(name for name, _ in dealt_with(on_tables()))
+    dealt = dict(quiz_setups(named))
+    names = tuple(name for name, _ in quiz_setups(available_modules()))
     for number, name in enumerate(named):
         if name not in dealt:
             reader.fault(f"modules[{number}]", "quiz_undealt", found=name, names=names)
@@ -384,7 +385,7 @@ def _mix(modules: object, kinds: Sequence[str]) -> tuple[str, ...]:
 
 def _check_count(count: object) -> None:
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
-        raise BadQuestion([Fault.of("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])
+        raise BadQuestion([Problem.at("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])
 
 
 def _game(table: object) -> Game:
@@ -395,9 +396,9 @@ def _game(table: object) -> Game:
     if isinstance(table, str | PathLike):
         _check_path(str(table))
         return load_scenario(table)
-    raise BadQuestion([Fault.of("table", "quiz_table", found=table)])
+    raise BadQuestion([Problem.at("table", "quiz_table", found=table)])
 
 
 def _check_path(path: str) -> None:
     if not path or path.endswith(".json"):
-        raise BadQuestion([Fault.of("table", "quiz_save" if path else "quiz_table", found=path)])
+        raise BadQuestion([Problem.at("table", "quiz_save" if path else "quiz_table", found=path)])

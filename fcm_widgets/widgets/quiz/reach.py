@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...explain.names import campaign_name
-from ...table.state import Campaign, State
+from ...state.state import Campaign, State
 from ...teaching.reach import whom_it_reaches
+from ...text.names import campaign_name
 from .questions import Answers, Candidate, Houses, Question, Table, asked
 
 RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}
@@ -18,7 +18,7 @@ def reach_questions(state: State, table: Table) -> Iterator[Candidate]:
     if len(state.homes) < 2:
         return
     for campaign in state.campaigns:
-        if campaign.lies.kind in RULES:
+        if campaign.footprint.kind in RULES:
             solution = whom_it_reaches(state, campaign)
             yield from asked("reach", table, solution, ",".join, partial(_write, state, campaign))
 
@@ -33,6 +33,6 @@ def _write(state: State, campaign: Campaign, answers: Answers) -> Question:
         replies=answers.replies(),
         other=answers.other(),
         answer=answers.told,
-        rule=RULES[campaign.lies.kind],
+        rule=RULES[campaign.footprint.kind],
         focus=(f"campaign:{campaign.number}",),
     )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from ...city.buyers import Haul, best_by_air, best_by_road
-from ...city.city import City
-from ...city.reach import air_ranges, ranges
-from ...city.routes import way_of
-from ...city.squares import TILE, Square, neighbours
-from ...content import employees
-from ...rules.ranges import has_drive_in, tolls_count
-from ...rules.registry import rules_of
-from ...table.state import State
+from ...board.buyers import Haul, best_by_air, best_by_road
+from ...board.city import City
+from ...board.reach import air_ranges, ranges
+from ...board.routes import route_of
+from ...board.squares import TILE, Square, neighbours
+from ...data import employees
+from ...engine.ranges import has_drive_in, tolls_count
+from ...engine.registry import rules_of
+from ...state.state import State
 from ..dinner.timeline import counts_facts, way_facts
 from ..map.scene import laid_pieces
 from .contract import Haul as HaulFacts
@@ -59,7 +59,7 @@ def _restaurants(state: State) -> Iterator[Origin]:
 
 def _of_modules(state: State) -> Iterator[Origin]:
     """Yield what modules lay for chains where their ranges may start, too."""
-    starts = rules_of(state.table.modules).origins
+    starts = rules_of(state.config.modules).range_origins
     at = {
         (seat, square)
         for seat in range(len(state.chains))
@@ -118,6 +118,6 @@ def _haul(city: City, haul: Haul) -> HaulFacts:
     return {
         "goods": counts_facts(haul.drinks(city)),
         "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
-        "way": way_facts(way_of(city, haul.squares, tolls=False)) if haul.squares else None,
+        "way": way_facts(route_of(city, haul.squares, tolls=False)) if haul.squares else None,
         "tiles": [(x * TILE, y * TILE) for x, y in haul.places] or None,
     }

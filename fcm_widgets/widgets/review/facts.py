@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...explain.english import one_stop
 from ...game.game import Game
-from ...review.dinner import Dinner, LostSale, Replay
+from ...review.dinner import Dinner
 from ...review.ledger import Entry, Ledger
-from ...review.review import Review, Turn
-from ...review.words import (
-    CLAIM,
+from ...review.replays import (
+    LostSale,
+    Replay,
     again_words,
     elsewhere_words,
-    heading,
     lost_words,
-    money_kinds,
     replay_words,
-    stock_kinds,
 )
+from ...review.review import CLAIM, Review, Turn
+from ...review.words import heading, money_kinds, stock_kinds
+from ...text.english import one_stop
 from ..dinner.timeline import terms_facts, timeline
 from ..map.scene import state_scene
 from .contract import (
@@ -96,7 +95,7 @@ def dinners_of(turns: Iterable[Turn]) -> Iterator[Dinner]:
 def held_facts(replay: Replay, chains: tuple[str, ...]) -> ReviewHeld:
     """Return a dinner that is held again."""
     return {
-        "said": replay.said,
+        "said": replay.change_text,
         "line": replay_words(replay),
         "more": elsewhere_words(replay, chains),
         "gains": list(replay.gains),

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...explain.names import whose
-from ...review.dinner import Dinner, Replay
-from ...review.review import Review
-from ...review.words import (
-    CLAIM,
-    NO_MOMENT,
-    again_words,
-    books_listing,
-    elsewhere_words,
-    replay_words,
-    review_table,
-    summary,
-)
+from ...review.dinner import Dinner
+from ...review.replays import Replay, again_words, elsewhere_words, replay_words
+from ...review.review import CLAIM, NO_MOMENT, Review, review_table, summary
+from ...review.words import books_listing
+from ...text.names import whose
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.picture import ground, picture
 from ..map.scene import state_scene

@@ -8,8 +8,7 @@ import traitlets
 
 from ...game.dinners import latest_dinner
 from ...game.game import Game
-from ...review.review import Review
-from ...review.words import CLAIM, summary
+from ...review.review import CLAIM, Review, summary
 from ...showing import shorten
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
@@ -157,7 +156,7 @@ class GameReview(FcmWidget):
         >>> widget.to_text().splitlines()[0]
         'Cheaper, but one beer short: 1 turn looked back on, 1 dinner.'
         """
-        return self._told.told(self.chain)
+        return self._told.to_text(self.chain)
 
     def __repr__(self) -> str:
         turns = len(self._told.turns)

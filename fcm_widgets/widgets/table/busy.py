@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...content import campaigns, employees
-from ...explain.names import capital, card_name
+from ...data import campaigns, employees
+from ...text.names import capital, card_name
 from .data import Data, Part, entries, listed_in, tables, tidy
 from .listed import campaigns_of, runner_of
 

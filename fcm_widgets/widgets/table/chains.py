@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...city.pieces import ETERNAL, SIDES, Footprint
-from ...city.squares import Square
-from ...content import campaigns, employees, milestones
-from ...explain.english import listed
-from ...explain.names import campaign_name, capital, card_name
+from ...board.pieces import ETERNAL, SIDES, Footprint
+from ...board.squares import Square
+from ...custom_rules.known import is_custom
+from ...data import campaigns, employees, milestones
+from ...files.scenario import modules_of, sketch_scenario
 from ...reader import Check, Reader, boolean, integer, line, one_of, text
-from ...rules.house_rules import is_house_rule
-from ...scenario.scenario import modules_of, sketch_scenario
+from ...text.english import listed
+from ...text.names import campaign_name, capital, card_name
 from ..campaign.facts import placing
 from .asked import Refused, edit, refusal
 from .busy import free_busy, occupy, release
@@ -307,7 +307,7 @@ def module(data: Data, module: str, on: bool) -> str:
     found = [entry for entry in entries(data, "modules") if entry != module]
     data["modules"] = [*found, module] if on else found
     missing = [name for name in modules_of(data) if name not in data["modules"]]
-    brought = [name for name in missing if not is_house_rule(name)]  # a file names those alone
+    brought = [name for name in missing if not is_custom(name)]  # a file names those alone
     data["modules"] += brought
     tidy(data, "modules")
     name = capital(module.replace("_", " "))

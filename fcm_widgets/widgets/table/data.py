@@ -10,10 +10,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ...city.city import NO_TILE
-from ...city.squares import Square
-from ...city.tile import as_house
-from ...errors import shown_path
+from ...board.city import NO_TILE
+from ...board.squares import Square
+from ...board.tile import as_house
+from ...reasons.problem import shown_path
 
 Data = dict[str, Any]
 """What a file holds: TOML, whose values have no type before they are read."""

@@ -11,15 +11,16 @@ from functools import cached_property
 from os import PathLike
 from pathlib import Path
 
-from ...city.city import NO_TILE, SIZES
-from ...content.mixes import mixed, module_for
-from ...errors import BadScenario, Fault
+from ...board.city import NO_TILE, SIZES
+from ...custom_rules.known import name_of
+from ...data.module_combinations import mixed, module_for
+from ...errors import BadScenario
 from ...examples import example_names, example_path
+from ...files.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
+from ...files.text import data_text
 from ...game.game import Game
-from ...rules.house_rules import name_of
-from ...scenario.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
-from ...scenario.text import data_text
-from ...table.state import CHAINS
+from ...reasons.problem import Problem
+from ...state.state import CHAINS
 from .data import NEW_SIZE, Data
 
 MOST_UNDO = 200
@@ -50,7 +51,7 @@ class Draft:
         be written back.
         """
         draft = cls._of(source)
-        monstrous = BadScenario([Fault("scenario", "monstrous")])
+        monstrous = BadScenario([Problem("monstrous", path="scenario")])
         if not _of_toml(draft.data):
             raise monstrous
         try:
@@ -120,11 +121,11 @@ def _made(source: object) -> Data:
         data = dict(sketch_scenario(source).data)  # refuses what lies too deep
         # What no file can hold, such as a generator, cannot be copied either: `of` refuses it.
         return deepcopy(data) if _of_toml(data) else data
-    raise BadScenario([Fault.of("source", "no_draft", found=source)])
+    raise BadScenario([Problem.at("source", "no_draft", found=source)])
 
 
 def _of_toml(value: object) -> bool:
-    """Whether a value that does not lie deep is one that a file can hold."""
+    """Return whether a value that does not lie deep is one that a file can hold."""
     if isinstance(value, dict):
         return all(isinstance(key, str) and _of_toml(inner) for key, inner in value.items())
     if isinstance(value, list):
@@ -133,7 +134,7 @@ def _of_toml(value: object) -> bool:
 
 
 def _naming(data: Data) -> Data:
-    """Return a game's table as a file to keep: it names a house rule, whatever it says by then."""
+    """Return a game's table as a file to keep: it names a custom rule, whatever it says by then."""
     named = [name_of(module) for module in data["modules"]] if "modules" in data else []
     return {**data, "modules": named} if named else data
 
@@ -144,7 +145,7 @@ def _empty(rows: int, columns: int) -> Data:
 
 def _for_players(players: int) -> Data:
     if players not in SIZES:
-        raise BadScenario([Fault.of("players", "city_players", found=players)])
+        raise BadScenario([Problem.at("players", "city_players", found=players)])
     wanted = module_for(players)
     modules = {"modules": list(mixed([wanted], players))} if wanted else {}
     chains = [{"name": name, "cash": 0} for name in CHAINS[:players]]

@@ -7,12 +7,12 @@ from os import PathLike
 
 import traitlets
 
-from ...city.squares import TILE
-from ...errors import BadScenario, BrokenHouseRule
-from ...explain.english import one_stop
-from ...files import write_whole
+from ...board.squares import TILE
+from ...errors import BadScenario, BrokenCustomRule
 from ...game.game import Game
 from ...reader import Reader
+from ...text.english import one_stop
+from ...text_files import write_whole
 from ..base.widget import FcmWidget, Sent, from_page
 from ..map.contract import Box
 from ..map.picture import picture
@@ -169,7 +169,7 @@ class TableEditor(FcmWidget):
             self._make(asked, answer)
         except Refused as refused:
             answer["faults"] = refused.lines
-        except BrokenHouseRule as broken:
+        except BrokenCustomRule as broken:
             answer["faults"] = [(str(broken), "")]
         if hand is not None:
             answer["spots"] = spots(self._draft.data, hand)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 
-from ...errors import Fault
+from ...files.scenario import sketch_scenario
 from ...reader import Reader, one_of
-from ...scenario.scenario import sketch_scenario
+from ...reasons.problem import Problem
 from . import chains, mend
 from . import map as city
 from .asked import Edit, Refused
@@ -74,7 +74,7 @@ def edited(data: Data, asked: Mapping[str, object]) -> tuple[Data, str, str]:
     return after, said, _judged(data, after, made.under)
 
 
-def _about(data: Data, fault: Fault) -> tuple[str, str]:
+def _about(data: Data, fault: Problem) -> tuple[str, str]:
     """Return what makes a fault the same as before, though it now stands at another number."""
     return fault_where(data, fault.path), fault.expected
 

@@ -8,22 +8,14 @@ from copy import deepcopy
 from functools import cache
 from typing import Literal
 
-from ...city.tile import BUILDABLE, DRINKS, tiles
-from ...content import (
-    Milestone,
-    campaign_kinds,
-    campaigns,
-    employees,
-    goods_of,
-    milestones,
-    switches,
-)
-from ...content.mixes import milestones_with
-from ...explain.english import listed
-from ...explain.names import PHASE_NAMES, capital, plain, the_house
-from ...rules.registry import drawings, on_tables, piece_kinds
-from ...scenario.scenario import modules_of
-from ...table.state import CHAINS, PHASE_ORDER, State
+from ...board.tile import BUILDABLE, DRINKS, tiles
+from ...data import Milestone, campaign_kinds, campaigns, employees, goods_of, milestones, switches
+from ...data.module_combinations import milestones_with
+from ...engine.registry import available_modules, drawings, piece_kinds
+from ...files.scenario import modules_of
+from ...state.state import CHAINS, PHASE_ORDER, State
+from ...text.english import listed
+from ...text.names import PHASE_NAMES, capital, the_house, unslug
 from ..base.cards import rule_texts
 from ..contract import Count
 from ..map.scene import as_drawn
@@ -63,7 +55,7 @@ HINTS = (
 
 def box_facts() -> TableBox:
     """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
-    return _box_facts(tuple(on_tables()))
+    return _box_facts(tuple(available_modules()))
 
 
 @cache
@@ -110,7 +102,7 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
         "houses": list(BUILDABLE),
         "names": list(CHAINS),
         "phases": [(phase, PHASE_NAMES[phase]) for phase in PHASE_ORDER],
-        "modules": [(name, capital(plain(name))) for name in modules],
+        "modules": [(name, capital(unslug(name))) for name in modules],
         "tools": toolboxes(),
         "takes": list(laid_kinds()),
         "where": list(WHERE_WORDS.items()),
@@ -120,7 +112,7 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
 
 
 def _takes_out(module: str, milestone: Milestone) -> bool:
-    """Whether a milestone of the base game is out of play with a module."""
+    """Return whether a milestone of the base game is out of play with a module."""
     return not milestone.module and milestone.id not in milestones_with((module,))
 
 

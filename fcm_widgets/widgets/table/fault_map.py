@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...city.city import City
-from ...city.pieces import printed_houses
-from ...city.squares import TILE, Square, block
-from ...city.tile import house_number, outliers
-from ...content import campaigns
-from ...explain.names import campaign_name, capital, the_house
+from ...board.city import City
+from ...board.pieces import printed_houses
+from ...board.squares import TILE, Square, block
+from ...board.tile import house_number, outliers
+from ...data import campaigns
 from ...showing import shorten
-from ...table.state import State, changed
+from ...state.state import State, changed
+from ...text.names import campaign_name, capital, the_house
 from ..export.page import forms_of
 from ..map.contract import Box, Piece, Scene
 from ..map.picture import MONO, UNIT, picture, written
@@ -21,8 +21,9 @@ from ..map.scene import city_scene, good_facts, state_scene
 from .data import Part, entries, grid_of, house_of, square_of, steps_of, tables
 
 if TYPE_CHECKING:
-    from ...errors import BadScenario, Fault
-    from ...scenario.scenario import Sketch
+    from ...errors import BadScenario
+    from ...files.scenario import Sketch
+    from ...reasons.problem import Problem
 
 MOST_CHAINS = 6
 MOST_RESTAURANTS = 9
@@ -103,7 +104,7 @@ def _near(box: Box, at: Iterable[int]) -> bool:
     )
 
 
-def fault_squares(sketch: Sketch, fault: Fault) -> list[Square]:
+def fault_squares(sketch: Sketch, fault: Problem) -> list[Square]:
     """Return the squares of the piece or tile that a fault is about, none if it has no place."""
     steps = steps_of(fault.path)
     if (at := _tile_place(steps)) is not None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from ...city.pieces import SIDES
-from ...city.squares import CORNERS, Square
-from ...errors import Fault
-from ...explain.faults import said_of
+from ...board.pieces import SIDES
+from ...board.squares import CORNERS, Square
+from ...engine.registry import scenario_keys
+from ...explain.problems import input_text
+from ...files.campaigns import EDGES
+from ...files.scenario import Sketch
 from ...nearest import MOST_NEAR
-from ...rules.registry import scenario_keys
-from ...scenario.campaigns import EDGES
-from ...scenario.scenario import Sketch
-from ...table.state import CHAINS
+from ...reasons.problem import Problem
+from ...state.state import CHAINS
 from ..contract import Said
 from .contract import Faulty
 from .data import Part, holder_of, house_of, sited, steps_of, tables, value_at
@@ -33,21 +33,21 @@ TO_DO = {
 """What every new table lacks, which is no fault of anybody's yet."""
 
 
-def fault_line(data: Part, fault: Fault, *, bare: bool = False, now: bool = True) -> Said:
+def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = True) -> Said:
     """Return a fault as a sentence and its rule.
 
     `bare` leaves out which piece it is about; without `now` it does not say what stands there.
 
-    >>> fault_line({}, Fault.of("bank.cash", "number", found=-3, what="money", low=0))
+    >>> fault_line({}, Problem.at("bank.cash", "number", found=-3, what="money", low=0))
     ('Cash: it needs a number of dollars, 0 or more; now it is -3.', '')
     """
     if fault.code in TO_DO:
         return TO_DO[fault.code], ""
-    said = said_of(fault, _square_name)
+    text = input_text(fault, _square_name)
     if bare:
-        return f"It needs {said.expected}.", said.rule
-    shown = f"; now it is {said.found}" if now and said.found and not said.rule else ""
-    return f"{fault_where(data, fault.path)}: it needs {said.expected}{shown}.", said.rule
+        return f"It needs {text.expected}.", text.rule
+    shown = f"; now it is {text.found}" if now and text.found and not text.rule else ""
+    return f"{fault_where(data, fault.path)}: it needs {text.expected}{shown}.", text.rule
 
 
 def _square_name(square: Square) -> str:
@@ -78,7 +78,7 @@ def fault_facts(sketch: Sketch) -> list[Faulty]:
     return facts
 
 
-def _step(fault: Fault) -> int:
+def _step(fault: Problem) -> int:
     """Return the step of the editor in which a fault is mended."""
     steps = steps_of(fault.path)
     if steps[0] in ("house", *scenario_keys()) or "restaurants" in steps:
@@ -86,7 +86,7 @@ def _step(fault: Fault) -> int:
     return STEPS.get(str(steps[0]), SAVE)
 
 
-def _piece(data: Part, fault: Fault) -> str:
+def _piece(data: Part, fault: Problem) -> str:
     """Return what to choose for a fault: a piece by its id on the map, or `chain:0`; `""`."""
     steps = steps_of(fault.path)
     key, number = steps[0], steps[1] if len(steps) > 1 else None
@@ -105,50 +105,55 @@ def _piece(data: Part, fault: Fault) -> str:
     return f"campaign:{one['number']}" if key == "campaign" and "number" in one else ""
 
 
-def mends(data: Part, fault: Fault) -> dict[str, str | int]:
+def mends(data: Part, fault: Problem) -> dict[str, str | int]:
     """Return what could be written instead, or where nothing stands: each under its text.
 
-    >>> card = Fault.of("chain[0].at_work[0]", "unknown_name", found="waitres", names=["waitress"])
+    >>> path = "chain[0].at_work[0]"
+    >>> card = Problem.at(path, "unknown_name", found="waitres", names=["waitress"])
     >>> mends({"chain": [{"at_work": ["waitres"]}]}, card)
     {'waitress': 'waitress'}
-    >>> cash = Fault.of("bank.cash", "number", found=-3, what="money", low=0, high=None)
+    >>> cash = Problem.at("bank.cash", "number", found=-3, what="money", low=0, high=None)
     >>> mends({"bank": {"cash": -3}}, cash)
     {'0': 0}
-    >>> list(mends({"house": [{}]}, Fault("house[0].garden", "missing", {"key": "garden"})))
+    >>> list(mends({"house": [{}]}, Problem("missing", {"key": "garden"}, path="house[0].garden")))
     ['N', 'E', 'S', 'W']
     """
     return {str(value): value for value in MENDS.get(fault.code, _near)(data, fault)}
 
 
-def _near(data: Part, fault: Fault) -> Iterator[str]:
+def _near(data: Part, fault: Problem) -> Iterator[str]:
     """Yield the names that a slip may mean; not a key that stands beside it already."""
     holder = holder_of(data, fault.path) if names_key(data, fault) else None
     taken = holder if isinstance(holder, dict) else ()
     yield from (name for name in fault.near if name not in taken)
 
 
-def _bound(data: Part, fault: Fault) -> Iterator[int]:
+def _bound(data: Part, fault: Problem) -> Iterator[int]:
     """Yield the bound that is nearest to a number."""
-    value, low, high = value_at(data, fault.path), fault.slots.get("low"), fault.slots.get("high")
+    value, low, high = (
+        value_at(data, fault.path),
+        fault.details.get("low"),
+        fault.details.get("high"),
+    )
     bound = low if type(value) is int and low is not None and value < low else high
     if type(value) is int and bound is not None:
         yield bound
 
 
-def _of_key(data: Part, fault: Fault) -> Iterator[str]:
+def _of_key(data: Part, fault: Problem) -> Iterator[str]:
     """Yield what a key may hold that must stand there, if that is one of a few."""
-    key = fault.slots["key"]
+    key = fault.details["key"]
     yield from _free_names(data, fault) if key == "name" else FEW_VALUES.get(key, ())
 
 
-def _free_names(data: Part, fault: Fault) -> Iterator[str]:
+def _free_names(data: Part, fault: Problem) -> Iterator[str]:
     """Yield chains of the box that are not at the table, three at most."""
     taken = [chain.get("name") for chain in tables(data, "chain")]
     yield from islice((name for name in CHAINS if name not in taken), MOST_NEAR)
 
 
 FEW_VALUES = {"entrance": tuple(CORNERS), "garden": SIDES, "edge": EDGES}
-MENDS: dict[str, Callable[[Part, Fault], Iterator[str | int]]] = {
+MENDS: dict[str, Callable[[Part, Problem], Iterator[str | int]]] = {
     "number": _bound,
     "missing": _of_key,
     "nameless": _free_names,
@@ -157,8 +162,8 @@ MENDS: dict[str, Callable[[Part, Fault], Iterator[str | int]]] = {
 """What mends a fault by its code, the nearest names where no other way stands here."""
 
 
-def names_key(data: Part, fault: Fault) -> bool:
-    """Whether the name that is misspelt is that of a key, not what stands under it."""
+def names_key(data: Part, fault: Problem) -> bool:
+    """Return whether the name that is misspelt is that of a key, not what stands under it."""
     if fault.code == "unknown_key":
         return True
-    return fault.code == "unknown_name" and value_at(data, fault.path) != fault.slots["name"]
+    return fault.code == "unknown_name" and value_at(data, fault.path) != fault.details["name"]

@@ -1,6 +1,6 @@
 """A piece in hand: its shape in every turn, and for each place of the map why it may not lie there.
 
-The places are judged by what also judges a scenario file: `city/pieces.py`, and for tiles the
+The places are judged by what also judges a scenario file: `board/pieces.py`, and for tiles the
 reader of the map.
 """
 
@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from typing import NamedTuple, cast
 
-from ...city.obstacles import Obstacle
-from ...city.pieces import (
+from ...board.pieces import (
     Footprint,
     House,
     Restaurant,
@@ -20,19 +19,19 @@ from ...city.pieces import (
     placing_restaurant,
     turns_of,
 )
-from ...city.squares import CORNERS, TILE, Square, beside, block
-from ...city.tile import BUILDABLE, TURNS, house_number, tiles
-from ...content import campaigns
-from ...errors import Fault
-from ...explain.names import campaign_name
-from ...explain.refusals import refusal
+from ...board.squares import CORNERS, TILE, Square, beside, block
+from ...board.tile import BUILDABLE, TURNS, house_number, tiles
+from ...data import campaigns
+from ...engine.ranges import has_drive_in
+from ...explain.problems import refusal
+from ...files.map import read_map
+from ...files.scenario import sketch_scenario
+from ...phases.campaigns import EDGES, footprint_at
 from ...reader import Check, Reader, integer, one_of
-from ...rules.campaigns import EDGES, footprint
-from ...rules.ranges import has_drive_in
-from ...scenario.map import read_map
-from ...scenario.scenario import sketch_scenario
-from ...table.ground import ground_of
-from ...table.state import State, Table
+from ...reasons.problem import Problem
+from ...state.ground import ground_of
+from ...state.state import GameConfig, State
+from ...text.names import campaign_name
 from ..campaign.contract import Flight, Grid
 from ..campaign.facts import placing
 from ..contract import Said
@@ -211,7 +210,7 @@ def _is(one: object, number: str) -> bool:
     return house_of(one) == number
 
 
-def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Obstacle]:
+def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Problem]:
     """Yield what stands against a piece of the map on a square, in one of its turns."""
     ground = ground_of(state)
     if hand["kind"] == "restaurant":
@@ -371,10 +370,10 @@ def _house(hand: HouseHand, form: Form, at: Square) -> House:
 
 
 def _lies(hand: CampaignHand, form: Form, at: Square) -> Footprint:
-    return footprint(campaigns()[hand["number"]], at, turned=form.key == "turned")
+    return footprint_at(campaigns()[hand["number"]], at, turned=form.key == "turned")
 
 
-def lines_of(obstacles: Iterable[Obstacle]) -> list[Said]:
+def lines_of(obstacles: Iterable[Problem]) -> list[Said]:
     """Return obstacles as sentences with their rules."""
     return [_line(obstacle) for obstacle in obstacles]
 
@@ -383,8 +382,8 @@ _LINES: dict[tuple[object, ...], Said] = {}
 """Sentences by obstacle: a whole map is judged at once, and few of its obstacles differ."""
 
 
-def _line(obstacle: Obstacle) -> Said:
-    key = obstacle.code, *obstacle.slots.items(), obstacle.rule
+def _line(obstacle: Problem) -> Said:
+    key = obstacle.code, *obstacle.details.items(), obstacle.rule
     if key not in _LINES:
         said = refusal(obstacle)
         _LINES[key] = said.text, said.rule
@@ -400,9 +399,9 @@ def _flights(state: State | None, number: int, judged: _Judged) -> list[Flight]:
     for edge in EDGES:
         start, length = (north, height) if edge in ("W", "E") else (west, width)
         for first in range(start, start + length - tile.airplane_width + 1):
-            lies = Footprint("airplane", (), edge, first, tile.airplane_width)
-            lines = lines_of(placing(state, lies))
-            found.append((edge, first, judged.of(lines, campaign_tells(state, lies))))
+            footprint = Footprint("airplane", (), edge, first, tile.airplane_width)
+            lines = lines_of(placing(state, footprint))
+            found.append((edge, first, judged.of(lines, campaign_tells(state, footprint))))
     return found
 
 
@@ -419,7 +418,7 @@ def tile_lines(data: Data, place: Square, name: str) -> list[Said]:
     return _tile_lines(data, _table_of(data), place, name)
 
 
-def _tile_lines(data: Data, table: Table, place: Square, name: str) -> list[Said]:
+def _tile_lines(data: Data, table: GameConfig, place: Square, name: str) -> list[Said]:
     rows = grid_of(data)
     before = {fault.expected for fault in _map_faults(table, rows)}
     rows[place[1]][place[0]] = name
@@ -427,14 +426,14 @@ def _tile_lines(data: Data, table: Table, place: Square, name: str) -> list[Said
     return [fault_line(data, one, bare=True) for one in new]
 
 
-def _table_of(data: Data) -> Table:
+def _table_of(data: Data) -> GameConfig:
     """Return the modules and rulings of a table, whatever lies on its map."""
     state = sketch_scenario({**data, "city": {"tiles": [["E"]]}}).state
     assert state is not None  # it has a tile
-    return state.table
+    return state.config
 
 
-def _map_faults(table: Table, rows: list[list[object]]) -> list[Fault]:
+def _map_faults(table: GameConfig, rows: list[list[object]]) -> list[Problem]:
     reader = Reader()
     read_map(reader, {"city": {"tiles": rows}}, table)
     return [fault for fault in reader.faults if fault.path != "city.tiles"]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.tile import dwelling, outliers
-from ...content import campaigns
-from ...rules.registry import scenario_keys
-from ...rules.scenario_keys import Sided
+from ...board.tile import dwelling, outliers
+from ...data import campaigns
+from ...engine.registry import scenario_keys
+from ...engine.scenario_keys import SidedCampaigns
 from .data import Data, Part, entries, listed_in, table_in, tables, tidy
 
 
-def sided() -> dict[str, Sided]:
+def sided() -> dict[str, SidedCampaigns]:
     """Return how modules list campaigns by their sides, by the keys of their tables."""
     return {name: key.sided for name, (_, key) in scenario_keys().items() if key.sided}
 
@@ -92,5 +92,5 @@ def _table(data: Part, name: str) -> Data:
 
 
 def with_number(number: int) -> bool:
-    """Whether a file tells a campaign by its number, and says for how long it runs."""
+    """Return whether a file tells a campaign by its number, and says for how long it runs."""
     return not campaigns()[number].side

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import random
 
-from ...city.city import NO_TILE, parse_tile
-from ...city.pieces import SIDES, PieceKind
-from ...city.squares import Square
-from ...city.tile import as_house, dwelling, outliers, tiles
-from ...content import campaigns
-from ...explain.english import listed
-from ...explain.names import campaign_name, capital, listed_or, pair, the_house
+from ...board.city import NO_TILE, parse_tile
+from ...board.pieces import SIDES, PieceKind
+from ...board.squares import Square
+from ...board.tile import as_house, dwelling, outliers, tiles
+from ...data import campaigns
+from ...engine.registry import scenario_keys
+from ...files.scenario import modules_of, sketch_scenario
 from ...reader import Reader, as_number, boolean, integer, one_of, square, text
-from ...rules.registry import scenario_keys
-from ...scenario.scenario import modules_of, sketch_scenario
+from ...text.english import listed
+from ...text.names import campaign_name, capital, listed_or, square_text, the_house
 from .asked import Refused, edit, refusal
 from .busy import release
 from .contract import Hand, HouseHand, PieceHand, RestaurantHand
@@ -74,7 +74,9 @@ def size(data: Data, rows: int, columns: int) -> str:
 def _place(data: Data, at: Square) -> list[list[object]]:
     rows = grid_of(data)
     if not (0 <= at[1] < len(rows) and 0 <= at[0] < len(rows[0])):
-        raise refusal(f"There is no place {pair(at)}: the city has {len(rows)} x {len(rows[0])}.")
+        raise refusal(
+            f"There is no place {square_text(at)}: the city has {len(rows)} x {len(rows[0])}."
+        )
     return rows
 
 

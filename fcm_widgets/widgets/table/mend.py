@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...files.scenario import sketch_scenario
 from ...reader import text
-from ...scenario.scenario import sketch_scenario
 from .asked import edit, refusal
 from .data import Data, put_in, take_out
 from .faults import mends, names_key

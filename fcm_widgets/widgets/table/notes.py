@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...city.squares import Square
-from ...content import employees
-from ...explain.names import the_houses
-from ...rules.milestones import unheld_notes
-from ...rules.ranges import has_drive_in
-from ...rules.structure import ceo_slots, misfits
-from ...table.state import Chain, State
+from ...board.squares import Square
+from ...data import employees
+from ...engine.milestones import unheld_notes
+from ...engine.ranges import has_drive_in
+from ...engine.structure import ceo_slots, misfits
+from ...state.state import Chain, State
+from ...text.names import the_houses
 
 CITY, CHAINS, PIECES = range(3)
 Note = tuple[str, int]
@@ -19,7 +19,7 @@ Note = tuple[str, int]
 def notes(state: State) -> Iterator[Note]:
     r"""Yield each note with the step of the editor in which it is mended.
 
-    >>> from fcm_widgets.scenario.scenario import read_scenario
+    >>> from fcm_widgets.files.scenario import read_scenario
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Xango"}]')
     >>> [said for said, _ in notes(state)]
     ['No restaurant stands yet.', 'No house wants anything yet.']

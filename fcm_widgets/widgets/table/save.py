@@ -6,13 +6,14 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from ...explain.english import listed, menu_cell, missing, outcome, wants_line
-from ...explain.names import capital
-from ...files import Unwritable, write_whole
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...dinner.words import menu_cell, missing, outcome, wants_line
+from ...files.scenario import sketch_scenario
 from ...game.game import Game
-from ...reasons.decision import Decision
-from ...reasons.reasons import Offer
-from ...scenario.scenario import sketch_scenario
+from ...text.english import listed
+from ...text.names import capital
+from ...text_files import Unwritable, write_whole
 from .asked import refusal
 from .data import Data
 from .faults import fault_line

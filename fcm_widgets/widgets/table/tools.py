@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ...city.pieces import PieceKind, Shape, printed_of
-from ...city.squares import Square
-from ...explain.names import capital, plain, plural
-from ...rules.contributions import Module
-from ...rules.registry import on_tables, piece_kinds
-from ...rules.scenario_keys import Ways
-from ...scenario.chains import MOST_CHAINS
-from ...scenario.scenario import sketch_scenario
+from ...board.pieces import PieceKind, Shape, printed_of
+from ...board.squares import Square
+from ...engine.contributions import Module
+from ...engine.registry import available_modules, piece_kinds
+from ...engine.scenario_keys import PlacedPieces
+from ...files.chains import MOST_CHAINS
+from ...files.scenario import sketch_scenario
+from ...text.names import capital, plural, unslug
 from ..contract import Said
 from .contract import Named, Toolbox
 from .data import Data, entries, listed_in, table_in, tidy
@@ -27,7 +27,7 @@ class Tool(NamedTuple):
     kind: PieceKind
     shape: Shape
     chain: int | None = None
-    ways: Ways | None = None
+    ways: PlacedPieces | None = None
     key: str = ""
     """The table in which a file lists what has ways of its own to lie."""
 
@@ -38,7 +38,11 @@ def tools() -> Mapping[str, Tool]:
     >>> list(tools())[:3], tools()["road:2"].shape.name
     (['road:2', 'road:3', 'road:4'], 'a road of 2 squares')
     """
-    return {name: tool for module in on_tables().values() for name, tool in _tools(module).items()}
+    return {
+        name: tool
+        for module in available_modules().values()
+        for name, tool in _tools(module).items()
+    }
 
 
 def _tools(module: Module) -> Mapping[str, Tool]:
@@ -53,7 +57,7 @@ def _tools(module: Module) -> Mapping[str, Tool]:
     found |= {
         f"{ways.kind.id}:{shape.id}": Tool(ways.kind, shape, None, ways, key.name)
         for key in module.scenario_keys
-        for ways in key.ways
+        for ways in key.placed
         for shape in ways.kind.shapes
     }
     owned = {
@@ -79,7 +83,7 @@ def toolboxes() -> list[Toolbox]:
     return [
         {
             "module": name,
-            "name": capital(plain(name)),
+            "name": capital(unslug(name)),
             "tools": [
                 (tool, made.shape.tool)
                 for tool, made in _tools(module).items()
@@ -87,7 +91,7 @@ def toolboxes() -> list[Toolbox]:
             ],
             "owned": [(name, shape.tool) for name, (_, shape) in _owned(module).items()],
         }
-        for name, module in on_tables().items()
+        for name, module in available_modules().items()
         if _tools(module)
     ]
 

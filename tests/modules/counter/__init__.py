@@ -7,19 +7,24 @@ drawing and its key in scenario files, a payment, laws, and the words of them al
 
 from __future__ import annotations
 
-from fcm_widgets.content.drawings import read_drawings
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.scenario_keys import piece_key
+from fcm_widgets.data.drawings import read_drawings
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.scenario_keys import piece_key
 from tests.modules.counter.events import KioskSetUp, SoldOver
 from tests.modules.counter.pieces import KIOSK
 from tests.modules.counter.rules import KIOSKS, STEP, few_kiosks, one_item
 
-MODULE = Module(
-    name="counter",
-    steps=(("working", 45, STEP), ("working", 46, KIOSKS)),
-    laws=((SoldOver, one_item), (KioskSetUp, few_kiosks)),
-    words=("tests.modules.counter.words",),
-    scenario_keys=(piece_key(KIOSK),),
-    pieces=(KIOSK,),
-    drawings=read_drawings(__name__),
-)
+
+class Counter(Module):
+    """What the counter adds to the game."""
+
+    name = "counter"
+    steps = (("working", 45, STEP), ("working", 46, KIOSKS))
+    scenario_keys = (piece_key(KIOSK),)
+    pieces = (KIOSK,)
+    drawings = read_drawings(__name__)
+    invariants = ((SoldOver, one_item), (KioskSetUp, few_kiosks))
+    words = ("tests.modules.counter.words",)
+
+
+MODULE = Counter()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fcm_widgets.city.pieces import Piece
-from fcm_widgets.city.squares import Square, block
+from fcm_widgets.board.pieces import Piece
+from fcm_widgets.board.squares import Square, block
 from fcm_widgets.reasons.reasons import Tally
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.events import Event
-from fcm_widgets.table.holdings import Moves
-from fcm_widgets.table.state import State, changed, stock_after
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Event
+from fcm_widgets.state.holdings import Moves
+from fcm_widgets.state.state import State, changed, subtract_goods
 from tests.modules.counter.pieces import KIOSK
 
 
@@ -46,10 +46,10 @@ class SoldOver(Event):
     def apply(self, state: State) -> State:
         """Take the item from the stock."""
         chain = state.chains[self.seat]
-        stock = stock_after(chain.stock, {self.good: 1})
+        stock = subtract_goods(chain.stock, {self.good: 1})
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the item, by the tally."""
         held = before.chains[self.seat].stock[self.good]
         return {("stock", self.seat, self.good): self.left.total - held}
@@ -68,6 +68,6 @@ class KioskSetUp(Event):
         kiosk = Piece(KIOSK, self.squares, number)
         return changed(state, pieces=(*state.pieces, kiosk))
 
-    def moves(self, before: State) -> Moves:
+    def deltas(self, before: State) -> Moves:
         """Return the kiosk."""
         return {(KIOSK.id, self.squares): 1}

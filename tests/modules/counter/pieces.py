@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fcm_widgets.city.pieces import PieceKind, Shape
+from fcm_widgets.board.pieces import PieceKind, Shape
 
 KIOSK = PieceKind(
     "kiosk",

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.city.pieces import placing_piece
+from fcm_widgets.board.pieces import placing_piece
+from fcm_widgets.engine.bank import pay
+from fcm_widgets.engine.phase import Step
+from fcm_widgets.engine.ranges import beside_roads
+from fcm_widgets.engine.run import Transition
+from fcm_widgets.engine.sites import blocks_touching, empty_squares
+from fcm_widgets.reasons.problem import Problem
 from fcm_widgets.reasons.reasons import Tally, Term
-from fcm_widgets.rules.bank import pay
-from fcm_widgets.rules.phase import Step
-from fcm_widgets.rules.ranges import beside_roads
-from fcm_widgets.rules.run import Run
-from fcm_widgets.rules.sites import blocks_touching, empty_squares
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.ground import ground_of
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.ground import ground_of
+from fcm_widgets.state.state import State
 from tests.modules.counter.events import KioskSetUp, SellOver, SetUp, SoldOver
 from tests.modules.counter.pieces import BOX, KIOSK
 
@@ -27,16 +27,16 @@ def options(state: State, seat: int) -> Iterator[Action]:
     return (SellOver(seat, good) for good in state.chains[seat].stock)
 
 
-def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield that nothing of the good is in stock."""
     assert isinstance(action, SellOver)
     stock = state.chains[action.seat].stock
     if action.good not in stock:
         slots = {"good": action.good, "there": tuple(stock)}
-        yield Obstacle("shelf_empty", slots, "CTR-1")
+        yield Problem("shelf_empty", slots, "CTR-1")
 
 
-def play(run: Run, action: Action) -> None:
+def play(run: Transition, action: Action) -> None:
     """Hand the item over and take the money."""
     assert isinstance(action, SellOver)
     held = run.state.chains[action.seat].stock[action.good]
@@ -60,8 +60,8 @@ def one_item(event: SoldOver, before: State, after: State) -> Iterator[str]:
     """Yield that not just one item was sold, or in another step."""
     if sum(term.amount for term in event.left.terms[1:]) != -1:
         yield f"{event.left.terms} is not one item"
-    if after.desk.step != STEP.name:
-        yield f"sold in the step {after.desk.step}"
+    if after.progress.step != STEP.name:
+        yield f"sold in the step {after.progress.step}"
 
 
 def places(state: State, seat: int) -> Iterator[Action]:
@@ -71,13 +71,13 @@ def places(state: State, seat: int) -> Iterator[Action]:
             yield SetUp(seat, at)
 
 
-def against_kiosk(state: State, action: Action) -> Iterator[Obstacle]:
+def against_kiosk(state: State, action: Action) -> Iterator[Problem]:
     """Yield what stands against the place; nobody is asked who has none to set up."""
     assert isinstance(action, SetUp)
     yield from placing_piece(state.city, ground_of(state), KIOSK, action.squares)
 
 
-def set_up(run: Run, action: Action) -> None:
+def set_up(run: Transition, action: Action) -> None:
     """Lay the kiosk."""
     assert isinstance(action, SetUp)
     run.emit(KioskSetUp(action.seat, action.squares))

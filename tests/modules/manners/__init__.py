@@ -6,12 +6,20 @@ their turns, and one in clean-up that must be done. What is owed comes of events
 
 from __future__ import annotations
 
-from fcm_widgets.rules.contributions import Module
+from fcm_widgets.engine.contributions import Module
 from tests.modules.manners.events import Bow
 from tests.modules.manners.rules import STEPS, TRIGGERS
 
-MODULE = Module(
-    name="manners", steps=STEPS, triggers=TRIGGERS, words=("tests.modules.manners.words",)
-)
+
+class Manners(Module):
+    """What good manners add to the game."""
+
+    name = "manners"
+    steps = STEPS
+    triggers = TRIGGERS
+    words = ("tests.modules.manners.words",)
+
+
+MODULE = Manners()
 
 __all__ = ["MODULE", "Bow"]

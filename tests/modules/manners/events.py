@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.events import Event
-from fcm_widgets.table.state import State
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Event
+from fcm_widgets.state.state import State
 
 
 @dataclass(frozen=True, slots=True)

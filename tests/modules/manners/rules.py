@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fcm_widgets.city.obstacles import Obstacle
-from fcm_widgets.rules.phase import Step, owing
-from fcm_widgets.rules.run import Run
-from fcm_widgets.table.actions import Action
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import State
-from fcm_widgets.table.turn_events import CampaignRan, ThrownAway
+from fcm_widgets.engine.phase import Step, tasks_left
+from fcm_widgets.engine.run import Transition
+from fcm_widgets.phases.cleanup import ThrownAway
+from fcm_widgets.phases.marketing import CampaignRan
+from fcm_widgets.reasons.problem import Problem
+from fcm_widgets.state.actions import Action
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import State
 from tests.modules.manners.events import Bow, Bowed
 
 ALL = ("staff", "public", "cleaner")
@@ -20,42 +21,42 @@ def step(name: str, to: str, *, must: bool = False) -> Step:
     """Return a step at which a chain bows as often as it owes that."""
 
     def options(state: State, seat: int) -> Iterator[Action]:
-        if owing(state, seat, name):
+        if tasks_left(state, seat, name):
             yield Bow(seat, to)
 
-    def obstacles(state: State, action: Action) -> Iterator[Obstacle]:
+    def obstacles(state: State, action: Action) -> Iterator[Problem]:
         assert isinstance(action, Bow)
         if action.to != to:
-            yield Obstacle("wrong_bow", {"to": action.to, "right": to}, "MAN-1")
+            yield Problem("wrong_bow", {"to": action.to, "right": to}, "MAN-1")
 
-    def play(run: Run, action: Action) -> None:
-        more = owing(run.state, action.seat, name) - 1
-        run.settle(action.seat, name)
+    def play(run: Transition, action: Action) -> None:
+        more = tasks_left(run.state, action.seat, name) - 1
+        run.clear_tasks(action.seat, name)
         if more:
-            run.owe(action.seat, name, more)
+            run.add_task(action.seat, name, more)
         run.emit(Bowed(action.seat, to))
 
     return Step(name, (Bow,), options, obstacles, play, rule="MAN-1", must=must)
 
 
-def paid(run: Run, event: Paid) -> None:
+def paid(run: Transition, event: Paid) -> None:
     """Owe the staff a courtesy for salaries that were paid."""
     if event.kind == "wages" and event.moved:
-        run.owe(event.seat, "thank")
+        run.add_task(event.seat, "thank")
 
 
-def advertised(run: Run, event: CampaignRan) -> None:
+def advertised(run: Transition, event: CampaignRan) -> None:
     """Owe the public a courtesy for each campaign."""
     by = next(
         campaign.chain for campaign in run.state.campaigns if campaign.number == event.campaign
     )
     if by:
-        run.owe(run.state.seat(by), "greet")
+        run.add_task(run.state.seat(by), "greet")
 
 
-def thrown(run: Run, event: ThrownAway) -> None:
+def thrown(run: Transition, event: ThrownAway) -> None:
     """Owe the cleaner a courtesy for what was thrown away."""
-    run.owe(event.seat, "excuse")
+    run.add_task(event.seat, "excuse")
 
 
 STEPS = (

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from fcm_widgets.explain.english import Said
-from fcm_widgets.explain.words import Deed, Kind, Telling, Words
-from fcm_widgets.table.state import State
+from fcm_widgets.state.state import State
+from fcm_widgets.text.english import Sentence
+from fcm_widgets.text.rows import ActionText, EventText, ModuleText, StepKind
 from tests.modules.manners.events import Bow, Bowed
 
 
-def _bowed(event: Bowed, state: State) -> Said:
-    return Said(f"{state.chains[event.seat].name} bows to the {event.to}.", "MAN-1")
+def _bowed(event: Bowed, state: State) -> Sentence:
+    return Sentence(f"{state.chains[event.seat].name} bows to the {event.to}.", "MAN-1")
 
 
-WORDS = Words(
-    events={Bowed: Telling(_bowed, Kind("bow", "courtesies"))},
-    actions={Bow: Deed("bow", "Bow", lambda action, state: f"Bow to the {action.to}", "MAN-1")},
+WORDS = ModuleText(
+    events={Bowed: EventText(_bowed, StepKind("bow", "courtesies"))},
+    actions={
+        Bow: ActionText("bow", "Bow", lambda action, state: f"Bow to the {action.to}", "MAN-1")
+    },
     done={"thank": "Leave without thanks", "greet": "Leave without a greeting"},
-    phrases={"wrong_bow": "Nobody bows to the {to} now: bow to the {right}."},
+    messages={"wrong_bow": "Nobody bows to the {to} now: bow to the {right}."},
 )

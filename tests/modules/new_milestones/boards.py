@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import fcm_widgets as fcm
-from fcm_widgets.table.events import MilestoneEarned
+from fcm_widgets.engine.milestones import MilestoneEarned
 from tests.game.boards import board, chain, working
 
 WITH = ["new_milestones"]

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import milestones, milestones_with
+from fcm_widgets.data import milestones, milestones_with
+from fcm_widgets.engine.milestones import open_to
 from fcm_widgets.errors import BadScenario
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.milestones import open_to
-from fcm_widgets.table.actions import BuildHouse, Fetch, Hire, OpenRestaurant, Train
-from fcm_widgets.table.turn_events import MilestonesEnding, MilestonesGone
+from fcm_widgets.phases.build import BuildHouse
+from fcm_widgets.phases.cleanup import MilestonesEnding, MilestonesGone
+from fcm_widgets.phases.food import Fetch
+from fcm_widgets.phases.recruit import Hire
+from fcm_widgets.phases.restaurants import OpenRestaurant
+from fcm_widgets.phases.train import Train
 from tests.game.boards import PLENTY, chain, finish_turn, got, house, place
 from tests.game.test_marketing import BESIDE_13
 from tests.modules.new_milestones.boards import WITH, at_work, earned, phase

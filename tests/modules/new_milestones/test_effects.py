@@ -8,20 +8,24 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import check_laws
-from fcm_widgets.content import employees
+from fcm_widgets.data import employees
+from fcm_widgets.dinner.forecast import forecast
+from fcm_widgets.engine.bank import BankBroke
+from fcm_widgets.engine.contributions import Load
+from fcm_widgets.engine.milestones import CardsGained
+from fcm_widgets.engine.structure import ceo_slots
+from fcm_widgets.engine.tallies import setting, tally
 from fcm_widgets.explain.log import say
-from fcm_widgets.modules.new_milestones.events import MoneyLeft
-from fcm_widgets.rules.cleanup import freezer
-from fcm_widgets.rules.contributions import Load
-from fcm_widgets.rules.forecast import forecast
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.rules.structure import ceo_slots
-from fcm_widgets.rules.tallies import setting, tally
-from fcm_widgets.scenario.strict import strict_faults
-from fcm_widgets.table.actions import Advertise, Done, Fetch, Fire, LayTile, PutToWork, TakeTile
-from fcm_widgets.table.events import BankBroke, GameEnded, Paid
-from fcm_widgets.table.turn_events import DemandPlaced
-from fcm_widgets.table.work_events import CardsGained, Fetched
+from fcm_widgets.files.strict import strict_faults
+from fcm_widgets.modules.new_milestones.money import MoneyLeft
+from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile
+from fcm_widgets.phases.cleanup import freezer
+from fcm_widgets.phases.food import Fetch, Fetched
+from fcm_widgets.phases.marketing import DemandPlaced
+from fcm_widgets.phases.payday import Fire, wages
+from fcm_widgets.phases.restructuring import PutToWork
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import GameEnded, Paid
 from tests.game.boards import PLENTY, chain, got, house, pass_on, place, terms
 from tests.game.test_apartments import DISTRICTS
 from tests.game.test_marketing import BESIDE_13

@@ -11,13 +11,12 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.explain.refusals import refusal
+from fcm_widgets.explain.problems import refusal
 from fcm_widgets.game.saving import digest_of, read_save, save_text
-from fcm_widgets.modules.new_milestones.events import PaidInKind
-from fcm_widgets.modules.new_milestones.wages import PayInKind
-from fcm_widgets.rules.payday import wages
-from fcm_widgets.table.actions import Done, Fire
-from fcm_widgets.table.events import Paid
+from fcm_widgets.modules.new_milestones.wages import PaidInKind, PayInKind
+from fcm_widgets.phases.payday import Fire, wages
+from fcm_widgets.state.actions import Done
+from fcm_widgets.state.events import Paid
 from tests.game.boards import chain, codes, got, terms, why
 from tests.modules.new_milestones.boards import WITH, phase
 

@@ -8,25 +8,17 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.answers import dinner_answer
-from fcm_widgets.city.pieces import Footprint
-from fcm_widgets.content import campaigns
+from fcm_widgets.board.pieces import Footprint
+from fcm_widgets.data import campaigns
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
 from fcm_widgets.modules.new_milestones.radios import PlacePizzaRadio, on_its_tile
-from fcm_widgets.rules.marketing import hit
-from fcm_widgets.table.actions import (
-    Advertise,
-    Done,
-    FlyFrom,
-    LayTile,
-    OpenRestaurant,
-    PutBack,
-    TakeTile,
-)
-from fcm_widgets.table.events import Paid
-from fcm_widgets.table.state import Campaign
-from fcm_widgets.table.turn_events import CampaignRan, DemandPlaced
-from fcm_widgets.table.work_events import CampaignPlaced
+from fcm_widgets.phases.campaigns import Advertise, CampaignPlaced, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.marketing import CampaignRan, DemandPlaced, demand_placed
+from fcm_widgets.phases.restaurants import OpenRestaurant
+from fcm_widgets.state.actions import Done, PutBack
+from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import Campaign
 from fcm_widgets.widgets.game.options import ask_facts
 from tests.game.boards import PLENTY, chain, codes, got, house, place, why
 from tests.game.test_marketing import BESIDE_13
@@ -52,7 +44,7 @@ def takes(game: fcm.Game) -> set[int]:
 @pytest.mark.rule("NMS-4", "NMS-17")
 def test_the_manager_lays_a_second_tile_alike_at_once() -> None:
     game = first_tile()
-    assert game.state.desk.step == "campaigns"
+    assert game.state.progress.step == "campaigns"
     assert {campaigns()[number].type for number in takes(game)} == {"billboard"}
     second = next(one for one in game.options if isinstance(one, TakeTile))
     game.play(second)
@@ -94,8 +86,8 @@ def test_another_kind_is_refused_and_nothing_is_saved_for_later() -> None:
     with pytest.raises(fcm.IllegalAction, match="one more just like it: beers for 2 turns"):
         game.play(action)
     game.play(Done(0))
-    assert game.state.desk.beside == ()
-    assert not first_tile(held=("first_campaign_manager_used",)).state.desk.beside
+    assert game.state.progress.beside == ()
+    assert not first_tile(held=("first_campaign_manager_used",)).state.progress.beside
 
 
 @pytest.mark.rule("NMS-4", "NMS-17")
@@ -194,7 +186,7 @@ def opened(at: tuple[int, int] = (8, 0), by: str = "regional_manager") -> fcm.Ga
 @pytest.mark.parametrize("by", ["local_manager", "regional_manager"])
 def test_a_new_restaurant_brings_an_eternal_mailbox_of_nobodys(by: str) -> None:
     game = opened(by=by)
-    assert game.state.desk.step == "free_mailbox"
+    assert game.state.progress.step == "free_mailbox"
     assert {campaigns()[number].type for number in takes(game)} == {"mailbox"}
     first = next(one for one in game.options if isinstance(one, TakeTile))
     assert label(first, game.state).startswith("Take mailbox")
@@ -302,7 +294,7 @@ def test_three_houses_over_all_chains_and_only_in_the_turn_of_the_first_pizza() 
     homes = [house(13, "pizza"), *({**built, "number": n, "at": [x, 3]} for n, x in places)]
     chains = (chain(stock={"pizza": 2}), chain("B", 3, stock={"pizza": 2}))
     game = dinner(*chains, top={"house": homes})
-    owed = [(one.seat, one.note) for one in game.state.desk.owed]
+    owed = [(one.seat, one.note) for one in game.state.progress.tasks]
     assert len(owed) == 3
     assert [one for _, one in sorted(owed, key=lambda one: int(one[1]))] == ["11", "13", "17"]
     while game.phase == "dinnertime":
@@ -342,5 +334,5 @@ def test_a_house_without_room_on_its_tile_stands_in_no_answer() -> None:
 def test_demand_of_nobodys_campaign_is_nobodys() -> None:
     state = phase("marketing", modules=[*WITH, "ketchup"], house=[house(13)]).state
     radio = Campaign(1, Footprint("radio", ((8, 3),)), ("pizza",), 2)
-    put = hit(state, radio, state.home("13"), "pizza").tokens
+    put = demand_placed(state, radio, state.home("13"), "pizza").tokens
     assert [token.by for token in put] == [""]

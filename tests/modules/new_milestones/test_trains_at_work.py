@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.content import employees, trains_to
+from fcm_widgets.data import employees, trains_to
+from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
-from fcm_widgets.rules.registry import played
-from fcm_widgets.table.actions import Done, Fetch, Produce, Train
-from fcm_widgets.table.work_events import Trained
+from fcm_widgets.phases.food import Fetch, Produce
+from fcm_widgets.phases.train import Train, Trained
+from fcm_widgets.state.actions import Done
 from tests.game.boards import codes, got, why
 from tests.modules.new_milestones.boards import at_work, earned
 
@@ -48,7 +49,7 @@ def test_a_card_at_work_is_trained_within_its_colour_and_stays_there() -> None:
 def test_not_without_the_milestone_nor_into_another_colour() -> None:
     action = Train(0, "kitchen_trainee", "burger_cook", at_work=True)
     without = day("trainer", "kitchen_trainee", held=(), beach=["errand_boy"])
-    assert codes(without, action) == ["not_on_beach"]
+    assert codes(without, action) == ["not_trained_at_work"]
     other = Train(0, "management_trainee", "luxuries_manager", at_work=True)
     game = day("trainer", "management_trainee")
     assert why(game, other) == [("other_colour", "NMS-8")]
@@ -70,7 +71,7 @@ def test_it_still_takes_a_trainer_and_one_trainer_a_card() -> None:
 def test_one_that_has_not_acted_acts_as_what_it_has_become() -> None:
     game = day("trainer", "kitchen_trainee")
     game.play(Train(0, "kitchen_trainee", "burger_cook", at_work=True))
-    while game.state.desk.step != "food_and_drinks":
+    while game.state.progress.step != "food_and_drinks":
         game.play(Done(0))
     assert Produce(0, "burger_cook", "burger") in game.options
 
@@ -79,7 +80,7 @@ def test_one_that_has_not_acted_acts_as_what_it_has_become() -> None:
 def test_nobody_who_acts_before_has_a_career() -> None:
     """So a card that is trained at work has never acted: nobody must rest."""
     acting = [card for card in employees().values() if card.hires or card.training]
-    modules = tuple(name for name in played() if name != "hard_choices")
+    modules = tuple(name for name in startable_modules() if name != "hard_choices")
     assert not [card.id for card in acting if trains_to(card.id, modules)]
 
 
@@ -87,7 +88,7 @@ def test_nobody_who_acts_before_has_a_career() -> None:
 def test_a_new_cart_operator_earns_and_the_errand_boy_cannot_any_more() -> None:
     game = day("trainer", "errand_boy")
     game.play(Train(0, "errand_boy", "cart_operator", at_work=True))
-    while game.state.desk.step != "food_and_drinks":
+    while game.state.progress.step != "food_and_drinks":
         game.play(Done(0))
     game.play(next(one for one in game.options if isinstance(one, Fetch)))
     assert "first_cart_operator_used" in earned(game)

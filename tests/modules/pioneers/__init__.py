@@ -6,9 +6,9 @@ it (PIO-1).
 
 from __future__ import annotations
 
-from fcm_widgets.rules.contributions import Module
-from fcm_widgets.rules.milestones import earn
-from fcm_widgets.rules.run import Run, Used
+from fcm_widgets.engine.contributions import Module
+from fcm_widgets.engine.milestones import earn
+from fcm_widgets.engine.run import CardActivated, Transition
 
 EARNS = {
     "cart_operator": "first_errand_boy_played",
@@ -17,10 +17,17 @@ EARNS = {
 }
 
 
-def pioneer(run: Run, used: Used) -> None:
+def pioneer(run: Transition, used: CardActivated) -> None:
     """Award what the first use of a card earns."""
     if used.card in EARNS:
         earn(run, used.seat, EARNS[used.card])
 
 
-MODULE = Module("pioneers", triggers=((Used, 10, pioneer),))
+class Pioneers(Module):
+    """What pioneers add to the game."""
+
+    name = "pioneers"
+    triggers = ((CardActivated, 10, pioneer),)
+
+
+MODULE = Pioneers()

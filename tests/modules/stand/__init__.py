@@ -7,7 +7,16 @@ however many lemonades there are (STD-2). Words it needs none.
 
 from __future__ import annotations
 
-from fcm_widgets.rules.contributions import Module
+from fcm_widgets.engine.contributions import Module
 from tests.modules.stand.rules import paper_cup, stands
 
-MODULE = Module(name="stand", terms=(("receipt", 60, paper_cup),), asides=((10, stands),))
+
+class Stand(Module):
+    """What a lemonade stand adds to the game."""
+
+    name = "stand"
+    terms = (("receipt", 60, paper_cup),)
+    extra_sales = staticmethod(stands)
+
+
+MODULE = Stand()

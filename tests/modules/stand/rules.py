@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fcm_widgets.reasons.reasons import Offer, Term
-from fcm_widgets.rules.contributions import Aside, Bill
-from fcm_widgets.rules.ranges import has_drive_in
-from fcm_widgets.table.state import Home, State
+from fcm_widgets.dinner.offers import ExtraSale, Offer
+from fcm_widgets.engine.contributions import Bill
+from fcm_widgets.engine.ranges import has_drive_in
+from fcm_widgets.reasons.reasons import Term
+from fcm_widgets.state.state import Home, State
 
 NEAR = 1
 """Borders between a house and a stand."""
@@ -15,10 +16,10 @@ CUP = 2
 """Dollars for the cup."""
 
 
-def stands(state: State, home: Home, best: Offer) -> Iterator[Aside]:
+def stands(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     """Yield a lemonade of each chain that is near enough, in turn order."""
     return (
-        Aside(seat, {"lemonade": 1}, "STD-1")
+        ExtraSale(seat, {"lemonade": 1}, "STD-1")
         for seat in state.turn_order
         if near(state, seat, home)
     )

@@ -1370,7 +1370,7 @@ export interface Place {
   restaurant: number;
 }
 /**
- * How many campaigns each card of a kind places in a turn, where it is more than one.
+ * Number of campaigns that each card of a kind places in a turn, where it is more than one.
  */
 export interface PlacesMore {
   often?: number;

@@ -1,0 +1,214 @@
+"""The best routes of a buyer: what a cart, a truck or a zeppelin can bring home, exactly.
+
+A cart or truck drives one connected route over roads from an entrance. It never turns back onto
+the square that it just left; loops are allowed and a source counts once (BUY-4 to BUY-8).
+
+The search keeps, for each arrival at a road square, only the states that no other state beats: as
+cheap, with all of its sources. It therefore ends although routes may go round in circles, and it
+leaves nothing out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from .city import City
+from .roads import RoadSquare
+from .squares import Square, TileCoord, neighbours, place_of
+
+Drinks = tuple[tuple[str, int], ...]
+"""How many of each drink, sorted by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Haul:
+    """A route with the drinks that it collects."""
+
+    sources: frozenset[Square]
+    """The squares of the drinks."""
+    squares: tuple[Square, ...] = ()
+    """The route of a cart or truck: its entrance, then road squares."""
+    places: tuple[TileCoord, ...] = ()
+    """The route of a zeppelin: the tiles, by their coordinates."""
+
+    def drinks(self, city: City, per_source: int = 1) -> dict[str, int]:
+        """Return the number of each drink that it brings, `per_source` from each source."""
+        counted = Counter(city.sources[square] for square in self.sources)
+        return {good: counted[good] * per_source for good in sorted(counted)}
+
+
+Arrival = tuple[RoadSquare, RoadSquare | None]
+"""A road square, and the road square before it, onto which the route may not turn straight back."""
+
+
+@dataclass(slots=True)
+class _Leg:
+    """A part of a route without a choice, up to the next border, toll, fork or dead end."""
+
+    end: Arrival
+    squares: tuple[RoadSquare, ...]
+    cost: int
+    sources: int
+    """The sources beside it, as bits."""
+
+
+class _Driver:
+    """The exhaustive search over one city. Legs are found once and kept."""
+
+    def __init__(self, city: City, toll: Mapping[Square, int]) -> None:
+        self.city = city
+        self.toll = toll
+        self.bits = {square: 1 << number for number, square in enumerate(city.sources)}
+        self.legs: dict[Arrival, tuple[_Leg, ...]] = {}
+
+    def passed(self, road: RoadSquare) -> int:
+        """Return the sources beside a road square, on either side, as bits (BUY-6)."""
+        return sum(self.bits.get(near, 0) for near in neighbours(road.square))
+
+    def onward(self, at: Arrival) -> tuple[_Leg, ...]:
+        """Return the legs that start at an arrival; none at a dead end (BUY-5)."""
+        if at not in self.legs:
+            road, before = at
+            self.legs[at] = tuple(
+                self._leg(road, near) for near in self.city.roads[road] if near != before
+            )
+        return self.legs[at]
+
+    def _leg(self, road: RoadSquare, near: RoadSquare) -> _Leg:
+        """Return the leg from `road` over its neighbour `near`, as long as there is no choice."""
+        cost = int(self.city.roads.edges[road, near]["crosses"]) + self.toll.get(near.square, 0)
+        squares = [near]
+        sources = self.passed(near)
+        before = road
+        while True:
+            onward = [
+                (after, edge) for after, edge in self.city.roads[near].items() if after != before
+            ]
+            if len(onward) != 1 or near == road:  # a fork, a dead end or a full circle
+                break
+            after, edge = onward[0]
+            if edge["crosses"] or after.square in self.toll:
+                break
+            before, near = near, after
+            squares.append(near)
+            sources |= self.passed(near)
+        return _Leg((near, before), tuple(squares), cost, sources)
+
+    def drive(self, starts: Iterable[tuple[RoadSquare, int]], reach: int) -> dict[int, _Trail]:
+        """Return the sets of sources that routes within `reach` collect, each with a trail.
+
+        `starts` are road squares with the cost of reaching each. Beaten states are left out.
+        """
+        kept: dict[Arrival, list[tuple[int, int]]] = {}
+        found: dict[int, _Trail] = {}
+        stack: list[tuple[Arrival, int, int, _Trail]] = []
+        for road, cost in starts:
+            if cost <= reach:
+                stack.append(((road, None), cost, self.passed(road), _Trail(None, (road,))))
+        while stack:
+            at, cost, sources, trail = stack.pop()
+            states = kept.setdefault(at, [])
+            # A state beats another if it costs no more and has all of the other's sources.
+            if any(paid <= cost and sources & ~got == 0 for paid, got in states):
+                continue
+            states[:] = [
+                (paid, got) for paid, got in states if not (cost <= paid and got & ~sources == 0)
+            ]
+            states.append((cost, sources))
+            found.setdefault(sources, trail)
+            for leg in self.onward(at):
+                if cost + leg.cost <= reach:
+                    longer = _Trail(trail, leg.squares)
+                    stack.append((leg.end, cost + leg.cost, sources | leg.sources, longer))
+        return found
+
+
+@dataclass(slots=True)
+class _Trail:
+    """A route as a linked list of legs, so that states share their beginnings."""
+
+    before: _Trail | None
+    squares: tuple[RoadSquare, ...]
+
+    def all_squares(self) -> tuple[Square, ...]:
+        """Return the squares of all its legs, from its beginning."""
+        parts: list[tuple[RoadSquare, ...]] = []
+        trail: _Trail | None = self
+        while trail is not None:
+            parts.append(trail.squares)
+            trail = trail.before
+        return tuple(road.square for part in reversed(parts) for road in part)
+
+
+def best_by_road(
+    city: City, doors: Iterable[Square], reach: int, *, tolls: bool = False
+) -> list[Haul]:
+    """Return the hauls by road that no other beats, most drinks first.
+
+    `doors` are the entrance squares from which routes start. A route may cross `reach` tile
+    borders. A door whose road is on the next tile uses up one of them (BUY-8). With `tolls` the
+    route pays them too (X6).
+
+    >>> city = City.of([["R", "L"]])
+    >>> [haul.drinks(city, 2) for haul in best_by_road(city, [(1, 0)], 1)]
+    [{'lemonade': 2, 'softdrink': 2}]
+    """
+    toll = city.paid(tolls=tolls)
+    driver = _Driver(city, toll)
+    first: dict[RoadSquare, tuple[int, Square]] = {}
+    for door in doors:
+        for contact in city.contacts((door,)):
+            start = contact.border + toll.get(contact.road.square, 0), door
+            first[contact.road] = min(first.get(contact.road, start), start)
+    found = driver.drive([(road, cost) for road, (cost, _) in first.items()], reach)
+    hauls = []
+    for sources, trail in found.items():
+        squares = trail.all_squares()
+        entrance = next(door for road, (_, door) in first.items() if road.square == squares[0])
+        collected = frozenset(square for square, bit in driver.bits.items() if sources & bit)
+        hauls.append(Haul(collected, (entrance, *squares)))
+    return unbeaten(city, hauls)
+
+
+def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
+    """Return the zeppelin's hauls that no other beats: tile to tile, none twice (BUY-11)."""
+    drinks_on: dict[TileCoord, frozenset[Square]] = {
+        place: frozenset(at for at in city.sources if place_of(at) == place) for place in city.tiles
+    }
+    found: dict[frozenset[Square], tuple[TileCoord, ...]] = {}
+    for start in sorted({place_of(door) for door in doors}):
+        for path in _flights(city, (start,), reach):
+            sources = frozenset().union(*(drinks_on[place] for place in path))
+            found.setdefault(sources, path)
+    return unbeaten(city, [Haul(sources, (), path) for sources, path in found.items()])
+
+
+def _flights(
+    city: City, path: tuple[TileCoord, ...], reach: int
+) -> Iterator[tuple[TileCoord, ...]]:
+    """Yield `path` and every longer flight that begins with it, over `reach` more borders."""
+    yield path
+    if not reach:
+        return
+    for place in neighbours(path[-1]):
+        if place in city.tiles and place not in path:
+            yield from _flights(city, (*path, place), reach - 1)
+
+
+def unbeaten(city: City, hauls: Iterable[Haul]) -> list[Haul]:
+    """Return the hauls that no other haul matches in every drink and exceeds, most drinks first."""
+    by_drinks: dict[Drinks, Haul] = {}
+    for haul in hauls:
+        drinks: Drinks = tuple(haul.drinks(city).items())
+        known = by_drinks.get(drinks)
+        if known is None or len(haul.squares) < len(known.squares):
+            by_drinks[drinks] = haul
+    kept = []
+    for drinks, haul in by_drinks.items():
+        others = (dict(other) for other in by_drinks if other != drinks)
+        if not any(all(other.get(good, 0) >= n for good, n in drinks) for other in others):
+            kept.append((drinks, haul))
+    kept.sort(key=lambda item: (-sum(n for _, n in item[0]), item[0]))
+    return [haul for _, haul in kept]

@@ -1,0 +1,430 @@
+"""The pieces of the map, and the obstacles to placing a piece.
+
+A piece knows its squares. A *ground* says what is already on the map: it maps each taken square to
+the name of the thing there. The `placing_` functions yield all obstacles at once, so that a refusal
+can list them all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from ..data import outlying
+from ..reasons.problem import Problem
+from .city import City
+from .squares import CORNERS, Square, TileCoord, beside, block, place_of
+from .tile import GLYPHS, TURNS, Dwelling, dwelling
+
+SIDES = ("N", "E", "S", "W")
+ETERNAL = "eternal"
+"""The duration of a campaign without an end, in scenario files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restaurant:
+    """A restaurant, which covers 2 x 2 squares.
+
+    Parameters
+    ----------
+    at
+        its north-west square, (x, y)
+    entrance
+        its entrance corner: "NW", "NE", "SW" or "SE"
+    coming_soon
+        whether it opens only in clean-up
+    """
+
+    at: Square
+    entrance: str
+    coming_soon: bool = False
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Its four squares."""
+        return block(self.at, 2, 2)
+
+    def doors(self, *, drive_in: bool = False) -> tuple[Square, ...]:
+        """Return the entrance squares: one corner, or all four squares of a drive-in (GEO-8).
+
+        Parameters
+        ----------
+        drive_in
+            whether it is a drive-in
+        """
+        if drive_in:
+            return self.squares
+        dx, dy = CORNERS[self.entrance]
+        return ((self.at[0] + dx, self.at[1] + dy),)
+
+    @property
+    def place(self) -> TileCoord:
+        """The coordinates of the tile that it counts as being on: its entrance's (SET-8)."""
+        return place_of(self.doors()[0])
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A house with its squares and its garden, if it has one.
+
+    Parameters
+    ----------
+    number
+        as text: ``"8"``, ``"pi"``
+    squares
+        those of the house itself; empty if it is on no tile
+    side
+        the side on which its garden is; empty without one
+    printed
+        whether a tile prints the house
+    printed_garden
+        whether a tile prints the garden too (NDI-3)
+    ramps
+        for a house on no tile, the squares of the pieces that lead to it
+    """
+
+    number: str
+    squares: tuple[Square, ...]
+    side: str = ""
+    printed: bool = True
+    printed_garden: bool = False
+    ramps: tuple[Square, ...] = ()
+
+    @property
+    def at(self) -> Square:
+        """Its north-west square."""
+        return self.squares[0]
+
+    @property
+    def garden(self) -> tuple[Square, ...]:
+        """The squares of its garden; empty without one."""
+        return beside(self.at, self.side) if self.side else ()
+
+    @property
+    def all_squares(self) -> tuple[Square, ...]:
+        """The squares of house and garden, which count as one piece everywhere (GEO-6)."""
+        return self.squares + self.garden
+
+    @property
+    def roadside(self) -> tuple[Square, ...]:
+        """The squares at which roads meet it: house and garden, or the ramps that lead to it."""
+        return self.all_squares or self.ramps
+
+    @property
+    def dwelling(self) -> Dwelling:
+        """Its properties by its number."""
+        return dwelling(self.number)
+
+    @property
+    def limit(self) -> int | None:
+        """The demand that fits: 3, with a garden 5; `None`: any amount (CMP-1, NDI-1)."""
+        return self.dwelling.garden_limit if self.side else self.dwelling.limit
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A shape in which a kind of piece is printed."""
+
+    id: str
+    squares: tuple[Square, ...]
+    """Its squares in one of its turns, from any corner."""
+    tool: str
+    """The label of the table editor's button."""
+    name: str
+    """The piece in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceKind:
+    """A kind of piece that a module adds to the map, as far as the rest of the package knows."""
+
+    id: str
+    taken_by: str = ""
+    """The name of the thing on its squares, in a refusal; empty if it takes no squares."""
+    road: bool = False
+    """Whether it joins the road graph."""
+    toll: int = 0
+    """The cost of driving over it at dinner."""
+    dearer: bool = False
+    """Whether a house beside it pays the price of each item once more."""
+    passing: bool = False
+    """Whether it leaves in clean-up, or turns into the kind that it `becomes`."""
+    becomes: PieceKind | None = None
+    printed_as: str = ""
+    """The glyph with which tiles print it, also in games without the module."""
+    glyph: str = ""
+    """Its drawing; empty if the drawing of the roads already shows it."""
+    name: str = ""
+    """Its name, in the map's text."""
+    several: str = ""
+    """The name of several of them on the same square; `{count}` is their number."""
+    note: str = ""
+    """Its effect, in the map's text."""
+    key: str = ""
+    """Its array of tables in a scenario file, which is also the editor's word for one piece."""
+    owned: bool = False
+    """Whether it belongs to a chain: files list it in that chain's table."""
+    one_a_tile: bool = False
+    """Whether a tile may have only one."""
+    shapes: tuple[Shape, ...] = ()
+    """The shapes in which it can be placed by itself."""
+    shaped: str = ""
+    """The `shapes` in words."""
+    rule: str = ""
+    """The rule that says where it may be placed."""
+    at_road: bool = False
+    """Whether it must touch a road."""
+    leads_to: str = ""
+    """The id of the house on no tile that it joins to the roads that it touches."""
+
+    def __post_init__(self) -> None:
+        if self.key and self.several:
+            # The map shows several on a square as one piece, but the list has an entry for each:
+            # it would not be clear which entry is meant.
+            raise ValueError(f"{self.id}: a kind with `several` on a square can't have a `key`")
+
+    @property
+    def called(self) -> str:
+        """The name of a piece in a sentence."""
+        return self.key if self.key and not self.owned else self.name.lower()
+
+    def comes_as(self, squares: tuple[Square, ...]) -> bool:
+        """Return whether `squares` form one of its shapes, in any turn."""
+        known = {turn for shape in self.shapes for turn in turns_of(shape.squares)}
+        return bool(squares) and _from_corner(squares) in known
+
+
+def turns_of(squares: tuple[Square, ...]) -> dict[tuple[Square, ...], int]:
+    """Return the distinct turns of a shape: the squares of each, with its clockwise degrees.
+
+    >>> turns_of(((0, 0), (1, 0)))
+    {((0, 0), (1, 0)): 0, ((0, 0), (0, 1)): 90}
+    """
+    turns: dict[tuple[Square, ...], int] = {}
+    for degrees in TURNS:
+        turns.setdefault(_from_corner(squares), degrees)
+        squares = tuple((-y, x) for x, y in squares)
+    return turns
+
+
+def _from_corner(squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Return squares sorted, counted from the north-west corner of their bounding box."""
+    west, north = min(x for x, _ in squares), min(y for _, y in squares)
+    return tuple(sorted((x - west, y - north) for x, y in squares))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a module that is on the map.
+
+    Parameters
+    ----------
+    kind
+        its kind, with an `id` and a `name`
+    squares
+        the squares that it covers
+    number
+        joins pieces that belong together, such as the squares of one road under construction
+    owner
+        the seat of the chain that owns it, if its kind is owned
+    """
+
+    kind: PieceKind
+    squares: tuple[Square, ...]
+    number: int = 0
+    owner: int | None = None
+
+
+def in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """Return pieces in the order in which a state keeps them, however they were placed.
+
+    Roads and roads under construction come first, then kinds by id, then pieces by number. A piece
+    is sorted by the kind that it becomes, so that finishing a road moves no piece.
+    """
+
+    def order(piece: Piece) -> tuple[bool, str, int, tuple[Square, ...]]:
+        kind = piece.kind.becomes or piece.kind
+        return not (kind.road or kind.passing), kind.id, piece.number, piece.squares
+
+    return tuple(sorted(pieces, key=order))
+
+
+def printed_of(city: City, kind: PieceKind) -> list[Square]:
+    """Return the squares on which the tiles of a city print a kind of piece, sorted."""
+    return sorted(at for at, glyph in city.printed.items() if glyph == kind.printed_as)
+
+
+def with_pieces(city: City, pieces: Iterable[Piece]) -> City:
+    """Return a city with exactly the roads and tolls of these pieces; tolls on a square add up."""
+    pieces = list(pieces)
+    built = [square for piece in pieces if piece.kind.road for square in piece.squares]
+    return city.with_roads(built, tolls_of(pieces))
+
+
+def tolls_of(pieces: Iterable[Piece]) -> Counter[Square]:
+    """Return the toll of each square at dinner; squares without one are left out."""
+    tolls: Counter[Square] = Counter()
+    for piece in pieces:
+        if piece.kind.toll:
+            tolls.update(dict.fromkeys(piece.squares, piece.kind.toll))
+    return tolls
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The place of a campaign tile: squares of the map, or for an airplane a part of an edge.
+
+    Parameters
+    ----------
+    kind
+        the kind of campaign
+    squares
+        the squares that it covers; empty for an airplane
+    edge
+        the edge from which an airplane flies
+    first
+        the first row or column under an airplane, from 0
+    width
+        the number of rows or columns under an airplane
+    """
+
+    kind: str
+    squares: tuple[Square, ...] = ()
+    edge: str = ""
+    first: int = 0
+    width: int = 0
+
+    @property
+    def lines(self) -> range:
+        """The rows or columns under an airplane, by their coordinate."""
+        return range(self.first, self.first + self.width)
+
+
+def printed_houses(city: City) -> dict[str, House]:
+    """Return the houses that the tiles of a city print, as pieces."""
+    found = {}
+    for number, house in city.houses.items():
+        at, garden = house.squares[0], set(house.garden)
+        side = next((side for side in SIDES if set(beside(at, side)) == garden), "")
+        found[number] = House(number, house.squares, side, True, bool(garden))
+    return found
+
+
+def outlying_houses(modules: Iterable[str], pieces: Iterable[Piece] = ()) -> list[House]:
+    """Return the houses of modules that are on no tile, with the ramps that lead to them."""
+    here, pieces = frozenset(modules), list(pieces)
+    return [
+        House(
+            house.id,
+            (),
+            ramps=tuple(
+                square
+                for piece in pieces
+                if piece.kind.leads_to == house.id
+                for square in piece.squares
+            ),
+        )
+        for house in outlying().values()
+        if house.module in here
+    ]
+
+
+def printed_ground(city: City) -> dict[Square, str]:
+    """Return the ground of a city without pieces: the name of the print on each square (GEO-14)."""
+    ground = {
+        at: "a road" if at in city.built else GLYPHS[glyph]
+        for at, glyph in city.printed.items()
+        if glyph != "." or at in city.built
+    }
+    for number, house in city.houses.items():
+        ground.update(dict.fromkeys(house.squares, f"{house.dwelling.word} {number}"))
+        ground.update(dict.fromkeys(house.garden, f"the garden of house {number}"))
+    return ground
+
+
+def on_empty_squares(
+    city: City, ground: Mapping[Square, str], squares: tuple[Square, ...], rule: str
+) -> Iterator[Problem]:
+    """Yield an obstacle for squares off the map, and an obstacle for each thing on the others."""
+    off = [square for square in squares if square not in city.printed]
+    if off:
+        yield Problem("off_the_map", {"squares": tuple(off)}, rule)
+    taken: dict[str, Square] = {}
+    for square in squares:
+        if square in ground:
+            taken.setdefault(ground[square], square)
+    for what, square in taken.items():
+        yield Problem("not_empty", {"square": square, "what": what}, rule)
+
+
+def placing_restaurant(
+    city: City, ground: Mapping[Square, str], restaurant: Restaurant
+) -> Iterator[Problem]:
+    """Yield why a restaurant may not be there: it needs four empty squares and a road (RST-1)."""
+    yield from on_empty_squares(city, ground, restaurant.squares, "RST-1")
+    if not city.at_road(restaurant.doors()):
+        details = {"entrance": restaurant.entrance, "square": restaurant.doors()[0]}
+        yield Problem("no_road_at_entrance", details, "RST-1")
+
+
+def placing_house(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Problem]:
+    """Yield why a new house may not be there: it needs six empty squares and a road (HSE-1)."""
+    yield from on_empty_squares(city, ground, house.all_squares, "HSE-1")
+    if not city.at_road(house.all_squares):
+        yield Problem("no_road_beside", {"what": f"house {house.number}"}, "HSE-1")
+
+
+def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Problem]:
+    """Yield why a house may not have a garden on the side that it names (HSE-2)."""
+    if not house.dwelling.may_have_garden:
+        details = {"house": house.number, "what": house.dwelling.article}
+        yield Problem("apartment_garden", details, house.dwelling.rule)
+        return
+    yield from on_empty_squares(city, ground, house.garden, "HSE-2")
+
+
+def placing_piece(
+    city: City,
+    ground: Mapping[Square, str],
+    kind: PieceKind,
+    squares: tuple[Square, ...],
+    pieces: Iterable[Piece] = (),
+) -> Iterator[Problem]:
+    """Yield why a piece of a module may not be there; `pieces` are those already on the map."""
+    yield from on_empty_squares(city, ground, squares, kind.rule)
+    if kind.at_road and not city.at_road(squares):
+        yield Problem("no_road_beside", {"what": f"a {kind.called}"}, kind.rule)
+    tiles = set(map(place_of, squares)) if kind.one_a_tile else set()
+    for piece in pieces:
+        if piece.kind == kind and not tiles.isdisjoint(map(place_of, piece.squares)):
+            details = {"what": f"a {kind.called}", "square": piece.squares[0]}
+            yield Problem("tile_has_one", details, kind.rule)
+
+
+def airfield(city: City, footprint: Footprint) -> list[Square]:
+    """Return the squares outside the map that an airplane covers, two deep (MKT-4)."""
+    west, north, width, height = city.box
+    edge, lines = footprint.edge, footprint.lines
+    if edge in ("W", "E"):
+        columns = (west - 2, west - 1) if edge == "W" else (west + width, west + width + 1)
+        return [(x, y) for y in lines for x in columns]
+    rows = (north - 2, north - 1) if edge == "N" else (north + height, north + height + 1)
+    return [(x, y) for y in rows for x in lines]
+
+
+def placing_campaign(
+    city: City, ground: Mapping[Square, str], footprint: Footprint
+) -> Iterator[Problem]:
+    """Yield why a campaign tile may not be there; ignores its range (MKT-3, MKT-4, MKT-12)."""
+    if not footprint.edge:
+        yield from on_empty_squares(city, ground, footprint.squares, "MKT-12")
+        if not city.at_road(footprint.squares):
+            yield Problem("no_road_beside", {"what": f"a {footprint.kind}"}, "MKT-3")
+        return
+    west, north, width, height = city.box
+    start, length = (north, height) if footprint.edge in ("W", "E") else (west, width)
+    last = start + length - footprint.width
+    if not start <= footprint.first <= last:
+        details = {"first": footprint.first, "from": start, "to": last, "width": footprint.width}
+        yield Problem("airplane_overhangs", details, "MKT-4")

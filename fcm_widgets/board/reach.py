@@ -1,0 +1,127 @@
+"""Squares and tiles in range of entrances, mail blocks, and the houses that a campaign reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from functools import lru_cache
+
+import networkx as nx
+
+from ..data import campaign_kinds
+from .city import City
+from .pieces import Footprint, House
+from .squares import Square, TileCoord, neighbours, place_of
+
+
+def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
+    """Return the range that each connected road square needs, counted from entrance `doors`.
+
+    The two roads of a bridge may differ: the smaller range counts. Tolls do not lengthen ranges
+    unless `tolls` says so (X6).
+    """
+    table = city.network.table(tolls=tolls)
+    best: dict[Square, int] = {}
+    for stretch, leave in city.ports(tuple(doors)):
+        for other, crossed in enumerate(table[stretch]):
+            if crossed is None:
+                continue
+            needs = leave + crossed
+            for road in city.network.members[other]:
+                best[road.square] = min(best.get(road.square, needs), needs)
+    return best
+
+
+def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
+    """Return the range that each square needs so that a piece may be placed on it (MKT-2).
+
+    A road square needs what its road needs. Any other square needs what the best road beside it
+    needs, and 1 more across a tile border. Squares beside no connected road are left out.
+    """
+    roads = road_ranges(city, doors, tolls=tolls)
+    found = dict(roads)
+    for square in city.printed:
+        if square in city.road_at:
+            continue
+        beside = [
+            roads[near] + (place_of(near) != place_of(square))
+            for near in neighbours(square)
+            if near in roads
+        ]
+        if beside:
+            found[square] = min(beside)
+    return found
+
+
+def air_ranges(city: City, doors: Iterable[Square]) -> dict[TileCoord, int]:
+    """Return the number of borders that a zeppelin crosses to each tile, flying from `doors`."""
+    sky: nx.Graph[TileCoord] = nx.Graph()
+    sky.add_nodes_from(city.tiles)
+    sky.add_edges_from(
+        (place, near) for place in city.tiles for near in neighbours(place) if near in city.tiles
+    )
+    starts = {place_of(door) for door in doors}
+    lengths = nx.multi_source_dijkstra_path_length(sky, starts)
+    return {place: int(cost) for place, cost in lengths.items()}
+
+
+@lru_cache(maxsize=8)
+def mail_blocks(city: City) -> dict[Square, int]:
+    """Return the mail block of each square that is no road, numbered from 0.
+
+    Mail passes through everything but roads, bridges and the map's edge. Two blocks that meet only
+    at a corner are separate (CMP-3).
+    """
+    graph: nx.Graph[Square] = nx.Graph()
+    open_squares = [square for square in city.printed if square not in city.road_at]
+    graph.add_nodes_from(open_squares)
+    for square in open_squares:
+        for near in neighbours(square):
+            if near in city.printed and near not in city.road_at:
+                graph.add_edge(square, near)
+    blocks = sorted(sorted(block) for block in nx.connected_components(graph))
+    return {square: number for number, block in enumerate(blocks) for square in block}
+
+
+def reached(city: City, houses: Iterable[House], footprint: Footprint) -> list[House]:
+    """Return the houses that a campaign tile reaches, in the order given, full or not.
+
+    The campaign's kind says how (`data/campaigns.toml`): by the squares that it covers, or by what
+    a house has. Gourmet guides, for example, reach every house with a garden (GFC-1).
+    """
+    reach = campaign_kinds()[footprint.kind].reach
+    covered: Set[Square]
+    if reach == "gardens":
+        return [house for house in houses if house.side]
+    if reach == "no_tile":
+        return [house for house in houses if house.dwelling.outlying]
+    if reach == "touching":  # a billboard (CMP-2)
+        covered = {near for square in footprint.squares for near in neighbours(square)}
+    elif reach == "block":  # a mailbox (CMP-3)
+        blocks = mail_blocks(city)
+        own = frozenset(blocks[square] for square in footprint.squares if square in blocks)
+        covered = _squares_of_blocks(city, own)
+    elif reach == "lines":  # an airplane (CMP-4)
+        axis = 1 if footprint.edge in ("W", "E") else 0
+        covered = {square for square in city.printed if square[axis] in footprint.lines}
+    elif reach == "around":  # a radio (CMP-5)
+        covered = _tile_and_eight_around(city, place_of(footprint.squares[0]))
+    else:
+        raise KeyError(reach)
+    return [house for house in houses if not covered.isdisjoint(house.all_squares)]
+
+
+# These two are cached because bots and menus try every place of a map in a row, and few of the
+# places differ in what they cover.
+@lru_cache(maxsize=32)
+def _squares_of_blocks(city: City, blocks: frozenset[int]) -> frozenset[Square]:
+    return frozenset(square for square, block in mail_blocks(city).items() if block in blocks)
+
+
+@lru_cache(maxsize=32)
+def _tile_and_eight_around(city: City, place: TileCoord) -> frozenset[Square]:
+    column, row = place
+    return frozenset(
+        square
+        for square in city.printed
+        if abs(place_of(square)[0] - column) <= 1 and abs(place_of(square)[1] - row) <= 1
+    )

@@ -1,0 +1,351 @@
+"""Defining a custom rule: a notebook cell becomes a module, or an error lists its faults.
+
+A new rule is pooled with the base game before any game can name it. A misshapen rule therefore
+never stops other games.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache, partial
+from importlib import import_module
+from itertools import islice
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple
+
+from ..data import MODULES, add_rule
+from ..dinner.criteria import HOUSE, LADDERS, ChainStat, Column, Criterion, CriterionText
+from ..engine.contributions import METHODS, NUMBERS, Module, Rules
+from ..engine.phase import ASKED, Step
+from ..engine.registry import base
+from ..errors import BadCustomRule, BadSetup, FcmError
+from ..phases.round import agenda_of, forget_rules, phases
+from ..reasons.problem import Problem
+from ..showing import cut, harmless, said_of, shorten
+from . import guard, known
+from .choices import choice_step
+
+LONGEST_NAME = 40
+NAME = re.compile(rf"[a-z][a-z0-9_]{{0,{LONGEST_NAME - 1}}}")
+LONGEST_TEXT = 400
+LETTERS = 8
+"""Length of a fingerprint."""
+BELOW_THE_BOOK = 1000
+"""Rung of a custom rule's rows: below every row of the game's own modules."""
+BEFORE_ALL = 1000
+"""Distance of the steps without a rung before those with one."""
+WORDS = "fcm_widgets.custom_rules.choices"
+ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
+"""Phases in which a custom rule may ask."""
+KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
+    "terms": ((str, int, Callable), "('price', 10, rows)", guard.ROWS),
+    "factors": ((str, int, Callable), "('tips', 10, rows)", guard.ROWS),
+    "settings": ((str, int, Callable), "('wage', 10, choose)", guard.SETTING),
+    "extra_activations": ((int, Callable), "(10, times)", guard.WHOLE),
+    "sale_obstacles": ((int, Callable), "(10, against)", guard.OBSTACLES),
+    "mains": ((int, Callable), "(10, dishes)", guard.DISHES),
+    "sides": ((int, Callable), "(10, dishes)", guard.DISHES),
+    "extra_sales": ((int, Callable), "(10, extra_sales)", guard.EXTRA_SALES),
+    "criteria": ((Criterion,), "a Criterion", None),
+    "steps": ((str, int, Step), "('payday', 5, Step(...))", None),
+    "triggers": ((type, int, Callable), "(Served, 10, trigger)", None),
+    "invariants": ((type, Callable), "(Served, invariant)", None),
+    "words": ((str,), "the name of a file of words", None),
+}
+"""What a rule may add to its module: the types in a row, an example, the check of its function.
+
+Pieces on the map are no part of a custom rule: files and the table editor do not know them.
+"""
+
+
+class Definition(NamedTuple):
+    """What a cell defines. A notebook may pass anything, until `_faults` has found nothing."""
+
+    name: Any
+    function: Any
+    number: Any
+    rung: Any
+    of: Any
+    asks: Any
+    text: Any
+    rows: Mapping[str, tuple[Any, ...]]
+
+
+def custom_rule(  # noqa: PLR0913
+    name: str,
+    function: Callable[..., Any] | None = None,
+    *,
+    number: str = "",
+    rung: int | None = None,
+    of: str = HOUSE,
+    asks: str = "",
+    text: str = "",
+    **kinds: Iterable[Any],
+) -> Any:
+    """Define a rule of your own; games that name it in ``modules`` play it.
+
+    If you run the cell again, new games play the new rule; older games keep the function that they
+    began with. Helpers and constants of the notebook are read at each call, as they are then. A
+    save loads if the source of the function has not changed; helpers are not compared.
+
+    The function must return the same for the same arguments: every what-if and every picture calls
+    it again. Do not change the state that you are given: nothing restores it.
+
+    Parameters
+    ----------
+    name
+        name of the rule, not of a module of the game: small letters, digits and ``_``
+    function
+        the rule's function (default: the function that you decorate)
+    number
+        number to which the function adds rows: ``price``, ``distance``, ``receipt``, ``tips``,
+        ``bonus``, ``hires``, ``training_steps``, ``open_slots``, ``order_slots``, ``drinks``,
+        ``buyer_range``, ``tokens``, ``rounds`` or ``wages``. The function takes the state and a
+        chain's seat, and yields `Term`s. If it has a third parameter without a default, that is
+        the thing in question, such as the bill of a receipt
+    rung
+        rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
+        state and a chain's seat, and returns a whole number; the lowest wins. 5 is above price
+        plus distance (10), 15 breaks ties before the waitresses (20), 25 before the turn order
+        (30), and below that there are no ties. These three rungs are taken, and so are those that
+        modules in play use between them: `Decision.criteria` lists the rungs (see `Criterion`)
+    of
+        ladder of the rung (default: ``"house"``). ``"order"`` is the order of business, in which
+        the chains choose a place. There the function takes the state and a chain's seat, or a
+        `TurnOrderCandidate`; 5 is above the open slots (10), 15 breaks ties before the order so
+        far (20). Modules in play may use rungs here, too
+    asks
+        phase in which the function asks: ``restructuring``, ``order_of_business``, ``working``,
+        ``payday``, ``marketing`` or ``cleanup``. It takes the state and a chain's seat, and yields
+        each `Choice` of that chain, which may take one or none. It asks before the phase's own
+        question; on the working day at its `rung` among the steps, from hiring (10) to
+        restaurants (60)
+    text
+        the rule in a sentence (default: the function's docstring)
+    **kinds
+        other parts of an `engine.contributions.Module`, such as ``criteria`` or ``steps``; this
+        rule explains a criterion that names no rule
+
+    Raises
+    ------
+    BadCustomRule
+        with every fault: a name or a rung that is taken, an unknown number or kind, a part that is
+        misshapen, no text, nothing that says where the function takes part
+
+    Examples
+    --------
+    >>> import fcm_widgets as fcm
+    >>> @fcm.custom_rule("happy_hour", number="price")
+    ... def happy_hour(state, seat):
+    ...     "In even turns a chain with beer is $2 cheaper."
+    ...     if state.turn % 2 == 0 and state.chains[seat].stock.get("beer"):
+    ...         yield fcm.Term("happy hour", -2)
+    >>> game = fcm.load_example("one-beer-short", modules=["happy_hour"])
+    >>> game.advance().decisions[0].offers[0].price.terms[-1].label
+    'happy hour'
+    """
+    if function is None and (number or asks or rung is not None):
+        return lambda given: custom_rule(
+            name, given, number=number, rung=rung, of=of, asks=asks, text=text, **kinds
+        )
+    try:
+        sentence: Any = text
+        if text == "" and inspect.isfunction(function):
+            sentence = inspect.getdoc(function) or ""
+        if isinstance(sentence, str):
+            sentence = cut(harmless(" ".join(sentence.split())), LONGEST_TEXT)
+        rows = {
+            kind: (given,)
+            if isinstance(given, str) or not isinstance(given, Iterable)
+            else tuple(islice(given, guard.MOST_GIVEN + 1))
+            for kind, given in kinds.items()
+        }
+        definition = Definition(name, function, number, rung, of, asks, sentence, rows)
+        if faults := [*_faults(definition), *_faults_of_place(definition)]:
+            raise BadCustomRule(faults)
+        _define(definition)
+    except FcmError:
+        raise
+    except Exception as error:  # objects of a notebook may raise anything when they are read
+        fault = Problem("custom_rule_made", {"error": shorten(said_of(error))}, path="(rule)")
+        raise BadCustomRule([fault]) from error
+    return function
+
+
+def _faults(definition: Definition) -> Iterator[Problem]:
+    """Yield everything that is wrong with a definition, but for its place."""
+    name, function, number, rung, _, asks, text, rows = definition
+    if not isinstance(name, str) or not NAME.fullmatch(name):
+        yield Problem.at("name", "custom_rule_name", found=name, most=LONGEST_NAME)
+    elif name in ("base", *MODULES):
+        yield Problem.at("name", "custom_rule_taken", found=name)
+    if function is not None and not inspect.isfunction(function):
+        yield Problem.at("function", "no_function", found=function)
+    unknown = [kind for kind in rows if kind not in KINDS]
+    if not isinstance(text, str):
+        yield Problem.at("text", "custom_rule_text", found=text)
+    # A decorator with a missing or misspelt place may still get its docstring.
+    elif not text and (function is not None or (rows and not unknown)):
+        yield Problem.at("text", "custom_rule_text")
+    for kind in unknown:
+        names = ("number", "rung", "asks", "of", "text", *KINDS)
+        yield Problem.at(kind, "unknown_key", name=kind, names=names)
+    placed = number or asks or rung is not None
+    if not placed and not unknown and (function is not None or not rows):
+        yield Problem.at("number", "custom_rule_empty")
+    for kind in rows:
+        if kind in KINDS:
+            yield from _faults_of_rows(kind, rows[kind])
+
+
+def _faults_of_place(definition: Definition) -> Iterator[Problem]:
+    _, _, number, rung, of, asks, _, _ = definition
+    if number and asks:
+        yield Problem.at("number", "number_or_asks", found=number)
+    elif number and rung is not None:
+        yield Problem.at("rung", "number_or_rung", found=rung)
+    elif number and (not isinstance(number, str) or number not in NUMBERS):
+        yield Problem.at("number", "unknown_name", found=number, names=NUMBERS)
+    if rung is not None and type(rung) is not int:
+        yield Problem.at("rung", "no_rung", found=rung)
+    elif rung is not None and asks and asks != "working" and rung >= ASKED:
+        yield Problem.at("rung", "late_rung", found=rung, most=ASKED - 1)
+    if of not in LADDERS:
+        yield Problem.at("of", "unknown_name", found=of, names=LADDERS)
+    elif of != HOUSE and (rung is None or asks):
+        yield Problem.at("of", "of_no_rung", found=of)
+    if asks and asks not in ASKING:
+        yield Problem.at("asks", "unknown_name", found=asks, names=ASKING)
+
+
+def _faults_of_rows(kind: str, rows: tuple[Any, ...]) -> Iterator[Problem]:
+    types, example, _ = KINDS[kind]
+    if len(rows) > guard.MOST_GIVEN:
+        most = f"{guard.MOST_GIVEN} rows at most"
+        yield Problem.at(kind, "custom_rule_part", found=rows, how=most)
+        return
+    for number, row in enumerate(rows):
+        values = row if len(types) > 1 else (row,)
+        fits = isinstance(values, list | tuple) and len(values) == len(types)
+        if not fits or not all(map(isinstance, values, types)):
+            yield Problem.at(f"{kind}[{number}]", "custom_rule_part", found=row, how=example)
+
+
+def _define(definition: Definition) -> None:
+    """Let games name a rule; raises `BadCustomRule` if it cannot be played."""
+    try:
+        trial = module_of(definition)
+        pooled = Rules.pool([base(), trial])
+        for phase in phases():
+            agenda_of(phase, pooled)
+    except BadSetup as bad:
+        raise BadCustomRule(bad.faults, bad.more) from bad
+    if len(trial.words) > 1:
+        try:  # by name: this room may not import `explain`
+            import_module("..explain.words", __package__).words(trial.words)
+        except Exception as error:  # a file of your own may raise anything
+            said = shorten(said_of(error))
+            fault = Problem.at("words", "custom_rule_words", found=trial.words[-1], error=said)
+            raise BadCustomRule([fault]) from error
+    source = _source((*definition[1:-1], *definition.rows.items()))
+    fingerprint = hashlib.sha256(source.encode()).hexdigest()[:LETTERS]
+    name = f"{definition.name}{known.AT}{fingerprint}"
+    before = known.known(name)
+    rule = before.rule if before else add_rule(definition.name.replace("_", " "), definition.text)
+    known.add(known.CustomRule(name, rule, cache(partial(module_of, definition, rule))))
+    forget_rules()  # if the source is the same, its games play the function of the last run
+
+
+def _source(value: Any) -> str:
+    """Return the source of a function, and of each function in rows and records.
+
+    Functions of libraries and other objects count by their names, values as they are written.
+    """
+    if isinstance(value, FunctionType) and not guard.in_library(value):
+        try:
+            return inspect.getsource(value)
+        except (OSError, TypeError):  # its source is in no file
+            value = value.__code__
+    if isinstance(value, CodeType):
+        value = (value.co_code, value.co_names, value.co_consts)
+    elif not isinstance(value, type) and hasattr(value, "__dataclass_fields__"):
+        value = tuple(getattr(value, field) for field in value.__dataclass_fields__)
+    if isinstance(value, frozenset):  # its order differs between processes
+        value = sorted(map(_source, value))
+    if isinstance(value, list | tuple):
+        return repr([_source(part) for part in value])
+    if isinstance(value, str | bytes | int | float | None):
+        return repr(value)
+    return str(getattr(value, "__qualname__", type(value).__qualname__))
+
+
+def module_of(definition: Definition, rule: str = "", place: int = 0) -> Module:
+    """Return the module of a rule, given its rule's id and its place among a game's custom rules.
+
+    Rules that ask and have no rung do so before all other steps, in the order of these places.
+    """
+    name, function, number, rung, _, asks, _, rows = definition
+    parts: dict[str, Any] = {
+        kind: guard.guarded(name, rule, rows.get(kind, ()), check)
+        for kind, (_, _, check) in KINDS.items()
+    }
+    parts["words"] = (WORDS, *parts["words"])
+    parts["criteria"] = tuple(
+        criterion if criterion.rule else replace(criterion, rule=rule)
+        for criterion in parts["criteria"]
+    )
+    if function is not None and number:
+        parts["terms"] += (
+            (number, BELOW_THE_BOOK, guard.SafeCall(name, rule, function, guard.ROWS)),
+        )
+    elif function is not None and asks:
+        rung = place - BEFORE_ALL if rung is None else rung
+        parts["steps"] += ((asks, rung, choice_step(name, rule, function)),)
+    elif function is not None:
+        parts["criteria"] += (_criterion(definition, rule),)
+    return CustomModule(name, **parts)
+
+
+class CustomModule(Module):
+    """A custom rule as a module: it may add several functions to one method, each in its order."""
+
+    def __init__(self, name: str, **parts: Any) -> None:
+        self._functions = {kind: parts.pop(kind) for kind in METHODS if kind in parts}
+        super().__init__(name, **parts)
+
+    def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
+        """Yield all that rules pool, the functions of the rule's methods among them."""
+        yield from super().contributions()
+        for method, rows in self._functions.items():
+            for order, function in rows:
+                yield method, None, order, function
+
+
+def _criterion(definition: Definition, rule: str) -> Criterion:
+    """Return the criterion of a rule's function on a rung of a ladder."""
+    title = definition.name.replace("_", " ")
+    by = f"by the custom rule “{title}”"
+    call = guard.SafeCall(definition.name, rule, definition.function, guard.WHOLE)
+    by_chain = guard.required(definition.function) > 1  # state and seat: called once a dinner
+    stat = f"custom:{definition.name}"  # no stat of the game's own has a colon
+    mark: Callable[[Any], int] = (lambda offer: offer.stats[stat]) if by_chain else call
+    return Criterion(
+        definition.name,
+        definition.rung,
+        rule,
+        mark,
+        CriterionText.of(
+            f"custom rule “{title}”",
+            lambda best, rival: f"{best.chain} comes before {rival.chain} {by}",
+            alike=f"level {by}",
+            won=lambda best, rivals: f"it comes first {by}",
+            ahead=lambda best, rival: f"{best.chain} comes first {by}",
+        ),
+        (Column(title, lambda offer: str(mark(offer)) if offer.able else "-"),),
+        stat=ChainStat(stat, call) if by_chain else None,
+        of=definition.of,
+    )

@@ -1,0 +1,182 @@
+"""The guard of custom rules: calls their functions, checks the results and reports errors.
+
+A function of a notebook may raise and return anything. A result is checked if a wrong one would
+break a game or be shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import os
+import sysconfig
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import CancelledError
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..dinner.offers import Dish, ExtraSale
+from ..engine.contributions import Setting
+from ..errors import BrokenCustomRule
+from ..reasons.problem import Problem
+from ..reasons.reasons import Term
+from ..showing import plain, said_of, shorten
+
+MOST_GIVEN = 1000
+"""Maximum number of results of one call: a generator may never end."""
+MOST = 10**15
+"""Largest number of a rule, up or down: a browser reads no more digits."""
+PACKAGE = Path(__file__).parents[1]
+FOLDERS = (PACKAGE, *map(sysconfig.get_path, ("stdlib", "purelib", "platlib")))
+LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
+"""Beginnings of the names of all files that are no cells and no files of a notebook's author."""
+
+
+class Check(NamedTuple):
+    """What a function has to return: a type, a text for errors, and a test of such a value.
+
+    The test also takes the first argument of the call, often the state. A function that may return
+    `several` values may also return one or none.
+    """
+
+    type: Any
+    wanted: str
+    fits: Callable[[Any, Any], bool] = lambda given, state: True
+    several: bool = False
+
+
+def whole(number: Any) -> bool:
+    """Return whether a value is a whole number that is safe to calculate with.
+
+    >>> whole(7), whole(True), whole(7.0), whole(10**5000)
+    (True, False, False, False)
+    """
+    return type(number) is int and -MOST <= number <= MOST
+
+
+def _texts(*values: Any) -> bool:
+    return all(isinstance(value, str) for value in values)
+
+
+def _goods(given: Any, state: Any) -> bool:
+    return isinstance(given.goods, Mapping) and all(map(whole, given.goods.values()))
+
+
+TEXT = Check(str, "a text")
+WHOLE = Check(int, "a whole number", lambda number, state: whole(int(number)))
+ROWS = Check(
+    Term,
+    "rows such as Term('happy hour', -2)",
+    lambda row, state: whole(row.amount) and _texts(row.label, row.source),
+    several=True,
+)
+SETTING = Check(
+    Setting | None,
+    "a Setting of a whole number, or None",
+    lambda setting, state: (
+        setting is None
+        or (
+            (type(setting.value) is bool or whole(setting.value))
+            and _texts(setting.label, setting.rule)
+        )
+    ),
+)
+OBSTACLES = Check(
+    Problem,
+    "obstacles such as Problem('closed_today')",
+    lambda problem, state: _texts(problem.code),
+    several=True,
+)
+DISHES = Check(Dish, "dishes such as Dish('soup', {'burger': 1}, 'soup')", _goods, several=True)
+EXTRA_SALES = Check(
+    ExtraSale,
+    "extra sales such as ExtraSale(seat, {'beer': 1}, rule), of a chain at the table",
+    lambda sale, state: sale.seat in range(len(state.chains)) and _goods(sale, state),
+    several=True,
+)
+FIELDS: Mapping[str, Check] = {
+    **dict.fromkeys(("mark", "counted"), WHOLE),
+    **dict.fromkeys(("alike", "parted", "won", "outright", "ahead", "decides", "lost"), TEXT),
+    **dict.fromkeys(("cell", "had", "tried", "wins"), TEXT),
+}
+"""Checks of the functions in a record such as a `Criterion` or a `Lever`, by their fields."""
+
+
+def in_library(function: Any) -> bool:
+    """Return whether a function belongs to this package, to Python or to an installed package."""
+    return bool(function.__code__.co_filename.startswith(LIBRARIES))
+
+
+def required(function: Callable[..., Any]) -> int:
+    """Return the number of a function's parameters without a default."""
+    parameters = inspect.signature(function).parameters.values()
+    return sum(parameter.default is parameter.empty for parameter in parameters)
+
+
+class SafeCall:
+    """Calls a function of a custom rule, checks its result and reports its errors."""
+
+    def __init__(
+        self, name: str, rule: str, function: Callable[..., Any], check: Check | None = None
+    ) -> None:
+        self.name, self.rule, self.function, self.check = name, rule, function, check
+        # A function that adds rows need not take the thing in question.
+        self.takes = required(function) if check is ROWS else None
+        known = hasattr(function, "__code__") and not in_library(function)
+        self.line = f"line {function.__code__.co_firstlineno}" if known else "line unknown"
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Return the function's checked result; raises `BrokenCustomRule` for any error."""
+        check = self.check
+        try:
+            result = self.function(*arguments[: self.takes])
+            if isinstance(result, Iterator):
+                result = list(islice(result, MOST_GIVEN + 1))
+                if len(result) > MOST_GIVEN:
+                    raise self.error(f"it gives more than {MOST_GIVEN} things")
+                if check is None:
+                    return iter(result)
+            if check is None:
+                return result
+            if not check.several:
+                return self._checked(check, result, arguments[0])
+            if not isinstance(result, list | tuple) or hasattr(result, "_fields"):
+                result = [] if result is None else [result]
+            return [self._checked(check, value, arguments[0]) for value in result]
+        except (BrokenCustomRule, KeyboardInterrupt, CancelledError, asyncio.CancelledError):
+            raise  # the last two: the caller no longer waits for the result
+        except BaseException as error:  # `exit()` in a rule must not end the notebook
+            where = self.line
+            for frame in traceback.extract_tb(error.__traceback__):
+                if not frame.filename.startswith(LIBRARIES):
+                    where = f"line {frame.lineno}"
+                    where += f", {shorten(frame.line)}" if frame.line else ""
+            raise BrokenCustomRule(self.name, where, said_of(error)) from error
+
+    def _checked(self, check: Check, value: Any, state: Any) -> Any:
+        """Return a value if it is right; a row or setting that names no rule gets this one."""
+        if not isinstance(value, check.type) or not check.fits(value, state):
+            raise self.error(f"it gives {shorten(value)}, not {check.wanted}")
+        if isinstance(value, Term):
+            return Term(plain(value.label), value.amount, plain(value.source) or self.rule)
+        if isinstance(value, Setting):
+            return Setting(value.value, plain(value.label), plain(value.rule) or self.rule)
+        return int(value) if isinstance(value, bool) else value
+
+    def error(self, text: str) -> BrokenCustomRule:
+        """Return the error for a result that is wrong."""
+        return BrokenCustomRule(self.name, self.line, text)
+
+
+def guarded(name: str, rule: str, value: Any, check: Check | None = None) -> Any:
+    """Return a row of a rule with a `SafeCall` around each function, in its records as well."""
+    if isinstance(value, type):
+        return value
+    if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
+        return tuple(guarded(name, rule, part, check) for part in value)
+    if fields := getattr(value, "__dataclass_fields__", getattr(value, "_fields", ())):
+        parts = [guarded(name, rule, getattr(value, key), FIELDS.get(key)) for key in fields]
+        return type(value)(*parts)
+    return SafeCall(name, rule, value, check) if callable(value) else value

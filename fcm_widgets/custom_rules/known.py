@@ -1,0 +1,78 @@
+"""The custom rules that have been defined.
+
+A game names a custom rule as it names every module. After the next cell, the same name can mean
+another function. A game under way therefore has `name@fingerprint`: it keeps the function that it
+began with, and a save that finds another one says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from ..engine.contributions import Module
+
+AT = "@"
+
+
+class CustomRule(NamedTuple):
+    """A custom rule: its id in games under way, its rule's id, and its module.
+
+    `module` takes the rule's place among a game's custom rules.
+    """
+
+    id: str
+    rule: str
+    module: Callable[[int], Module]
+
+
+_latest: dict[str, CustomRule] = {}
+"""The rules of new games, by name."""
+_known: dict[str, CustomRule] = {}
+"""The rules of games under way, by `name@fingerprint`."""
+
+
+def add(rule: CustomRule) -> None:
+    """Let new games that name a custom rule play this one; games under way keep theirs."""
+    _known[rule.id] = _latest[name_of(rule.id)] = rule
+
+
+def known(name: str) -> CustomRule | None:
+    """Return the custom rule of a name now, or of a name with a fingerprint, if there is one."""
+    return _known.get(name) or _latest.get(name)
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the custom rules that a new game can play."""
+    return tuple(_latest)
+
+
+def pinned(modules: Iterable[str]) -> tuple[str, ...]:
+    """Return the custom rules among some modules, each with its fingerprint, sorted."""
+    return tuple(sorted({rule.id for rule in map(known, modules) if rule}))
+
+
+def name_of(module: str) -> str:
+    """Return the name of a custom rule without its fingerprint."""
+    return module.partition(AT)[0]
+
+
+def is_custom(module: str) -> bool:
+    """Return whether a module in play is a custom rule, as `pinned` returns it."""
+    return AT in module
+
+
+def rule_ids(modules: Iterable[str]) -> dict[str, str]:
+    """Return the rule ids of the custom rules among the modules in play, by their names."""
+    return {name_of(module): _known[module].rule for module in modules if module in _known}
+
+
+def modules_of(modules: Iterable[str]) -> Iterator[Module]:
+    """Yield the custom rules of a game as modules; `modules` are as `pinned` returns them."""
+    for place, module in enumerate(sorted(filter(is_custom, modules))):
+        yield _known[module].module(place)
+
+
+def all_modules() -> tuple[Module, ...]:
+    """Return every custom rule that a game may play, as a module."""
+    return tuple(rule.module(0) for rule in _known.values())

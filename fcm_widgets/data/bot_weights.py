@@ -1,0 +1,43 @@
+"""The weights that bots give to each module's cards for hiring, training and working."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from ._read import modules, refuse
+from .catalogue import employees
+
+KINDS = ("hire", "train", "work", "use", "plan")
+"""The things that bots do by weights.
+
+The random bot hires, trains and puts to work (`work`) by weights. For the planner, `use` is how
+useful a card at work is, and `plan` the place in its plan at which it hires the card.
+"""
+
+
+@cache
+def bot_weights(kind: str, played: tuple[str, ...]) -> Mapping[str, int]:
+    """Return the weights of cards for one of `KINDS`, from the modules in play.
+
+    In a module's `content.toml` they are the table ``[bot_weights]``, with rows such as
+    ``hire = { waiter = 3 }``. They may weigh the module's own cards, and other cards that are worth
+    more with it.
+    """
+    weights = {name: content.get("bot_weights", {}) for name, content in modules().items()}
+    faults: list[str] = []
+    for name, by_kind in weights.items():
+        faults += [f"{name}: no bot weights for {key!r}" for key in by_kind if key not in KINDS]
+        for cards in by_kind.values():
+            for card, weight in cards.items():
+                if card not in employees():
+                    faults.append(f"{name}: weighs {card!r}, which is no card")
+                if type(weight) is not int or weight < 0:
+                    faults.append(f"{name}: weighs {card!r} by {weight!r}")
+    refuse(faults)
+    found: dict[str, int] = {}
+    for name, by_kind in weights.items():
+        if name in played:
+            found.update(by_kind.get(kind, {}))
+    return MappingProxyType(found)

@@ -1,0 +1,87 @@
+"""Drawings of the pieces on the map, as data for the browser and for the static picture.
+
+A drawing is made of parts of five shapes, in a box 20 units wide. Colours are names of a palette,
+never CSS. The browser and the static picture draw any drawing in the same way, so neither needs to
+know a piece.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Literal
+
+PAINTS = (
+    *("chain", "garden", "leaf", "road", "paper", "ink", "works", "bad", "wall", "roof"),
+    *("warning", "warned"),
+)
+"""The names of the palette; `warning` is a warning sign, `warned` the writing on it."""
+PAINTED = {"fill", "stroke"}
+LINE = {"stroke", "width", "dash", "round"}
+SHAPES: dict[str, tuple[set[str], set[str]]] = {
+    "rect": ({"w", "h"}, {"x", "y", "r", "fill", *LINE}),
+    "circle": ({"x", "y", "r"}, {"fill", *LINE}),
+    "path": ({"d"}, {"fill", *LINE}),
+    "text": ({"x", "y", "size"}, {"text", "fill"}),
+    "icon": ({"x", "y", "k"}, {"good"}),
+}
+"""Each shape with the keys that it must have and those that it may have."""
+REACH = 40
+"""Largest size of a number in a drawing, so that no part can cover the map."""
+PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9eE .,-]*")
+DASH = re.compile(r"\d[\d. ]*")
+
+Part = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The drawing of a glyph."""
+
+    glyph: str
+    layer: int
+    """Drawings with a higher layer cover those with a lower one: 0 is the ground, 100 the top."""
+    fit: Literal["box", "each"]
+    """Whether it is drawn once over all squares of a piece ("box") or once on each ("each")."""
+    legend: str
+    """The meaning of the sign."""
+    parts: tuple[Part, ...]
+    sign: tuple[Part, ...] = ()
+    """Its parts in the legend; empty: the same as on the map."""
+
+
+def read_drawings(package: str) -> tuple[Drawing, ...]:
+    """Return the drawings of a module, from the file `drawing.toml` of its folder.
+
+    Raises `ValueError` for an unknown shape, key or colour.
+    """
+    text = files(package).joinpath("drawing.toml").read_text(encoding="utf-8")
+    found = []
+    for row in tomllib.loads(text)["drawing"]:
+        glyph, fit = row["glyph"], row["fit"]
+        if not re.fullmatch("[a-z_]+", glyph) or fit not in ("box", "each"):
+            raise ValueError(f"no drawing: {glyph!r}, fit {fit!r}")
+        parts = tuple(_part(glyph, part) for part in row["parts"])
+        sign = tuple(_part(glyph, part) for part in row.get("sign", ()))
+        layer = max(0, min(100, int(row["layer"])))
+        found.append(Drawing(glyph, layer, fit, str(row["legend"]), parts, sign))
+    return tuple(found)
+
+
+def _part(glyph: str, part: Mapping[str, Any]) -> Part:
+    """Return a part with its numbers limited to `REACH`; raise `ValueError` if it has a fault."""
+    must, may = SHAPES.get(part.get("shape", ""), (set(), set()))
+    keys = set(part) - {"shape"}
+    colours = {part[key] for key in PAINTED & keys}
+    path, dash = part.get("d", ""), part.get("dash", "1")
+    if not must <= keys <= must | may or not colours <= set(PAINTS):
+        raise ValueError(f"{glyph}: no part of a drawing: {dict(part)}")
+    if not (PATH.fullmatch(path) and DASH.fullmatch(dash)):
+        raise ValueError(f"{glyph}: no line: {path!r}, {dash!r}")
+    return {
+        key: value if isinstance(value, str | bool) else max(-REACH, min(REACH, value))
+        for key, value in part.items()
+    }

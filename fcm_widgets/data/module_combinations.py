@@ -1,0 +1,168 @@
+"""The modules in play: the modules that a player names, and those that come with them (SET-22).
+
+The heads of the modules' files have the rules for this:
+
+- `brings`: other modules, each with the number of players from which on it comes along,
+- `needed_from`: the number of players from which on a game needs the module,
+- `players`: the number of players that only this module makes possible,
+- `excludes`: modules that cannot be in the same game,
+- `needs_milestones`: it plays only in games with milestones,
+- `replaces`: the kinds of rows of the base game that it takes out.
+
+Tiles that need another module are checked in `strict_faults`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from ._checks import MODULES
+from ._read import build, index, rows
+from ._read import modules as contents
+from .catalogue import Milestone, milestones
+
+
+def _head(name: str, key: str, default: Any) -> Any:
+    """Return a value in the head of a module's file."""
+    return contents().get(name, {}).get(key, default)
+
+
+def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
+    """Return the modules in play, in the order of the box; unknown names are left out.
+
+    Six players always play with the new districts (SIX-1). So do five or more with lobbyists,
+    because these need the new tiles (LOB-10).
+
+    >>> mixed(["six_players"], 6), mixed(["lobbyists"], 4), mixed(["lobbyists"], 5)
+    (('new_districts', 'six_players'), ('lobbyists',), ('new_districts', 'lobbyists'))
+    """
+    named = set(modules)
+    brought = {
+        other
+        for name in named
+        for other, least in _head(name, "brings", {}).items()
+        if players >= least
+    }
+    needed = {name for name in MODULES if 0 < _head(name, "needed_from", 0) <= players}
+    return tuple(name for name in MODULES if name in named | brought | needed)
+
+
+class About(NamedTuple):
+    """A module's title, what it changes in the game, and the letters of its rules."""
+
+    title: str
+    changes: str
+    rules: str
+
+
+def about(module: str) -> About:
+    """Return the title of a module, what it changes, and the letters of its rules.
+
+    >>> about("fry_chefs").changes
+    'Each fry chef at work brings $10 for every house that the chain serves.'
+    """
+    return About(*(contents()[module][key] for key in About._fields))
+
+
+def module_for(players: int) -> str:
+    """Return the module that this number of players needs, empty if none is needed.
+
+    >>> module_for(6), module_for(5)
+    ('six_players', '')
+    """
+    return next((name for name in MODULES if _head(name, "players", 0) == players), "")
+
+
+def excluded(modules: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Return the pairs of these modules that cannot be in the same game (SET-22).
+
+    The first of a pair is the module whose head excludes the other.
+
+    >>> excluded(["ketchup", "hard_choices", "new_milestones"])
+    (('hard_choices', 'new_milestones'),)
+    """
+    named = set(modules)
+    return tuple(
+        (name, other)
+        for name in MODULES
+        if name in named
+        for other in _head(name, "excludes", ())
+        if other in named
+    )
+
+
+def only_with_milestones(modules: Iterable[str]) -> tuple[str, ...]:
+    """Return the modules that do nothing in a game without milestones (SET-22).
+
+    >>> only_with_milestones(["ketchup", "hard_choices"])
+    ('hard_choices',)
+    """
+    return tuple(name for name in modules if _head(name, "needs_milestones", False))
+
+
+@cache
+def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
+    """Return the milestones of a game by their ids: the base game's and those of its modules.
+
+    A module whose head says `replaces = ["milestone"]` takes the base game's out; those of other
+    modules stay (NMS-13).
+
+    >>> "first_train" in milestones_with(()), "first_train" in milestones_with(("new_milestones",))
+    (True, False)
+    """
+    in_play = modules if replaced_by("milestone", modules) else ("", *modules)
+    return MappingProxyType(
+        {card.id: card for card in milestones().values() if card.module in in_play}
+    )
+
+
+@cache
+def two_goods() -> str:
+    """Return the module that lets an airplane carry two goods: its head has `two_goods`.
+
+    >>> two_goods()
+    'new_milestones'
+    """
+    return next(name for name in MODULES if _head(name, "two_goods", False))
+
+
+def replaced_by(kind: str, modules: Iterable[str]) -> str:
+    """Return the module that takes out the base game's rows of a kind, empty if there is none."""
+    return next((name for name in modules if kind in _head(name, "replaces", ())), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A scenario that the expansion suggests: modules that play well together."""
+
+    id: str
+    title: str
+    rule: str
+    modules: tuple[str, ...]
+    tiles: tuple[str, ...] = ()
+    """Letters of tiles, at least one of which must be on the map; empty: any tiles."""
+
+
+@cache
+def setups() -> Mapping[str, Setup]:
+    """Return the suggested scenarios by their ids."""
+    return index((build(Setup, row) for row in rows("setup")), lambda setup: setup.id)
+
+
+def suggested_tiles(modules: Iterable[str]) -> frozenset[str]:
+    """Return the letters of tiles that suggested scenarios use, if they need only these modules.
+
+    >>> sorted(suggested_tiles(["new_milestones", "gourmet_food_critics", "sushi", "kimchi"]))
+    ['Z']
+    """
+    named = set(modules)
+    return frozenset(
+        letter
+        for setup in setups().values()
+        if named.issuperset(setup.modules)
+        for letter in setup.tiles
+    )

@@ -1,0 +1,349 @@
+"""The ladder of criteria by which a house compares offers, each with its words and its lever.
+
+Each criterion gives every offer a mark, a whole number. The house takes the offer with the lowest
+mark on the first criterion on which the marks differ. A second ladder orders the chains in the
+order of business.
+
+A `Criterion` holds its text (`CriterionText`), its columns in the table of offers, and the `Lever`
+by which a chain could have done better or worse. No code counts the criteria or finds one by its
+place, so a module adds a criterion by listing it in its class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from ..state.state import State
+    from .offers import Offer
+
+PRICE_PLUS_DISTANCE = "price_plus_distance"
+"""The name of the criterion of the sum. Criteria below it break ties between equal sums.
+
+Misreadings put another criterion in its place.
+"""
+
+PRICE = "price"
+"""The name of the lever that moves the unit price."""
+STOCK, DRIVE_IN = "stock", "drive_in"
+"""The names of changes that belong to no criterion: more or fewer goods, and drive-ins."""
+
+HOUSE, ORDER = "house", "order"
+LADDERS = (HOUSE, ORDER)
+"""The two ladders: of a house that dines (DIN-3), and of the order of business (ORD-2)."""
+
+Compared: TypeAlias = Any
+"""What a criterion compares: an `Offer` (house) or a `TurnOrderCandidate` (order of business)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One comparison on a ladder: a house asks it of every offer. The lowest mark wins.
+
+    The smallest rung is compared first. A later rung decides only between offers that are tied on
+    all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
+    30 (turn order). After 30 nothing is tied. Modules use rungs before 10 (other dishes) and
+    between 10 and 20 (ties): ``grep -rn rung= fcm_widgets/modules`` lists them, the first example
+    those of a table. Two criteria of a table may not have the same rung.
+
+    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule is
+    given it: ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
+    that lever, too.
+
+    The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
+    uses only `mark`, `rule`, `words.parted` and `stat`.
+
+    Parameters
+    ----------
+    name
+        the name that `Decision.decided_by` returns
+    rung
+        its place on the ladder; the smallest number is compared first
+    rule
+        the rule's id
+    mark
+        takes an `Offer` that can serve, or a `TurnOrderCandidate`, and returns a whole number,
+        lower for a better offer; it may read `stats`
+    words
+        its text
+    columns
+        its columns in the table of offers
+    lever
+        the lever that a flip moves, if there is one
+    stat
+        the number of a chain that is counted for it once a dinner, if any
+    of
+        ``"house"``, or ``"order"`` for the order of business
+    extra_stats
+        numbers that are counted for its words alone
+    hide_if_level
+        whether to leave it out of sentences if all offers are tied on it, so that no sentence
+        mentions a module that no chain uses at this dinner
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> for criterion in decision.criteria:
+    ...     print(criterion.rung, criterion.name, criterion.mark(decision.best))
+    10 price_plus_distance 10
+    20 waitresses 0
+    30 turn_order 1
+    >>> teachers = Criterion(
+    ...     "teachers",
+    ...     rung=5,
+    ...     rule="CUSTOM-1",
+    ...     mark=lambda offer: -offer.stats["teachers"],
+    ...     words=CriterionText.of(
+    ...         "teachers", lambda best, rival: f"{best.chain} has more teachers"
+    ...     ),
+    ...     stat=ChainStat(
+    ...         "teachers", lambda state, seat: state.chains[seat].at_work.count("trainer")
+    ...     ),
+    ... )
+    >>> teachers.rung, teachers.words.called
+    (5, 'teachers')
+    """
+
+    name: str
+    rung: int
+    rule: str
+    mark: Callable[[Compared], int] = field(repr=False)
+    words: CriterionText = field(repr=False)
+    columns: tuple[Column, ...] = field(default=(), repr=False)
+    lever: Lever | None = field(default=None, repr=False)
+    stat: ChainStat | None = field(default=None, repr=False)
+    of: str = HOUSE
+    extra_stats: tuple[ChainStat, ...] = field(default=(), repr=False)
+    hide_if_level: bool = field(default=False, repr=False)
+
+
+# -- its parts -------------------------------------------------------------------------------------
+
+
+class Column(NamedTuple):
+    """A column of the table of offers.
+
+    Parameters
+    ----------
+    head
+        the text above it
+    cell
+        takes an offer and returns the text of its cell
+    """
+
+    head: str
+    cell: Callable[[Offer], str]
+
+
+class ChainStat(NamedTuple):
+    """A number of a chain that is counted once for the whole dinner, such as its waitresses.
+
+    Parameters
+    ----------
+    name
+        its key in `Offer.stats` or `TurnOrderCandidate.stats`
+    counted
+        takes the state at the beginning of the phase and the chain's seat
+    """
+
+    name: str
+    counted: Callable[[State, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionText:
+    """The text of a criterion, in clauses without a full stop; `best` is the offer that was taken.
+
+    `CriterionText.of` fills in the clauses that a criterion leaves out.
+
+    Parameters
+    ----------
+    called
+        the noun in which chains are tied, or on which they lose: ``"waitresses"``
+    alike
+        takes `best` and says that a rival is tied with it: ``"with as many waitresses"``
+    parted
+        takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
+    won
+        takes `best` and the rivals that were tied with it until here, the next best first, and
+        says why the house dined at `best`: ``"3 waitresses against 1"``
+    outright
+        optional: takes `best` and the next best; replaces `won` if this is the first criterion
+    ahead
+        takes `best` and a rival and names `best` alone: ``"A is earlier in turn order"``
+    decides
+        takes both and says in a few words, for lessons, what decided
+    lost
+        takes both and says in a few words, for lessons, what the rival lacks
+
+    Examples
+    --------
+    >>> text = CriterionText.of("regulars", lambda best, rival: "A has regulars and B none")
+    >>> text.called, text.won("A", ["B"])
+    ('regulars', 'A has regulars and B none')
+    """
+
+    called: str
+    alike: Callable[[Compared], str]
+    parted: Callable[[Compared, Compared], str]
+    won: Callable[[Compared, Sequence[Compared]], str]
+    outright: Callable[[Compared, Compared], str] | None
+    ahead: Callable[[Compared, Compared], str]
+    decides: Callable[[Compared, Compared], str]
+    lost: Callable[[Compared, Compared], str]
+
+    @classmethod
+    def of(  # noqa: PLR0913
+        cls,
+        called: str,
+        parted: Callable[[Compared, Compared], str],
+        *,
+        alike: str | Callable[[Compared], str] = "",
+        won: Callable[[Compared, Sequence[Compared]], str] | None = None,
+        outright: Callable[[Compared, Compared], str] | None = None,
+        ahead: Callable[[Compared, Compared], str] | None = None,
+        decides: Callable[[Compared, Compared], str] | None = None,
+        lost: Callable[[Compared, Compared], str] | None = None,
+    ) -> CriterionText:
+        """Return the text of a criterion; `parted` is used for each clause that is left out.
+
+        Parameters
+        ----------
+        called
+            the noun in which chains are tied, or on which they lose
+        parted
+            the clause that names both chains
+        alike
+            as in the class, or the words themselves; ``with ... alike`` if left out
+        won
+            as in the class
+        outright
+            as in the class
+        ahead
+            as in the class
+        decides
+            as in the class
+        lost
+            as in the class
+        """
+        same = alike or f"with {called} alike"
+        return cls(
+            called,
+            same if callable(same) else lambda best: same,
+            parted,
+            won or (lambda best, rivals: parted(best, rivals[0])),
+            outright,
+            ahead or parted,
+            decides or parted,
+            lost or parted,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Lever:
+    """A number of a chain that a flip moves up or down in whole steps, and the words for it.
+
+    Parameters
+    ----------
+    name
+        its name, such as ``"price"``: the `lever` of a `Change` and of a `Flip`
+    rule
+        the rule's id
+    ways
+        takes a state and a seat and returns its two directions, each a range of steps from the
+        smallest on: first those that make the chain stronger, then those that make it weaker
+    moved
+        takes a state, a seat and a number of steps and returns the changed state
+    had
+        continues "If Santa Maria had": ``"charged $2 less per item"``
+    tried
+        takes the ends of what was tried and names them: ``"a price up to $6 lower or $10 higher"``
+    wins
+        optional: the shortest text that it wins: ``"2 more waitresses win"``
+    spoken
+        optional: takes a state and a seat and returns the lever with other words, if a step means
+        something else at that chain, such as waitresses who count twice
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> def richer(state, seat, by):
+    ...     chain = state.chains[seat]
+    ...     return state.with_chain(seat, replace(chain, cash=chain.cash + by))
+    >>> money = Lever(
+    ...     "cash",
+    ...     rule="CUSTOM-1",
+    ...     ways=lambda state, seat: (range(1, 6), range(-1, -state.chains[seat].cash - 1, -1)),
+    ...     moved=richer,
+    ...     had=lambda by: f"had ${abs(by)} {'more' if by > 0 else 'less'}",
+    ...     tried=lambda ends: "up to $5 more or less",
+    ... )
+    >>> money.had(3)
+    'had $3 more'
+    """
+
+    name: str
+    rule: str
+    ways: Callable[[State, int], tuple[range, range]]
+    moved: Callable[[State, int, int], State]
+    had: Callable[[int], str]
+    tried: Callable[[Sequence[int]], str]
+    wins: Callable[[int], str] | None = None
+    spoken: Callable[[State, int], Lever] | None = None
+
+    def at(self, state: State, seat: int) -> Lever:
+        """Return the lever with the words that are right for a chain at a table.
+
+        Parameters
+        ----------
+        state
+            the table at the beginning of dinnertime
+        seat
+            the chain's place in `State.chains`
+        """
+        return self.spoken(state, seat) if self.spoken else self
+
+
+# -- a ladder of them ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOrderCandidate:
+    """A chain in the order of business, with the numbers that decide when it chooses its place.
+
+    Parameters
+    ----------
+    chain
+        its name
+    seat
+        its place in `State.chains`
+    stats
+        its numbers: open slots, its place in the order so far, and what modules count
+    """
+
+    chain: str
+    seat: int
+    stats: Mapping[str, int]
+
+
+def counted_for(ladder: Iterable[Criterion]) -> tuple[ChainStat, ...]:
+    """Return all numbers of a chain that the criteria of a ladder count, for marks and words."""
+    found: list[ChainStat] = []
+    for criterion in ladder:
+        if criterion.stat is not None:
+            found.append(criterion.stat)
+        found += criterion.extra_stats
+    return tuple(found)
+
+
+def marks_of(ladder: Iterable[Criterion], compared: Compared) -> tuple[int, ...]:
+    """Return the mark on each criterion, from the top; the lowest tuple wins."""
+    return tuple([criterion.mark(compared) for criterion in ladder])
+
+
+def deciding_between(ladder: Iterable[Criterion], best: Compared, rival: Compared) -> Criterion:
+    """Return the first criterion on which two marks differ; some must."""
+    return next(criterion for criterion in ladder if criterion.mark(best) != criterion.mark(rival))

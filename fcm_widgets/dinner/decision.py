@@ -1,0 +1,483 @@
+"""A decision: one house's choice, and the records of what would have changed it.
+
+A `Decision` holds the offers that the house compared, from which the choice follows. What would
+have changed it is found by its dinner, which can be replayed (`Replayable`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from ..errors import UnknownName
+from ..reasons.problem import Problem
+from ..shown import Shown
+from .criteria import PRICE_PLUS_DISTANCE, Criterion, Lever, deciding_between, marks_of
+from .offers import Offer
+
+if TYPE_CHECKING:
+    from ..state.state import Chain, Home, State
+
+ONLY_OFFER = "only_offer"
+"""What decided if a single chain could serve the house."""
+
+
+@dataclass(frozen=True)
+class Decision(Shown):
+    """One house's choice: what it wants, the ladder of criteria, and an offer of every chain.
+
+    Printed, or last in a notebook's cell, it is the table of offers with the result of each.
+
+    Parameters
+    ----------
+    house
+        its number
+    wants
+        how many of each good
+    criteria
+        the criteria by which it chose, from the top
+    offers
+        one offer of each chain, in the order of the table's chains
+    dinner
+        the dinner that this choice is part of; it is replayed to find what a change would do
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> decision
+    Decision(house='8', wants={'burger': 2, 'beer': 1}, winner='Xango Blues Bar')
+    >>> print(decision)
+    House 8 wants 2 burgers and 1 beer.
+    It dined at Xango Blues Bar...
+    """
+
+    house: str
+    wants: Mapping[str, int]
+    criteria: tuple[Criterion, ...]
+    offers: tuple[Offer, ...]
+    dinner: Replayable = field(compare=False, repr=False)
+
+    @cached_property
+    def ranking(self) -> tuple[Offer, ...]:
+        """The offers that can serve the house, in the order in which it prefers them.
+
+        This is the whole choice: the offers are sorted by their marks, from the top criterion on.
+
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
+        >>> [offer.chain for offer in decision.ranking]
+        ['Xango Blues Bar', 'Fried Geese', 'Santa Maria']
+        """
+        able = [offer for offer in self.offers if not offer.obstacles]
+        if len(able) > 1:
+            able.sort(key=self.marks)
+        return tuple(able)
+
+    @property
+    def best(self) -> Offer | None:
+        """The offer that the house took; `None` if it stayed at home."""
+        return self.ranking[0] if self.ranking else None
+
+    @property
+    def winner(self) -> str | None:
+        """The name of the chain where the house dined; `None` if it stayed at home."""
+        return self.ranking[0].chain if self.ranking else None
+
+    def __repr__(self) -> str:
+        return f"Decision(house={self.house!r}, wants={self.wants!r}, winner={self.winner!r})"
+
+    def marks(self, offer: Offer) -> tuple[int, ...]:
+        """Return the marks of an offer that can serve, one a criterion; the lowest tuple wins.
+
+        Parameters
+        ----------
+        offer
+            one of its offers that can serve the house
+        """
+        return marks_of(self.criteria, offer)
+
+    def offer_of(self, chain: str) -> Offer:
+        """Return a chain's offer.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+        """
+        for offer in self.offers:
+            if offer.chain == chain:
+                return offer
+        names = [offer.chain for offer in self.offers]
+        raise UnknownName([Problem.at("chain", "unknown_chain", found=chain, names=names)])
+
+    def decided_by(self, loser: str | None = None) -> str | None:
+        """Return the name of the criterion that decided between the winner and a loser.
+
+        It is ``"only_offer"`` if no other chain, or not this loser, could serve the house. It is
+        `None` if the house stayed at home, or if the loser is the winner.
+
+        Parameters
+        ----------
+        loser
+            a chain's name; the next best if left out
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> decision.decided_by(), decision.decided_by("Xango Blues Bar")
+        ('only_offer', None)
+        """
+        criterion = self.deciding(loser)
+        if criterion is not None:
+            return criterion.name
+        return ONLY_OFFER if self.ranking and loser != self.winner else None
+
+    def deciding(self, loser: str | None = None) -> Criterion | None:
+        """Return the criterion that decided; `None` if no two offers were compared.
+
+        Parameters
+        ----------
+        loser
+            a chain's name; the next best if left out
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+        """
+        if loser is not None:
+            self.offer_of(loser)  # raises for a chain that is not at the table
+        rivals = [offer for offer in self.ranking[1:] if loser is None or offer.chain == loser]
+        if not rivals:
+            return None
+        return deciding_between(self.criteria, self.ranking[0], rivals[0])
+
+    def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
+        """Return the criteria above this one, from the top.
+
+        A criterion with `hide_if_level` is left out if all offers are tied on it.
+
+        Parameters
+        ----------
+        criterion
+            a rung of its ladder
+        """
+        return tuple(
+            other
+            for other in self.criteria
+            if other.rung < criterion.rung
+            and (not other.hide_if_level or len({other.mark(offer) for offer in self.ranking}) > 1)
+        )
+
+    def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
+        """Return the losing offers that are tied with the best on every criterion before this one.
+
+        Parameters
+        ----------
+        criterion
+            a rung of its ladder
+        """
+        before = [other for other in self.criteria if other.rung < criterion.rung]
+        best, *others = self.ranking
+        marks = marks_of(before, best)
+        return tuple(offer for offer in others if marks_of(before, offer) == marks)
+
+    def compares_sum_before(self, criterion: Criterion) -> bool:
+        """Return whether price plus distance is above a criterion, which then only breaks ties.
+
+        Parameters
+        ----------
+        criterion
+            a rung of its ladder
+        """
+        return any(other.name == PRICE_PLUS_DISTANCE for other in self.above(criterion))
+
+    def lever(self, name: str) -> Lever | None:
+        """Return the lever of that name; `None` if no criterion brings one.
+
+        Parameters
+        ----------
+        name
+            such as ``"price"``
+        """
+        return lever_of(self.criteria, name)
+
+    def flips(self, chain: str) -> tuple[Flip, ...]:
+        """Return a change of each kind with which a chain wins this house.
+
+        For the chain that served it, with which it loses the house. Of the steps in `tried` it is
+        the first that does it: the smallest of one direction, and of the other direction only if
+        the first has none. Each is found by replaying the whole dinner, so the change reaches the
+        earlier houses too. Empty if no step does it.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+
+        Examples
+        --------
+        >>> from fcm_widgets import load_example
+        >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+        >>> [(flip.lever, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
+        [('stock', 1, 'beer')]
+        """
+        return self.dinner.flips(self, self.offer_of(chain))
+
+    def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
+        """Return the changes that would win or lose this house alone, but not in the whole dinner.
+
+        The chain would first win or lose an earlier house, and this house would dine where it did,
+        or somewhere else again.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+        """
+        return self.dinner.blocked_flips(self, self.offer_of(chain))
+
+    def tried(self, chain: str) -> tuple[TriedChanges, ...]:
+        """Return the changes that `flips` tries, in its order.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+        """
+        return self.dinner.tried(self, self.offer_of(chain))
+
+
+def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
+    """Return the lever of that name; `None` if no criterion brings one."""
+    levers = (criterion.lever for criterion in criteria if criterion.lever)
+    return next((lever for lever in levers if lever.name == name), None)
+
+
+# -- what would have changed it --------------------------------------------------------------------
+
+
+class Change(NamedTuple):
+    """One change at one chain.
+
+    Parameters
+    ----------
+    lever
+        the name of what is changed: of a `Lever`, in the base game ``"price"``, ``"waitresses"`` or
+        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, for which there is no `Lever`
+    seat
+        the chain's place in `State.chains`, from 0
+    by
+        how much: dollars an item (below 0 cheaper), waitresses, places (below 0 earlier) or items;
+        1 with drive-ins, -1 without
+    good
+        the good, for stock
+    """
+
+    lever: str
+    seat: int
+    by: int
+    good: str = ""
+
+
+class TriedChanges(NamedTuple):
+    """A kind of change with the steps that are tried: one direction first, then the other.
+
+    Parameters
+    ----------
+    lever
+        the name of what is changed, as in a `Change`
+    ways
+        the steps of each direction, from the smallest on
+    good
+        the good, for stock
+    """
+
+    lever: str
+    ways: tuple[range, ...]
+    good: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Shown):
+    """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
+
+    It is found by replaying the whole dinner: the change also reaches the houses before this one.
+    Printed, it is a sentence. A card put to work has the milestones that it would have earned when
+    structures were revealed. A price, stock or place in turn order is taken as given and earns
+    nothing.
+
+    Parameters
+    ----------
+    offer
+        the offer of the chain that is changed
+    lever
+        the name of what is changed, as in a `Change`
+    by
+        how much, as in a `Change`
+    good
+        the good, for stock
+    rule
+        the rule's id
+    to
+        the chain where the house then dines; `None` if it stays at home
+    through
+        the number of the earlier house that must change for this one to change, if there is one
+    won
+        whether the chain wins (or loses) that earlier house
+    decision
+        the house's decision
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("one-beer-short").run_phase().decisions[0]
+    >>> print(*decision.flips("Golden Duck Diner"))
+    If Golden Duck Diner had had 1 more beer, the house would have dined there. (DIN-2)
+    """
+
+    offer: Offer
+    lever: str
+    by: int
+    good: str = ""
+    rule: str = ""
+    to: str | None = None
+    through: str | None = None
+    won: bool = False
+    decision: Decision = field(compare=False, repr=False, kw_only=True)
+
+    @property
+    def change(self) -> Change:
+        """The change itself."""
+        return Change(self.lever, self.offer.seat, self.by, self.good)
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedFlip(Shown):
+    """A change that would win or lose this house alone, but not in the whole dinner, and why.
+
+    Printed, it is a sentence.
+
+    Parameters
+    ----------
+    offer
+        the offer of the chain that is changed
+    lever
+        the name of what is changed, as in a `Change`
+    by
+        how much, as in a `Change`
+    good
+        the good, for stock
+    rule
+        the rule's id
+    first
+        the number of the earlier house that the chain wins or loses; `None` if the earlier houses
+        dine as they did, but their extra sales differ
+    won
+        whether the chain wins (or loses) that earlier house
+    to
+        the chain where this house then dines; `None` if it stays at home
+    decision
+        the house's decision
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
+    >>> print(*decision.blocked_flips("Santa Maria"))
+    If Santa Maria had charged $2 less per item, it would first have won house 4, and house 8 would
+    then have dined at Gluttony Inc. (DIN-16)
+    """
+
+    offer: Offer
+    lever: str
+    by: int
+    good: str
+    rule: str
+    first: str | None
+    won: bool
+    to: str | None
+    decision: Decision = field(compare=False, repr=False, kw_only=True)
+
+    @property
+    def change(self) -> Change:
+        """The change itself."""
+        return Change(self.lever, self.offer.seat, self.by, self.good)
+
+
+# -- the dinner behind it --------------------------------------------------------------------------
+
+
+class Replayable(Protocol):
+    """The methods of `Dinner` that a decision uses; this file cannot import `dinner.py`."""
+
+    @property
+    def start(self) -> State:
+        """The state at the beginning of the phase."""
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """The criteria by which houses choose at this table, from the top."""
+
+    @property
+    def has_extra_sales(self) -> bool:
+        """Return whether a house may buy from other chains in addition to its dinner."""
+
+    def winners(self, change: Change | None = None) -> dict[str, int | None]:
+        """Return the seat that serves each house."""
+
+    def deciding(self, change: Change, number: str) -> Criterion | None:
+        """Return the criterion that decides between a house's best two offers after a change."""
+
+    def at_most(self, seat: int, home: Home, good: str) -> int:
+        """Return the largest number of a good that a chain may serve a house."""
+
+    def alone(self, change: Change, number: str) -> int | None:
+        """Return who serves a house with a change if the houses before it dine as they did."""
+
+    def by_way_of(self, change: Change, number: str) -> str | None:
+        """Return the earlier house through which a change reaches this one."""
+
+    def first_elsewhere(self, change: Change) -> str | None:
+        """Return the first house that dines elsewhere with a change."""
+
+    def chains_at(self, number: str) -> tuple[Chain, ...]:
+        """Return the chains with the stock that is left when a house comes."""
+
+    def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
+        """Return the smallest changes that win or lose a house."""
+
+    def blocked_flips(self, decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
+        """Return the changes that other houses prevent."""
+
+    def tried(self, decision: Decision, offer: Offer) -> tuple[TriedChanges, ...]:
+        """Return the changes that `flips` tries."""

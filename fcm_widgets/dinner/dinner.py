@@ -1,0 +1,643 @@
+"""A dinner: each house chooses in turn, and the same dinner can be replayed with one change.
+
+A house's choice depends on each chain's terms (`SellerTerms`, fixed for the whole dinner) and on
+the stock that the houses before it have left (DIN-14, DIN-16). Payments change neither of them, so
+a replay makes no payments.
+
+`Dinner.decide` is one house's choice in the real dinner: every chain offers its best meal, and the
+`Decision` ranks the offers. `Dinner.winners` replays all choices, with a change if one is given.
+
+A replay is fast because few offers are new: only the chains that the change touches, and those
+whose stock differs by then, offer again. All other offers are those of the dinner without a change
+(`HouseOutcome.ranked`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations, takewhile
+from typing import Any, NamedTuple
+
+from ..board.city import Ports
+from ..board.pieces import Restaurant
+from ..board.squares import Square
+from ..engine.contributions import Rules
+from ..engine.ranges import has_drive_in
+from ..engine.registry import rules_of
+from ..engine.tallies import tally
+from ..reasons.problem import Problem
+from ..reasons.reasons import Tally, Term
+from ..state.events import Event
+from ..state.state import Bank, Chain, Home, State, add_goods, changed, subtract_goods
+from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
+from .criteria import Criterion, deciding_between, marks_of
+from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
+from .offers import Destination, Dish, HouseDemand, Offer, Trip
+from .what_ifs import apply_changes, as_request
+
+Meal = tuple[Dish, ...]
+"""A main, and the sides that are served with it."""
+NOTHING: Mapping[str, int] = {}
+
+
+# -- what a chain brings to every house ------------------------------------------------------------
+
+
+class Doorway(NamedTuple):
+    """An open restaurant of a chain.
+
+    Parameters
+    ----------
+    number
+        its index among the chain's restaurants, from 0
+    restaurant
+        the restaurant itself
+    doors
+        its entrance squares
+    ports
+        the stretches of road that these touch, for measuring distances
+    """
+
+    number: int
+    restaurant: Restaurant
+    doors: tuple[Square, ...]
+    ports: Ports
+
+
+class Nearest(NamedTuple):
+    """A chain's open restaurants that are nearest to a house (DIN-6).
+
+    Parameters
+    ----------
+    tiles
+        their distance: the tile borders that are crossed on the road
+    doorways
+        all that are equally near, ordered by their squares: the order in which a scenario lists
+        restaurants decides nothing
+    """
+
+    tiles: int
+    doorways: tuple[Doorway, ...]
+
+
+class RankedOffer(NamedTuple):
+    """An offer with its marks, one for each criterion; `None` if the chain cannot serve."""
+
+    offer: Offer
+    marks: tuple[int, ...] | None
+
+
+def _by_marks(ranked: RankedOffer) -> tuple[int, ...]:
+    """Return the sort key of an offer that can serve: the lowest marks win."""
+    return ranked.marks or ()
+
+
+@dataclass(frozen=True, slots=True)
+class SellerTerms:
+    """A chain's fixed terms for one dinner: its price, open doors and numbers for tie-breaks.
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`
+    price
+        the terms of the price of ONE item, in dollars
+    unit_price
+        their total
+    extra
+        the terms that milestones and modules add to each distance
+    more_tiles
+        their total
+    stats
+        its numbers for the criteria, such as ``waitresses`` and ``turn``
+    open
+        its open restaurants, ordered by their squares
+    bankrupt
+        whether it went bankrupt before this dinner: it sells nothing (DIN-8)
+    offers
+        cache of its ranked offers by house and stock; a replay needs most of them again
+    """
+
+    seat: int
+    price: Tally
+    unit_price: int
+    extra: tuple[Term, ...]
+    more_tiles: int
+    stats: Mapping[str, int]
+    open: tuple[Doorway, ...]
+    bankrupt: bool
+    offers: dict[Any, RankedOffer] = field(default_factory=dict, compare=False, repr=False)
+
+
+def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
+    """Return what a chain brings to the dinner that begins at `state`."""
+    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
+    price, distance = tally(state, "price", seat), tally(state, "distance", seat)
+    doorways = []
+    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
+        if restaurant in chain.open_restaurants:
+            doors = restaurant.doors(drive_in=drive_in)
+            doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
+    return SellerTerms(
+        seat=seat,
+        price=price,
+        unit_price=price.total,
+        extra=distance.terms,
+        more_tiles=distance.total,
+        stats={name: counted(state, seat) for name, counted in rules.stats},
+        open=tuple(doorways),
+        bankrupt=chain.bankrupt,
+    )
+
+
+# -- what a house buys -----------------------------------------------------------------------------
+
+
+class Sale(NamedTuple):
+    """All that one chain sells to one house.
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`
+    goods
+        the number of each good
+    aside
+        those of them that it sells in addition to the dinner, as extra sales
+    rule
+        the rule of the extra sales
+    places
+        the squares where the house buys them, if they matter
+    events
+        what follows when the house has paid
+    dines_at
+        the number of the restaurant to which the house drives, if an extra sale decides between
+        several that are equally near
+    """
+
+    seat: int
+    goods: Mapping[str, int]
+    aside: Mapping[str, int] = NOTHING
+    rule: str = ""
+    places: tuple[Square, ...] = ()
+    events: tuple[Event, ...] = ()
+    dines_at: int | None = None
+
+
+class HouseOutcome(NamedTuple):
+    """How one house dines without a change.
+
+    Parameters
+    ----------
+    ranked
+        the offers that can serve it, best first
+    sales
+        all that it buys, the dinner first
+    left
+        the chains with the stock that they have after it
+    """
+
+    ranked: tuple[RankedOffer, ...]
+    sales: tuple[Sale, ...]
+    left: tuple[Chain, ...]
+
+
+def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
+    """Take the goods that a house buys from the sellers' stock, in place."""
+    for sale in sales:
+        chain = chains[sale.seat]
+        chains[sale.seat] = changed(chain, stock=subtract_goods(chain.stock, sale.goods))
+
+
+def _with_other_stock(chains: Iterable[Chain], others: Iterable[Chain]) -> set[int]:
+    """Return the seats whose stock differs between two lists of the same chains."""
+    pairs = enumerate(zip(chains, others, strict=True))
+    return {seat for seat, (chain, other) in pairs if chain.stock != other.stock}
+
+
+class Dinner:
+    """A dinner as it was before its first house chose.
+
+    Parameters
+    ----------
+    start
+        the table at the beginning of dinnertime
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> dinner = Dinner(load_example("one-beer-short").state)
+    >>> dinner.winners(), dinner.winners(Change("stock", 1, 1, "beer"))
+    ({'8': 0, '9': None}, {'8': 1, '9': None})
+    """
+
+    def __init__(self, start: State) -> None:
+        # The reserve cards are hidden and decide nothing here: a decision must not carry them.
+        self.start = changed(start, bank=changed(start.bank, reserve=()))
+        # Caches. Replays are keyed by their change, offers by the house's number and the seat.
+        self._winners: dict[Change | None, dict[str, int | None]] = {}
+        self._ranked: dict[Change, dict[str, tuple[RankedOffer, ...]]] = {}
+        self._alone: dict[Change, dict[str, int | None]] = {}
+        self._nearest: dict[tuple[str, int], Nearest | None] = {}
+        self._meals: dict[tuple[str, int], tuple[Meal, ...]] = {}
+
+    def at_price(self, bank: Bank) -> Dinner:
+        """Return the same dinner at the bank's base price, which a break may have changed.
+
+        It changes all prices equally, so no house that has dined would have dined elsewhere.
+        """
+        if self.start.bank.base_price == bank.base_price:
+            return self
+        return Dinner(changed(self.start, bank=bank))
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules of the modules in play."""
+        return rules_of(self.start.config.modules)
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """The criteria by which houses choose at this table, from the top."""
+        return self.rules.criteria
+
+    @property
+    def has_extra_sales(self) -> bool:
+        """Return whether a house may buy from other chains in addition to its dinner."""
+        return bool(self.rules.extra_sales)
+
+    @cached_property
+    def sellers(self) -> tuple[SellerTerms, ...]:
+        """The terms of each chain, in the order of the chains."""
+        seats = range(len(self.start.chains))
+        return tuple(seller_terms(self.start, self.rules, seat) for seat in seats)
+
+    @cached_property
+    def _houses(self) -> tuple[HouseDemand, ...]:
+        """The houses that want something, in the order in which they dine (DIN-14)."""
+        return tuple(HouseDemand.of(home) for home in self.start.homes if home.demand)
+
+    # -- one house chooses -------------------------------------------------------------------------
+
+    def decide(self, chains: tuple[Chain, ...], home: Home) -> Decision:
+        """Return one house's choice among an offer of every chain.
+
+        `chains` have the stock that is left when the house comes. What the house buys on its way
+        may decide at which of several equally near restaurants it dines.
+        """
+        house = HouseDemand.of(home)
+        offers = [self._best_meal(terms, chains[terms.seat], house) for terms in self.sellers]
+        decision = Decision(house.number, house.wants, self.rules.criteria, tuple(offers), self)
+        best = decision.best
+        if best is None or not best.as_near:
+            return decision
+        sale = self.sales(chains, home, best)[0]
+        if sale.dines_at not in [other.number for other in best.as_near]:
+            return decision
+        offers[best.seat] = best.dining_at(sale.dines_at)
+        return replace(decision, offers=tuple(offers))
+
+    def _best_meal(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> Offer:
+        """Return the meal that the house likes best, with the chain's other meals in `also`.
+
+        If the chain can serve none of them, it is the first: what the house wants.
+        """
+        start, seat = self.start, terms.seat
+        now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
+        near = self._nearest_to(terms, house)
+        offers = [
+            self._offer_of(meal, terms, now, house, near) for meal in self._meals_of(seat, house)
+        ]
+        if len(offers) == 1:
+            return offers[0]
+        able = sorted(
+            (offer for offer in offers if offer.able),
+            key=lambda offer: marks_of(self.rules.criteria, offer),
+        )
+        first, *also = [*able, *(offer for offer in offers if not offer.able)]
+        return changed(first, also=tuple(also))
+
+    def _meals_of(self, seat: int, house: HouseDemand) -> tuple[Meal, ...]:
+        """Return all that a chain may serve a house: each main with each choice of sides."""
+        # In the base game that is one meal, exactly what the house wants. Modules add mains, which
+        # are served instead of it, and sides.
+        key = house.number, seat
+        if key not in self._meals:
+            mains, sides = (
+                [dish for dishes_of in methods for dish in dishes_of(self.start, seat, house)]
+                for methods in (self.rules.mains, self.rules.sides)
+            )
+            self._meals[key] = tuple(
+                (main, *chosen)
+                for main in mains
+                for count in range(len(sides) + 1)
+                for chosen in combinations(sides, count)
+            )
+        return self._meals[key]
+
+    def at_most(self, seat: int, home: Home, good: str) -> int:
+        """Return the largest number of a good that a chain may serve a house, in stock or not."""
+        meals = self._meals_of(seat, HouseDemand.of(home))
+        return max(sum(dish.goods.get(good, 0) for dish in meal) for meal in meals)
+
+    def _nearest_to(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
+        """Return the chain's open restaurants that are nearest to a house, if a road leads there.
+
+        The answer is cached for the restaurants that are open without a change.
+        """
+        key = house.number, terms.seat
+        usual = terms.open == self.sellers[terms.seat].open
+        if usual and key in self._nearest:
+            return self._nearest[key]
+        city = self.start.city
+        ports = city.ports(house.squares)
+        least: int | None = None
+        doorways: list[Doorway] = []
+        for doorway in terms.open:
+            tiles = city.between(ports, doorway.ports)
+            if tiles is None or (least is not None and tiles > least):
+                continue
+            if tiles != least:
+                least, doorways = tiles, []
+            doorways.append(doorway)
+        nearest = None if least is None else Nearest(least, tuple(doorways))
+        if usual:
+            self._nearest[key] = nearest
+        return nearest
+
+    def _offer_of(
+        self, meal: Meal, terms: SellerTerms, now: State, house: HouseDemand, near: Nearest | None
+    ) -> Offer:
+        """Return the offer of one meal, at the nearest open restaurant (DIN-6).
+
+        `now` is the state with the stock that the chain has when the house comes.
+        """
+        menu = meal[0].goods if len(meal) == 1 else add_goods(dish.goods for dish in meal)
+        obstacles = []
+        if terms.bankrupt:
+            obstacles.append(Problem("bankrupt", rule="DIN-8"))
+        elif not terms.open:
+            obstacles.append(Problem("no_open_restaurant", rule="DIN-2"))
+        elif near is None:
+            dwelling = house.home.house.dwelling
+            if dwelling.outlying and not house.home.house.ramps:
+                details = {"house": house.number, "lacks": dwelling.lacks}
+                obstacles.append(Problem("no_road", details, dwelling.lacks_rule))
+            else:
+                obstacles.append(Problem("no_road", rule="DIN-2"))
+        # In the base game: goods that are out of stock.
+        for sale_obstacles in self.rules.sale_obstacles:
+            obstacles += sale_obstacles(now, terms.seat, menu)
+        destinations = [
+            Destination(
+                doorway.number,
+                doorway.restaurant,
+                Trip(self.start.city, house.squares, doorway.doors),
+            )
+            for doorway in (near.doorways if near else ())
+        ]
+        first = destinations[0] if destinations else None
+        return Offer(
+            chain=now.chains[terms.seat].name,
+            seat=terms.seat,
+            restaurant=first.restaurant if first else None,
+            menu=menu,
+            price=terms.price,
+            unit_price=terms.unit_price,
+            tiles=near.tiles + terms.more_tiles if near else None,
+            trip=first.trip if first else None,
+            stats=terms.stats,
+            obstacles=tuple(obstacles),
+            extra=terms.extra,
+            number=first.number if first else None,
+            dishes=meal,
+            as_near=tuple(destinations[1:]),
+        )
+
+    # -- and buys ----------------------------------------------------------------------------------
+
+    def sales(
+        self, chains: Iterable[Chain], home: Home, best: Offer, table: State | None = None
+    ) -> tuple[Sale, ...]:
+        """Return what a house buys that takes the offer `best`: one sale a chain, dinner first.
+
+        `chains` have the stock that is left when the house comes. `table` is the state at the
+        beginning, if a what-if has changed it.
+        """
+        dinner = Sale(best.seat, best.menu)
+        if not self.rules.extra_sales:
+            return (dinner,)
+        # Only the stock is taken over: in the real dinner the chains have been paid by now and
+        # may have earned milestones, in a replay they have not, and both must sell the same.
+        table = self.start if table is None else table
+        left = [
+            changed(own, stock=chain.stock) for own, chain in zip(table.chains, chains, strict=True)
+        ]
+        _take(left, [dinner])
+        sales = {best.seat: dinner}
+        for contributed in self.rules.extra_sales:
+            # Each contribution sees the stock that the one before it has left.
+            for extra in list(contributed(changed(table, chains=tuple(left)), home, best)):
+                dinner = sales[best.seat]
+                if extra.event is not None:
+                    dinner = dinner._replace(events=(*dinner.events, extra.event))
+                if extra.dines_at is not None:
+                    dinner = dinner._replace(dines_at=extra.dines_at)
+                sales[best.seat] = dinner
+                seller = left[extra.seat]
+                sold = {
+                    good: items
+                    for good, count in extra.goods.items()
+                    if (items := min(count, seller.stock.get(good, 0))) > 0
+                }
+                # A chain that was bankrupt before this dinner sells nothing (DIN-8).
+                if sold and not seller.bankrupt:
+                    _take(left, [Sale(extra.seat, sold)])
+                    so_far = sales.get(extra.seat, Sale(extra.seat, NOTHING))
+                    sales[extra.seat] = so_far._replace(
+                        goods=add_goods([so_far.goods, sold]),
+                        aside=add_goods([so_far.aside, sold]),
+                        rule=so_far.rule or extra.rule,
+                        places=(*so_far.places, *extra.places),
+                    )
+        return tuple(sales.values())
+
+    # -- the dinner replayed with a change ---------------------------------------------------------
+
+    def winners(self, change: Change | None = None) -> dict[str, int | None]:
+        """Return the seat that serves each house; `None` for a house that stays at home.
+
+        With a `change` the whole dinner is replayed on the changed table, houses before and after
+        included. Raises `BadChange` for a change that the table cannot bear, such as fewer
+        waitresses than none.
+        """
+        if change not in self._winners:
+            ranked: Iterable[Sequence[RankedOffer]]
+            if change is None:
+                ranked = (outcome.ranked for outcome in self._outcomes)
+            else:
+                ranked = self._best_two_with(change).values()
+            self._winners[change] = self._seats_of(ranked)
+        return self._winners[change]
+
+    def deciding(self, change: Change, number: str) -> Criterion | None:
+        """Return the criterion that decides between a house's best two offers after a change."""
+        pair = self._best_two_with(change)[number]
+        if len(pair) < 2:
+            return None
+        return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
+
+    def first_elsewhere(self, change: Change) -> str | None:
+        """Return the first house that dines elsewhere with a change; `None` if none does."""
+        before, after = self.winners(), self.winners(change)
+        return next((house for house in before if before[house] != after[house]), None)
+
+    def alone(self, change: Change, number: str) -> int | None:
+        """Return who serves a house with a change if the houses before it dine as they did.
+
+        They buy what they bought, even where the changed chain would have had too little.
+        """
+        # All houses are found at once: a decision of each of them will ask for its own.
+        if change not in self._alone:
+            table, sellers, touched = self._changed(change)
+            chains = list(table.chains)
+            touched |= _with_other_stock(chains, self.start.chains)
+            new_terms = [sellers[seat] for seat in touched]
+            ranked = []
+            for house, known in zip(self._houses, self._outcomes, strict=True):
+                ranked.append(self._best_two(house, known, chains, new_terms))
+                _take(chains, known.sales)
+            self._alone[change] = self._seats_of(ranked)
+        return self._alone[change][number]
+
+    def by_way_of(self, change: Change, number: str) -> str | None:
+        """Return the earlier house through which a change reaches house `number`.
+
+        It is the first house that the changed chain wins or loses, and for which this holds: if
+        that house dined as before, house `number` would dine elsewhere than it does. `None` if no
+        single house is responsible.
+        """
+        before, after, seat = self.winners(), self.winners(change), change.seat
+        for earlier in takewhile(lambda house: house != number, before):
+            if before[earlier] == after[earlier] or seat not in (before[earlier], after[earlier]):
+                continue  # the chain neither wins nor loses this house
+            without = self._seats_of(self._replay(change, unchanged=earlier))
+            if without[number] != after[number]:
+                return earlier
+        return None
+
+    def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
+        """Return the smallest changes that win or lose a house; see `Decision.flips`."""
+        return flips_of(decision, offer)
+
+    def blocked_flips(self, decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
+        """Return changes that other houses prevent; see `Decision.blocked_flips`."""
+        return blocked_flips_of(decision, offer)
+
+    def tried(self, decision: Decision, offer: Offer) -> tuple[TriedChanges, ...]:
+        """Return the changes that `flips` tries, in their order."""
+        return tuple(changes_to_try(decision, offer))
+
+    def chains_at(self, number: str) -> tuple[Chain, ...]:
+        """Return the chains with the stock that is left when a house comes (DIN-16)."""
+        left = self.start.chains
+        for house, outcome in zip(self._houses, self._outcomes, strict=True):
+            if house.number == number:
+                break
+            left = outcome.left
+        return left
+
+    @cached_property
+    def _outcomes(self) -> tuple[HouseOutcome, ...]:
+        """How each house dines without a change, in the order of the houses."""
+        chains, outcomes = list(self.start.chains), []
+        for house in self._houses:
+            offers = (self._ranked_offer(terms, chains, house) for terms in self.sellers)
+            ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_by_marks))
+            sales = self.sales(chains, house.home, ranked[0].offer) if ranked else ()
+            _take(chains, sales)
+            outcomes.append(HouseOutcome(ranked, sales, tuple(chains)))
+        return tuple(outcomes)
+
+    def _best_two_with(self, change: Change) -> dict[str, tuple[RankedOffer, ...]]:
+        """Return the best two offers to each house in the dinner replayed with a change."""
+        if change not in self._ranked:
+            numbers = (house.number for house in self._houses)
+            self._ranked[change] = dict(zip(numbers, self._replay(change), strict=True))
+        return self._ranked[change]
+
+    def _replay(self, change: Change, unchanged: str = "") -> Iterator[tuple[RankedOffer, ...]]:
+        """Yield each house's best two offers; its goods are gone before the next house chooses.
+
+        The house `unchanged` dines as it did without the change.
+        """
+        table, sellers, touched = self._changed(change)
+        chains = list(table.chains)
+        # Only these chains can offer something new: those that the change touches, and those whose
+        # stock differs here from the unchanged dinner.
+        differing = touched | _with_other_stock(chains, self.start.chains)
+        for house, known in zip(self._houses, self._outcomes, strict=True):
+            if house.number == unchanged:
+                ranked, sales = known.ranked[:2], known.sales
+            else:
+                new_terms = [sellers[seat] for seat in differing]
+                ranked = self._best_two(house, known, chains, new_terms)
+                sales = self.sales(chains, house.home, ranked[0].offer, table) if ranked else ()
+            yield ranked
+            _take(chains, sales)
+            differing = touched | _with_other_stock(chains, known.left)
+
+    def _best_two(
+        self,
+        house: HouseDemand,
+        known: HouseOutcome,
+        chains: list[Chain],
+        new_terms: list[SellerTerms],
+    ) -> tuple[RankedOffer, ...]:
+        """Return a house's best two offers: the winner, and the rival that says what decides.
+
+        The sellers of `new_terms` offer again, the others as in `known`.
+        """
+        again = (self._ranked_offer(terms, chains, house) for terms in new_terms)
+        offers = [offer for offer in again if offer.marks]
+        seats = {terms.seat for terms in new_terms}
+        offers += [ranked for ranked in known.ranked if ranked.offer.seat not in seats][:2]
+        return tuple(sorted(offers, key=_by_marks)[:2])
+
+    def _ranked_offer(
+        self, terms: SellerTerms, chains: list[Chain], house: HouseDemand
+    ) -> RankedOffer:
+        """Return a chain's best offer to a house; the same terms and stock give the same offer."""
+        chain = chains[terms.seat]
+        key = (house.number, *chain.stock.items())
+        known = terms.offers.get(key)
+        if known is None:
+            offer = self._best_meal(terms, chain, house)
+            marks = marks_of(self.rules.criteria, offer) if offer.able else None
+            known = terms.offers[key] = RankedOffer(offer, marks)
+        return known
+
+    def _seats_of(self, ranked: Iterable[Sequence[RankedOffer]]) -> dict[str, int | None]:
+        """Return the seat of each house's best offer, by the house's number."""
+        return {
+            house.number: offers[0].offer.seat if offers else None
+            for house, offers in zip(self._houses, ranked, strict=True)
+        }
+
+    def _changed(self, change: Change) -> tuple[State, list[SellerTerms], set[int]]:
+        """Return the changed table, its sellers' terms, and the seats whose terms are new.
+
+        A seller whose terms are equal keeps its old record, for the offers that are cached in it.
+        """
+        lever = lever_of(self.rules.criteria, change.lever)
+        if lever is not None:
+            table = lever.moved(self.start, change.seat, change.by)
+        else:  # stock or drive-ins, which belong to no criterion
+            table = apply_changes(self.start, [as_request(self.start, change)])
+        sellers = []
+        for own in self.sellers:
+            new = seller_terms(table, self.rules, own.seat)
+            sellers.append(own if own == new else new)
+        touched = {new.seat for new in sellers if new is not self.sellers[new.seat]}
+        return table, sellers, touched

@@ -1,0 +1,347 @@
+"""Phase 4, dinnertime: the houses dine one after the other, then tips and bonuses are paid (DIN).
+
+No chain decides anything here: everything follows from the state (DIN-14). How a house chooses is
+in `dinner.py`. Each chain writes one receipt for all that it sells to a house (DIN-7).
+
+`dine` is the phase, then come its events, and last the sentences of the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from ..board.squares import Square
+from ..data import employees
+from ..engine.bank import last_break, pay
+from ..engine.contributions import Bill
+from ..engine.milestones import earn_by_having
+from ..engine.phase import Phase, begin_next
+from ..engine.ranking import ranking
+from ..engine.run import Transition
+from ..engine.staff import active_cards
+from ..engine.tallies import tally
+from ..reasons.reasons import Tally
+from ..state.events import Event, GameEnded, Paid
+from ..state.holdings import Moves
+from ..state.state import Home, State, Token, add_goods, changed, subtract_goods
+from ..text.english import Sentence, counted, house_name, sentence
+from ..text.rows import EventText, ModuleText, PaymentText, StepKind
+from .decision import Decision
+from .dinner import Dinner
+from .words import outcome, wants_line
+
+
+def dine(run: Transition) -> None:
+    """Let all houses dine, then pay tips and bonuses.
+
+    `run` holds the state, which each event of the dinner changes.
+    """
+    dinner = Dinner(run.state)
+    income = [0] * len(run.state.chains)
+    for number in [home.house.number for home in run.state.homes if home.demand]:
+        dinner = dinner.at_price(run.state.bank)
+        home = run.state.home(number)
+        decision = dinner.decide(run.state.chains, home)
+        best = decision.best
+        if best is None:
+            run.emit(StayedHome(decision))
+            continue
+        for sale in dinner.sales(run.state.chains, home, best):
+            seat, goods = sale.seat, sale.goods
+            # The rows of a receipt (items, garden, bonuses) are in `modules/base/numbers.py`.
+            receipt = tally(
+                run.state, "receipt", seat, Bill(home, goods, dinner.sellers[seat].unit_price)
+            )
+            income[seat] += receipt.total
+            sold: Served | Sold
+            if seat == best.seat:
+                sold = Served(decision, seat, receipt, sale.aside, home.demand, sale.places)
+            else:
+                sold = Sold(number, seat, goods, receipt, sale.rule, sale.places)
+            run.emit(sold)
+            pay(run, seat, receipt, sold.paid_as, number)
+            for event in sale.events:
+                run.emit(event)
+    # As the dinner began: a chain that goes bankrupt at it still gets its tips.
+    bankrupt = [chain.bankrupt for chain in dinner.start.chains]
+    # Tips come when all houses are done, whether a chain has sold anything or not (DIN-9).
+    for seat in run.state.turn_order:
+        if bankrupt[seat]:
+            continue
+        run.activate(
+            seat, *(card for card in active_cards(run.state, seat) if employees()[card].tips)
+        )
+        tips = tally(run.state, "tips", seat)
+        if tips.total:
+            income[seat] += tips.total
+            pay(run, seat, tips, "tips")
+    # A bonus is half of the dinner's income, tips included, rounded up once (DIN-9, DIN-10).
+    for seat in run.state.turn_order:
+        bonus = tally(run.state, "bonus", seat, income[seat])
+        if bonus.total and not bankrupt[seat]:
+            pay(run, seat, bonus, "bonus")
+    earn_by_having(run)
+
+
+def go_on(run: Transition) -> None:
+    """End the game if the bank has broken for the last time (BNK-4), else begin the next phase."""
+    if run.state.bank.broken >= last_break(run.state):
+        run.emit(GameEnded(ranking(run.state)))
+    else:
+        begin_next(run)
+
+
+# -- its events ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StayedHome(Event):
+    """A house stayed at home: no chain could serve what it wants (DIN-2).
+
+    Parameters
+    ----------
+    decision
+        the house's decision: each chain's offer, with its obstacles
+    """
+
+    decision: Decision
+
+    def apply(self, state: State) -> State:
+        """Change nothing: unmet demand stays."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Served(Event):
+    """A house dined: its demand is gone, and so are the goods of the chain (DIN-16).
+
+    Parameters
+    ----------
+    decision
+        the house's decision
+    seat
+        the chain, by its place in `State.chains` from 0
+    receipt
+        what it pays, for its dinner and for `aside`
+    aside
+        the goods that the chain sells it in addition to its dinner
+    met
+        the demand tokens that are met, with the chain whose marketeer brought each, if it matters
+    places
+        the squares where the house bought `aside`, if they matter, in the order of its drive
+    """
+
+    paid_as: ClassVar[str] = "sale"
+    decision: Decision
+    seat: int
+    receipt: Tally
+    aside: Mapping[str, int] = field(default_factory=dict)
+    met: tuple[Token, ...] = ()
+    places: tuple[Square, ...] = ()
+
+    @property
+    def house(self) -> str:
+        """The house's number."""
+        return self.decision.house
+
+    @property
+    def goods(self) -> Mapping[str, int]:
+        """All goods that are sold: the dinner and `aside`."""
+        return add_goods([self._menu, self.aside])
+
+    @property
+    def _menu(self) -> Mapping[str, int]:
+        return next(offer.menu for offer in self.decision.offers if offer.seat == self.seat)
+
+    def apply(self, state: State) -> State:
+        """Clear the house and take the goods from the chain's stock."""
+        chain = state.chains[self.seat]
+        stock = subtract_goods(chain.stock, self.goods)
+        homes = tuple(
+            Home(home.house) if home.house.number == self.decision.house else home
+            for home in state.homes
+        )
+        served = state.with_chain(self.seat, changed(chain, stock=stock))
+        return changed(served, homes=homes)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the goods that are sold and the demand that is met."""
+        sold = [*self._menu.items(), *self.aside.items()]
+        moved: Moves = dict.fromkeys((("stock", self.seat, good) for good, _ in sold), 0)
+        for good, count in sold:
+            moved["stock", self.seat, good] -= count
+        for good, count in self.decision.wants.items():
+            moved["demand", self.decision.house, good] = -count
+        return moved
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Event):
+    """An extra sale, not the dinner (`Served`): a chain that does not serve a house sold it goods.
+
+    Parameters
+    ----------
+    house
+        the number of the house that buys
+    seat
+        the chain, by its place in `State.chains` from 0
+    goods
+        the number of each good
+    receipt
+        what it pays
+    rule
+        the rule by which it buys
+    places
+        the squares where it bought them, if they matter, in the order of its drive
+    """
+
+    paid_as: ClassVar[str] = "aside"
+    house: str
+    seat: int
+    goods: Mapping[str, int]
+    receipt: Tally
+    rule: str
+    places: tuple[Square, ...] = ()
+
+    @property
+    def aside(self) -> Mapping[str, int]:
+        """The goods that are no dinner: all of them."""
+        return self.goods
+
+    def apply(self, state: State) -> State:
+        """Take the goods from the chain's stock."""
+        chain = state.chains[self.seat]
+        sold = changed(chain, stock=subtract_goods(chain.stock, self.goods))
+        return state.with_chain(self.seat, sold)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the goods that are sold."""
+        return {("stock", self.seat, good): -count for good, count in self.goods.items()}
+
+
+# -- what a sale brings ----------------------------------------------------------------------------
+
+
+def pays_for(sale: Event | None, event: Event) -> bool:
+    """Return whether an event is the payment for a sale."""
+    if isinstance(sale, Served | Sold) and isinstance(event, Paid):
+        return event.kind == sale.paid_as
+    return False
+
+
+def receipt_parts(
+    before: State,
+    event: Served | Sold,
+    decision: Decision,
+    parts: Sequence[Mapping[str, int]],
+) -> Iterator[int]:
+    """Yield the dollars that each part of a sale adds to its receipt.
+
+    `before` is the state before the sale, `decision` that of its house; `parts` are all its goods.
+    The last part gets what is left, so that the parts add up to the receipt.
+    """
+    each = next(offer.unit_price for offer in decision.offers if offer.seat == event.seat)
+    home, so_far = before.home(event.house), 0
+    sold: dict[str, int] = {}
+    for number, goods in enumerate(parts, 1):
+        sold = add_goods([sold, goods])
+        total = event.receipt.total
+        if number < len(parts):
+            total = tally(before, "receipt", event.seat, Bill(home, sold, each)).total
+        yield total - so_far
+        so_far = total
+
+
+PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _log_house(event: Served | StayedHome, state: State) -> Sentence:
+    """Return the log line of a sale: what a house wanted, where it dined, and what else it bought.
+
+    What it paid is the next line: the event `Paid`, by `explain/log.py`.
+    """
+    text, rule = outcome(event.decision)
+    text = f"{wants_line(event.decision)} {text}"
+    if isinstance(event, Served) and event.aside:
+        text = f"{text} {also_bought(event, state)}"
+    return Sentence(text, rule)
+
+
+def also_bought(event: Served, state: State) -> str:
+    """Return a sentence on what a house buys where it dines, in addition; empty if nothing."""
+    if not event.aside:
+        return ""
+    name = state.chains[event.seat].name
+    return sentence(f"It also bought {counted(event.aside)} from {name}")
+
+
+ASIDE = StepKind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
+
+WORDS = ModuleText(
+    events={
+        StayedHome: EventText(_log_house, StepKind("stay", "stayed at home", ear="loud")),
+        Served: EventText(
+            _log_house,
+            StepKind(
+                "dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"
+            ),
+        ),
+        Sold: EventText(
+            lambda event, state: Sentence(
+                sentence(
+                    f"{house_name(event.house)} also bought {counted(event.goods)} "
+                    f"from {state.chains[event.seat].name}"
+                ),
+                event.rule,
+            ),
+            ASIDE,
+        ),
+    },
+    payments={
+        "sale": PaymentText(
+            StepKind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
+            purpose=lambda state, seat: "the dinner",
+            gain="DIN-7",
+            loss="DIN-8",
+        ),
+        "aside": PaymentText(
+            ASIDE,
+            purpose=lambda state, seat: "what it sold besides the dinner",
+            gain="DIN-7",
+            loss="DIN-8",
+        ),
+        "tips": PaymentText(
+            StepKind(
+                "tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"
+            ),
+            purpose=lambda state, seat: (
+                "its waitress"
+                if sum(employees()[card].waitress for card in state.chains[seat].at_work) == 1
+                else "its waitresses"
+            ),
+            gain="DIN-9",
+        ),
+        "bonus": PaymentText(
+            StepKind(
+                "bonus",
+                "CFO's share",
+                "What a CFO, or the CEO as one, brings",
+                money=True,
+                ear="loud",
+            ),
+            # A CEO may work as a CFO (DIN-13).
+            purpose=lambda state, seat: (
+                "its CFO's share"
+                if any(employees()[card].cfo for card in state.chains[seat].at_work)
+                else "its CEO's share as a CFO"
+            ),
+            gain="DIN-9",
+            loss="DIN-10",
+        ),
+    },
+)

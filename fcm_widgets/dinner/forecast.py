@@ -1,0 +1,224 @@
+"""The forecast: the dinner that would be if it were now, played by the real rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..engine.bank import BankBroke
+from ..engine.phase import Step
+from ..engine.registry import transition_from
+from ..errors import UnknownName
+from ..phases.round import agenda, apply_action, ask, finish_phase, step_of, to_move
+from ..reasons.problem import Problem
+from ..shown import Shown
+from ..state.actions import Action
+from ..state.events import Event, Paid, PhaseBegan
+from ..state.state import State
+from .decision import Decision
+from .dinnertime import Served, StayedHome, dine
+
+DINNER = "dinnertime"
+FORECAST_PHASES = ("order_of_business", "working", DINNER)
+"""The phases that have a forecast: everything that a dinner depends on is open in them."""
+
+
+@dataclass(frozen=True)
+class Takings(Shown):
+    """What one chain would earn at a dinner, in dollars.
+
+    Parameters
+    ----------
+    chain
+        its name
+    sales
+        what houses would pay it, for dinners and extra sales
+    tips
+        what its waitresses would bring
+    bonus
+        what its CFO would bring
+
+    Examples
+    --------
+    >>> from fcm_widgets import Takings, load_example
+    >>> forecast = load_example("the-125-dollar-sale").forecast()
+    >>> forecast.takings[0] == Takings("Xango Blues Bar", sales=125)
+    True
+    >>> print(forecast.takings[0])
+    Xango Blues Bar would earn $125 from sales.
+    """
+
+    chain: str
+    sales: int = 0
+    tips: int = 0
+    bonus: int = 0
+
+    @property
+    def total(self) -> int:
+        """The sum of sales, tips and bonus."""
+        return self.sales + self.tips + self.bonus
+
+
+_KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
+"""The field of `Takings` for each kind of payment."""
+
+
+@dataclass(frozen=True)
+class Forecast(Shown):
+    """The dinner that would be if it were now: who would dine where and why, and what chains earn.
+
+    `Game.forecast` returns it. Nothing in it has happened. Printed, or last in a notebook's cell,
+    it shows where each house would dine and what each chain would earn.
+
+    Parameters
+    ----------
+    start
+        the table as the dinner begins
+    events
+        all events, in order, until a chain must choose or the next phase begins
+    after
+        the table after them
+
+    Examples
+    --------
+    >>> from fcm_widgets import Forecast, load_example
+    >>> game = load_example("one-beer-short")
+    >>> forecast = game.forecast()
+    >>> isinstance(forecast, Forecast)
+    True
+    >>> forecast.decisions[0].flips("Golden Duck Diner")[0].lever
+    'stock'
+    >>> forecast.winners == {choice.house: choice.winner for choice in game.advance().decisions}
+    True
+    """
+
+    start: State
+    events: tuple[Event, ...]
+    after: State
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Each house's decision, in the order in which they would dine."""
+        return tuple(
+            event.decision for event in self.events if isinstance(event, Served | StayedHome)
+        )
+
+    @property
+    def winners(self) -> Mapping[str, str | None]:
+        """The chain where each house would dine, by the house's number; `None` if it stays at home.
+
+        >>> from fcm_widgets import load_example
+        >>> load_example("one-beer-short").forecast().winners
+        {'8': 'Xango Blues Bar', '9': None}
+        """
+        return {decision.house: decision.winner for decision in self.decisions}
+
+    @cached_property
+    def takings(self) -> tuple[Takings, ...]:
+        """What each chain would earn, in the order of the table's chains."""
+        booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
+        for event in self.events:
+            if isinstance(event, Paid) and event.kind in _KINDS:
+                booked[event.seat][_KINDS[event.kind]] += event.tally.total
+        pairs = zip(self.start.chains, booked, strict=True)
+        return tuple(Takings(chain.name, **sums) for chain, sums in pairs)
+
+    def of(self, chain: str) -> Takings:
+        """Return what a chain would earn.
+
+        Parameters
+        ----------
+        chain
+            its name
+
+        Raises
+        ------
+        UnknownName
+            for a chain that is not at the table
+        """
+        for takings in self.takings:
+            if takings.chain == chain:
+                return takings
+        names = [takings.chain for takings in self.takings]
+        raise UnknownName([Problem.at("chain", "unknown_chain", found=chain, names=names)])
+
+    @property
+    def breaks(self) -> bool:
+        """Return whether the bank would break.
+
+        A chain's own view may hide which reserve cards the bank would get. Then the dinner goes on
+        at the old prices, and the box pays what the bank lacks.
+        """
+        broken = any(isinstance(event, BankBroke) for event in self.events)
+        return broken or self.after.bank.owed > self.start.bank.owed
+
+    def __repr__(self) -> str:
+        earned = {takings.chain: takings.total for takings in self.takings}
+        return f"Forecast(turn={self.start.turn}, winners={self.winners!r}, takings={earned!r})"
+
+
+def forecast(state: State) -> Forecast:
+    """Return the dinner that a table would have, whatever its phase; the table is not changed.
+
+    A step of a module before dinner is skipped; the forecast ends at a step of a module after it.
+    No history and no texts are made, so it is as fast as a dinner.
+
+    >>> from fcm_widgets import load_example
+    >>> forecast(load_example("one-beer-short").state).winners
+    {'8': 'Xango Blues Bar', '9': None}
+    """
+    run = transition_from(state)
+    if state.phase != DINNER or state.progress.step:
+        run.emit(PhaseBegan(DINNER))
+    start, dined, begun = run.state, False, len(run.events)
+    for entry in agenda(start):
+        dined = dined or entry is dine
+        if callable(entry):
+            entry(run)
+        elif dined and isinstance(entry, Step):
+            ask(run, entry)
+            if run.state.progress.waiting:
+                break
+    return Forecast(start, run.events[begun:], run.state)
+
+
+def after_action(state: State, action: Action) -> State:
+    """Return the state after `action`, run on to the next decision or to the start of dinnertime.
+
+    It does not check whether the action is legal: pass one of the options.
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("a-day-at-work")
+    >>> after_action(game.state, game.options[1]).chains[0].hired_this_turn
+    1
+    """
+    run = transition_from(state)
+    apply_action(run, action)
+    while run.state.phase != DINNER and not run.state.over and not to_move(run.state):
+        finish_phase(run)
+    return run.state
+
+
+_HIDDEN = {"setup": "nobody has a company yet", "restructuring": "who works is hidden"}
+"""Why a phase has no forecast yet."""
+
+
+def no_forecast(state: State) -> str:
+    """Return why a table has no forecast; empty if it has one.
+
+    >>> from fcm_widgets import Game
+    >>> no_forecast(Game.new(players=2, seed=7).state)
+    'nobody has a company yet: a dinner can be foreseen once structures are turned over'
+    """
+    if state.over:
+        return "the game is over"
+    dined = False
+    if state.phase == DINNER and (step := step_of(state)) is not None:
+        # Dinnertime is at a step of a module, before or after the dinner.
+        entries = agenda(state)
+        dined = entries.index(step) > entries.index(dine)
+    if state.phase in FORECAST_PHASES and not dined:
+        return ""
+    hidden = _HIDDEN.get(state.phase, "this turn's dinner is over")
+    return f"{hidden}: a dinner can be foreseen once structures are turned over"

@@ -1,0 +1,425 @@
+"""A decision in English: where the house dined and why, and what would have changed it.
+
+Each sentence is built from the numbers that decided, and names its rule. The last two sections say
+the same in a few words, for the cells of the table of offers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ..reasons.problem import Problem
+from ..showing import dollars
+from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
+from ..text.names import the_house
+from .counterfactuals import wins_or_loses
+from .criteria import DRIVE_IN, PRICE, PRICE_PLUS_DISTANCE, STOCK, Criterion
+from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
+from .offers import AS_ASKED, Offer
+from .what_ifs import CHEAPEST, MOST
+
+# -- where the house dined, and why ----------------------------------------------------------------
+
+
+def wants_line(decision: Decision) -> str:
+    """Return the sentence that says what the house wants."""
+    return f"{house_name(decision.house)} wants {counted(decision.wants)}."
+
+
+def outcome(decision: Decision) -> Sentence:
+    """Return the sentence that says where the house dined and what decided it."""
+    best = decision.best
+    if best is None:
+        rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
+        return Sentence(f"It stayed at home: {_why_nobody(decision)}.", rule)
+    deciding = decision.deciding()
+    if deciding is None:
+        only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
+        return Sentence(f"It dined at {served_at(best)}: {only}.", "DIN-15")
+    above, text = decision.above(deciding), deciding.words
+    rival, tied = decision.ranking[1], decision.level_until(deciding)
+    if above:
+        whom = rival.chain if len(tied) == 1 else f"{len(tied)} others"
+        why = f": level with {whom} {level_in(above, best)}, but {text.won(best, tied)}"
+    elif text.outright is not None:
+        why = text.outright(best, rival)
+    else:
+        why = f": {text.won(best, tied)}"
+    return Sentence(f"It dined at {served_at(best)}{why}.", deciding.rule)
+
+
+def served_at(best: Offer) -> str:
+    """Return the chain where a house dined, and its meal if that is not exactly what it wanted."""
+    return best.chain if best.as_asked else f"{best.chain} ({dishes_text(best)})"
+
+
+def _why_nobody(decision: Decision) -> str:
+    """Return why a house stays at home: the obstacle that all chains have in common, if any."""
+    solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
+    if not solvent:
+        return "every chain is bankrupt"
+    left = len(solvent) < len(decision.offers)
+    if not any(offer.trip for offer in solvent):
+        return (
+            f"no road leads to an open restaurant{' of a chain that still sells' if left else ''}"
+        )
+    nobody = "nobody who still sells" if left else "nobody"
+    lacking = [
+        {
+            obstacle.details["good"]
+            for obstacle in offer.obstacles
+            if obstacle.code == "short_of_stock"
+        }
+        for offer in solvent
+    ]
+    everywhere = [good for good in decision.wants if all(good in goods for goods in lacking)]
+    if everywhere:
+        wanted = {good: decision.wants[good] for good in everywhere}
+        return f"{nobody} had {counted(wanted)}"
+    return f"{nobody} had both everything it wanted and an open restaurant with a road to it"
+
+
+def _bankrupt(offer: Offer) -> bool:
+    return any(obstacle.code == "bankrupt" for obstacle in offer.obstacles)
+
+
+def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
+    """Return the criteria on which chains are tied: `at 10 and in waitresses`."""
+    return listed(
+        f"at {best.score}"
+        if criterion.name == PRICE_PLUS_DISTANCE
+        else f"in {criterion.words.called}"
+        for criterion in criteria
+    )
+
+
+def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
+    """Return a phrase for each tied criterion but the sum: `with as many waitresses`."""
+    return [
+        criterion.words.alike(best)
+        for criterion in criteria
+        if criterion.name != PRICE_PLUS_DISTANCE
+    ]
+
+
+def missing(obstacle: Problem) -> str:
+    """Return an obstacle to an offer in a few words."""
+    if obstacle.code == "short_of_stock":
+        return f"short of {_lacks(obstacle)}"
+    return OBSTACLES.get(obstacle.code, obstacle.code.replace("_", " "))
+
+
+OBSTACLES = {
+    "no_road": "no road leads there",
+    "no_open_restaurant": "no open restaurant",
+    "bankrupt": "bankrupt",
+}
+
+
+def _lacks(obstacle: Problem) -> str:
+    """Return the goods that a chain lacks: `2 beers`."""
+    details = obstacle.details
+    return counted({details["good"]: details["wanted"] - details["held"]})
+
+
+def dishes_text(offer: Offer) -> str:
+    """Return the dishes of an offer: `everything`, or what is served instead or with it."""
+    return " ".join(dish.word for dish in offer.dishes)
+
+
+def merged(obstacles: Iterable[Problem]) -> list[str]:
+    """Return each obstacle in a few words; all missing goods are one phrase, the last."""
+    lacking: dict[str, int] = {}
+    words = []
+    for obstacle in obstacles:
+        if obstacle.code == "short_of_stock":
+            details = obstacle.details
+            lacking[details["good"]] = details["wanted"] - details["held"]
+        else:
+            words.append(missing(obstacle))
+    return [*words, f"short of {counted(lacking)}"] if lacking else words
+
+
+def why_not(decision: Decision, chain: str) -> Sentence:
+    """Return a sentence that answers "why not that chain?", with its rule.
+
+    A second sentence says why the chain serves something else than what the house wants.
+    """
+    offer, best = decision.offer_of(chain), decision.best
+    if offer is best:
+        text, rule = outcome(decision)
+    elif offer.obstacles:
+        text = f"{chain} could not serve it: {listed(merged(offer.obstacles))}."
+        rule = offer.obstacles[0].rule
+    else:
+        deciding = decision.deciding(chain)
+        assert best is not None
+        assert deciding is not None
+        above, rule = decision.above(deciding), deciding.rule
+        text = f"{deciding.words.parted(best, offer)}."
+        if decision.compares_sum_before(deciding):
+            alike = alike_in(above, best)
+            text = f"Both come to {best.score}{f' {listed(alike)}' if alike else ''}, but {text}"
+        elif above:
+            text = f"Both are level {level_in(above, best)}, but {text}"
+    return Sentence(text + _why_not_as_asked(decision, offer), rule)
+
+
+def _why_not_as_asked(decision: Decision, offer: Offer) -> str:
+    """Return a sentence on why an offer is not what the house wants; empty if there is no need.
+
+    If the chain can serve nothing, it says with how much more it could serve another main instead.
+    """
+    if not offer.able:
+        nearly = []
+        for meal in offer.also:
+            lacks_one_good = [obstacle.code for obstacle in meal.obstacles] == ["short_of_stock"]
+            if lacks_one_good and len(meal.dishes) == 1 and not meal.serves(AS_ASKED):
+                obstacle = meal.obstacles[0]
+                if obstacle.details["held"]:
+                    nearly.append(more_or_fewer(1, _lacks(obstacle)))
+        return f" With {listed(nearly, 'or')} it could have served that instead." if nearly else ""
+    sides = offer.dishes[1:]
+    asked = (meal for meal in offer.also if meal.serves(AS_ASKED) and meal.dishes[1:] == sides)
+    meal = next(asked, offer)
+    if not meal.obstacles or decision.marks(meal) > decision.marks(offer):
+        return ""
+    return f" {offer.chain} could not serve {dishes_text(meal)}: {listed(merged(meal.obstacles))}."
+
+
+# -- what would have changed it --------------------------------------------------------------------
+
+
+def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
+    """Return what would have changed it, for a chain; if nothing would, what was tried.
+
+    >>> from fcm_widgets import load_example
+    >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
+    >>> for sentence in flip_sentences(decision, "Santa Maria"):
+    ...     print(sentence)
+    If Santa Maria had charged $4 less per item, the house would have dined there. (DIN-4)
+    If Santa Maria had had drive-ins, the house would have dined there. (RST-4)
+    If Santa Maria had charged $2 less per item, it would first have won house 4, and house 8 would
+    then have dined at Gluttony Inc. (DIN-16)
+    """
+    flips = [flip_sentence(decision, flip) for flip in decision.flips(chain)]
+    flips += [blocked_flip_sentence(decision, blocked) for blocked in decision.blocked_flips(chain)]
+    return flips or [_no_flip_sentence(decision, decision.offer_of(chain))]
+
+
+def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
+    """Return a flip as a sentence; it names the earlier house that must change, if there is one."""
+    if flip.through:
+        return _by_way_of(decision, flip, flip.through)
+    dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
+    return Sentence(sentence(f"{_if(decision, flip)}, the house would have {dined}"), flip.rule)
+
+
+def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Sentence:
+    """Return a blocked flip as a sentence, with the house that prevents it."""
+    return _by_way_of(decision, blocked, blocked.first)
+
+
+def _by_way_of(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Sentence:
+    """Return a sentence on how a change reaches the house: by way of which earlier house.
+
+    Without `earlier` the earlier houses dine as they did, but buy something else with it.
+    """
+    if earlier is None:
+        reached = "earlier houses would have bought something else besides their dinners"
+    else:
+        first = "first " if earlier == decision.dinner.first_elsewhere(flip.change) else ""
+        reached = f"it would {first}have {'won' if flip.won else 'lost'} {the_house(earlier)}"
+    then = "still" if flip.to == decision.winner else "then"
+    dined = f"{the_house(decision.house)} would {then} have {_dined(flip.to)}"
+    return Sentence(sentence(f"{_if(decision, flip)}, {reached}, and {dined}"), flip.rule)
+
+
+def _dined(to: str | None) -> str:
+    return "stayed at home" if to is None else f"dined at {to}"
+
+
+def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
+    """Return the change as a condition."""
+    return f"If {flip.offer.chain} had {had(decision.dinner, flip.change)}"
+
+
+def had(dinner: Replayable, change: Change) -> str:
+    """Return a change as the text after "If Santa Maria had".
+
+    >>> from fcm_widgets import load_example
+    >>> dinner = load_example("one-beer-short").run_phase().decisions[0].dinner
+    >>> had(dinner, Change("stock", 1, 1, "beer")), had(dinner, Change("price", 1, -2))
+    ('had 1 more beer', 'charged $2 less per item')
+    """
+    lever = lever_of(dinner.criteria, change.lever)
+    if lever is not None:
+        return lever.at(dinner.start, change.seat).had(change.by)
+    if change.lever == DRIVE_IN:
+        return f"had {'no ' if change.by < 0 else ''}drive-ins"
+    return f"had {more_or_fewer(change.by, counted({change.good: abs(change.by)}))}"
+
+
+def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
+    """Return the sentence that nothing wins or loses the house, and what was tried."""
+    chain = offer.chain
+    code, rule = "", "DIN-15"
+    if offer.obstacles:
+        code, rule = offer.obstacles[0].code, offer.obstacles[0].rule
+    if code == "bankrupt":
+        return Sentence(f"{chain} is bankrupt: nothing could have won it the house.", rule)
+    if code == "no_open_restaurant":
+        closed = f"{chain} has no open restaurant"
+        return Sentence(
+            f"{closed}: no change of price, waitresses or stock could have won it the house.", rule
+        )
+    if code == "no_road":
+        nor = ", and drive-ins would not have changed that" if decision.tried(chain) else ""
+        cut_off = sentence(f"No road leads to {chain}{nor}")
+        return Sentence(f"{cut_off} Other places for its restaurants were not tried.", rule)
+    turned = "lost" if decision.best is offer else "won"
+    kinds = listed((_tried_text(decision, kind) for kind in decision.tried(chain)), "or")
+    return Sentence(f"None of these alone would have {turned} {chain} the house: {kinds}.", rule)
+
+
+def _tried_text(decision: Decision, kind: TriedChanges) -> str:
+    """Return how far a kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
+    if kind.lever == DRIVE_IN:
+        return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
+    ends = sorted(way[-1] for way in kind.ways)
+    lever = decision.lever(kind.lever)
+    if lever is not None:
+        return lever.tried(ends)
+    assert kind.lever == STOCK, kind.lever
+    (end,) = ends
+    things = more_or_fewer(end, counted({kind.good: abs(end)}))
+    return things if abs(end) == 1 else f"up to {things}"
+
+
+# -- the same in a few words: how an offer fared ---------------------------------------------------
+
+
+def verdict(decision: Decision, offer: Offer) -> str:
+    """Return how an offer fared, with the smallest change that wins if there is one."""
+    best = decision.best
+    if offer is best:
+        return "served"
+    if offer.obstacles:
+        return _obstacles_verdict(decision, offer)
+    deciding = decision.deciding(offer.chain)
+    assert best is not None
+    assert deciding is not None
+    if deciding.name != PRICE_PLUS_DISTANCE:
+        lost = f"{'level, ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
+        change = _plainest_change(decision, offer, deciding)
+        return f"{lost}: {change}" if change else lost
+    cheaper = _first_won(decision, offer)
+    if not cheaper:
+        flips = {flip.lever: flip for flip in decision.flips(offer.chain)}
+        if PRICE in flips and flips[PRICE].by < 0:
+            cheaper = _wins(decision, flips[PRICE], deciding)
+        else:
+            cheaper = f"not even {dollars(-CHEAPEST)} cheaper wins"
+    return f"lost by {(offer.score or 0) - (best.score or 0)}: {cheaper}"
+
+
+def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
+    """Return the obstacles to an offer; if one good is missing, what having it would have done."""
+    obstacles = listed(merged(offer.obstacles))
+    first, *more = offer.obstacles
+    if first.code != "short_of_stock" or more:
+        return obstacles
+    lacks, good = first.details["wanted"] - first.details["held"], first.details["good"]
+    if lacks > MOST:
+        return obstacles
+    with_it = f"{obstacles}: {'with it' if lacks == 1 else 'with them'}, it would"
+    if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
+        return f"{with_it} have {'won' if decision.best else 'served'}"
+    for blocked in decision.blocked_flips(offer.chain):
+        if blocked.lever == STOCK and blocked.first:
+            return f"{with_it} first have won {the_house(blocked.first)}"
+    return f"{with_it} still have lost"
+
+
+def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> str:
+    """Return the plainest change that wins: of what decided, else of the criteria above it.
+
+    If none of them wins, it is a lower price that first wins another house, or more of a good.
+    """
+    flips = decision.flips(offer.chain)
+    by_lever = {flip.lever: flip for flip in flips}
+    for criterion in (deciding, *reversed(decision.above(deciding))):
+        lever = criterion.lever
+        if lever is None or lever.name not in by_lever:
+            continue
+        stronger, _ = lever.ways(decision.dinner.start, offer.seat)
+        flip = by_lever[lever.name]
+        if flip.by in stronger and (wins := _wins(decision, flip, criterion)):
+            return wins
+    if first_won := _first_won(decision, offer):
+        return first_won
+    for flip in flips:
+        if flip.lever == STOCK and flip.by > 0 and flip.to == offer.chain:
+            more = more_or_fewer(flip.by, counted({flip.good: flip.by}))
+            return f"{more} {'wins' if flip.by == 1 else 'win'}"
+    return ""
+
+
+def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
+    """Return the step with which a lever wins; if it only ties, also what then decides."""
+    lever = moved.lever
+    assert lever is not None
+    wins = lever.at(decision.dinner.start, flip.offer.seat).wins
+    if wins is None:
+        return ""
+    then = decision.dinner.deciding(flip.change, decision.house)
+    if then is None or then.rung <= moved.rung:
+        return wins(flip.by)
+    on = then.words.called
+    return re.sub(r"\bwin(s?)$", lambda s: f"tie{s[1]} and win{s[1]} on {on}", wins(flip.by))
+
+
+def _first_won(decision: Decision, offer: Offer) -> str:
+    """Return which earlier house a lower price would have won first; empty if none."""
+    for blocked in decision.blocked_flips(offer.chain):
+        if blocked.lever == PRICE and blocked.first:
+            return f"{dollars(-blocked.by)} cheaper would first win {the_house(blocked.first)}"
+    return ""
+
+
+# -- the rows of the table of offers ---------------------------------------------------------------
+
+
+def in_order(decision: Decision) -> list[Offer]:
+    """Return the offers for a reader: best first, then those that cannot serve, by their sum."""
+    unable = [offer for offer in decision.offers if not offer.able]
+    unable.sort(key=lambda offer: (offer.score is None, offer.score or 0))
+    return [*decision.ranking, *unable]
+
+
+def column_heads(decision: Decision) -> tuple[str, ...]:
+    """Return the heads between chain and result: the menu, then those of each criterion."""
+    return (
+        "menu",
+        *(column.head for criterion in decision.criteria for column in criterion.columns),
+    )
+
+
+def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
+    """Return the rows of the table of offers: the chain, a cell for each head, how it fared."""
+    rows = []
+    for offer in in_order(decision):
+        short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
+        menu = "short" if short else "all" if offer.as_asked else dishes_text(offer)
+        cells = (
+            column.cell(offer) for criterion in decision.criteria for column in criterion.columns
+        )
+        rows.append((offer.chain, menu, *cells, verdict(decision, offer)))
+    return rows
+
+
+def menu_cell(offer: Offer) -> str:
+    """Return the goods that an offer lacks, else its dishes, for a cell of a table."""
+    short = [obstacle for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
+    return f"short of {listed(map(_lacks, short))}" if short else dishes_text(offer)

@@ -1,0 +1,218 @@
+"""The bank: payments, bankruptcies, breaks with their reserve cards, and their log lines (BNK)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ..reasons.reasons import Tally, Term
+from ..showing import dollars
+from ..state.events import Event, Paid
+from ..state.holdings import Moves
+from ..state.state import State, changed, decided_bank
+from ..text.english import Sentence, listed
+from ..text.names import listed_or
+from ..text.rows import EventText, ModuleText, StepKind
+from .contributions import Deck
+from .registry import rules_of
+from .run import Transition
+
+BLANK = 0
+"""The money of a hidden reserve card, in the view of a chain."""
+
+
+def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") -> None:
+    """Move money from the bank to a chain, or from the chain to the bank if `tally` is negative.
+
+    Each payment can break the bank (BNK-6, BNK-8), even twice (BNK-3). A chain that cannot pay
+    pays all that it has and is bankrupt (DIN-8).
+    """
+    chain = run.state.chains[seat]
+    if tally.total < 0:
+        short = max(0, -tally.total - chain.cash)
+        run.emit(Paid(seat, tally, kind, house, debt=short))
+        if short and not chain.bankrupt:
+            run.emit(WentBankrupt(seat, short))
+        return
+    paid = Paid(seat, tally, kind, house, debt=-min(tally.total, chain.owes))
+    while run.state.bank.cash < paid.moved and _may_break(run.state):
+        run.emit(_next_break(run.state))
+    run.emit(paid)
+    at_zero = run.state.config.rulings.bank_breaks_at_zero and paid.moved > 0
+    if at_zero and run.state.bank.cash == 0 and _may_break(run.state):
+        run.emit(_next_break(run.state))
+
+
+def _may_break(state: State) -> bool:
+    """Return whether the bank can break; in a chain's view hidden reserve cards prevent it."""
+    bank = state.bank
+    return bank.broken < last_break(state) and (bool(bank.broken) or BLANK not in bank.reserve)
+
+
+def _next_break(state: State) -> BankBroke:
+    """Return the next break; only the first brings the reserve cards (BNK-2)."""
+    count = state.bank.broken + 1
+    if count > 1 or state.config.introductory:
+        return BankBroke(count, Tally(()))
+    deck, reserve = deck_of(state), state.bank.reserve
+    if deck.each:
+        chains = len(state.chains)
+        terms = [Term(f"{chains} chains x ${deck.each}", chains * deck.each, deck.broken)]
+    else:
+        terms = [Term("reserve card", money, deck.broken) for money in reserve]
+    decided = deck.voted(reserve)
+    return BankBroke(
+        count,
+        Tally(tuple(terms)),
+        ceo_slots=decided if deck.settles == "ceo_slots" else None,
+        base_price=decided if deck.settles == "base_price" else None,
+        reserve=reserve,
+        each=deck.each,
+        at_once=deck.at_once(state),
+    )
+
+
+def last_break(state: State) -> int:
+    """Return the number of the break that ends the game: 2, in the introductory game 1."""
+    return 1 if state.config.introductory else 2
+
+
+def end_rule(state: State) -> str:
+    """Return the rule by which a finished game ended: a break of the bank, or a last chain."""
+    if state.bank.broken < last_break(state):
+        return "DIN-8"
+    return "SET-21" if state.config.introductory else "BNK-4"
+
+
+def deck_of(state: State) -> Deck:
+    """Return the rules for the reserve cards of a game (SET-9)."""
+    return rules_of(state.config.modules).deck
+
+
+@dataclass(frozen=True, slots=True)
+class WentBankrupt(Event):
+    """A chain could not pay for its negative price (DIN-8).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    short
+        the dollars that it could not pay
+    """
+
+    seat: int
+    short: int
+
+    def apply(self, state: State) -> State:
+        """Mark the chain as bankrupt."""
+        chain = changed(state.chains[self.seat], bankrupt=True)
+        return state.with_chain(self.seat, chain)
+
+
+@dataclass(frozen=True, slots=True)
+class BankBroke(Event):
+    """The bank broke, and the reserve cards added money (BNK-2).
+
+    Parameters
+    ----------
+    count
+        how often it has broken now
+    added
+        the money that comes in, with a term for each reserve card
+    ceo_slots
+        the slots of every CEO, if the cards decide that
+    base_price
+        the dollars for an item, if the cards decide that
+    reserve
+        the numbers printed on the cards
+    each
+        the dollars that come in for each chain, if the cards bring no money
+    at_once
+        whether their decision counts now, not from the next turn on
+    """
+
+    count: int
+    added: Tally
+    ceo_slots: int | None = None
+    base_price: int | None = None
+    reserve: tuple[int, ...] = ()
+    each: int = 0
+    at_once: bool = False
+
+    def apply(self, state: State) -> State:
+        """Count the break, add the reserve, keep the decision of the cards."""
+        bank = changed(state.bank, cash=state.bank.cash + self.added.total, broken=self.count)
+        if self.ceo_slots:
+            bank = changed(bank, next_ceo_slots=self.ceo_slots)
+        if self.base_price:
+            bank = changed(bank, next_base_price=self.base_price)
+        return changed(state, bank=decided_bank(bank) if self.at_once else bank)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the money of the reserve cards, which only the first break brings."""
+        reserve = self.each * len(before.chains) if self.each else sum(before.bank.reserve)
+        expected = reserve if self.count == 1 else 0
+        return {("bank",): expected, ("tally", "added"): self.added.total - expected}
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _bank_broke(event: BankBroke, state: State) -> Sentence:
+    if state.bank.broken < last_break(state):
+        text = f"The bank breaks for the first time: the reserve adds {dollars(event.added.total)}."
+        return Sentence(f"{text}{_vote_text(event, state)}", deck_of(state).broken)
+    end = "dinnertime is played to its end, then the game is over"
+    if state.config.introductory:
+        return Sentence(f"The bank breaks: {end}.", "SET-21")
+    return Sentence(f"The bank breaks for the second time: {end}.", "BNK-4")
+
+
+def _vote_text(event: BankBroke, state: State) -> str:
+    """Return the votes of the reserve cards as a sentence, with the turn from which they count."""
+    decided = event.ceo_slots or event.base_price
+    votes = Counter(deck_of(state).votes[card] for card in event.reserve)
+    if not decided or not votes:
+        return ""
+    unit, sign = (" slots", "") if event.ceo_slots else ("", "$")
+    cast = listed(
+        f"{count} {'says' if count == 1 else 'say'} {sign}{vote}"
+        for vote, count in sorted(votes.items())
+    )
+    tied = [vote for vote in votes if votes[vote] == max(votes.values())]
+    if len(tied) == 1:
+        why = ""
+    elif event.ceo_slots or event.base_price == max(tied):
+        why = ", the highest of those on the most cards"
+    else:
+        others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
+        why = f", which goes before {others} where as many cards say so"
+    when = "now" if event.at_once else "the next turn"
+    result = f"every CEO has {decided}" if event.ceo_slots else f"the base price is ${decided}"
+    return f" Of the reserve cards, {cast}{unit}: from {when} on {result}{why}."
+
+
+WORDS = ModuleText(
+    events={
+        WentBankrupt: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} is {dollars(event.short)} short: it is bankrupt "
+                "and can no longer win.",
+                "DIN-8",
+            ),
+            StepKind("bankrupt", "bankruptcy", ear="end", mark="break"),
+        ),
+        BankBroke: EventText(
+            _bank_broke,
+            StepKind(
+                "break",
+                "reserve cards",
+                "What the reserve adds",
+                money=True,
+                ear="end",
+                mark="break",
+            ),
+        ),
+    },
+)

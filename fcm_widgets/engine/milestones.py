@@ -1,0 +1,231 @@
+"""Milestones: which a chain may earn, earning them, which work now (MIL-1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..data import Milestone, employees, milestones, milestones_with
+from ..reasons.reasons import Tally, Term
+from ..state.events import Event
+from ..state.holdings import Key, Moves
+from ..state.state import State, changed
+from ..text.effects import IDLE, effect
+from ..text.english import Sentence, listed
+from ..text.names import all_cards, milestone_name, some_cards
+from ..text.rows import EventText, ModuleText, StepKind
+from .bank import end_rule, last_break
+from .run import Transition
+from .supply import piles
+from .tallies import setting
+
+HAVING = {"first_20": 20, "first_100": 100}
+"""The milestones for owning money, with the dollars that they take (DIN-13)."""
+
+
+def open_to(state: State, seat: int, milestone: str) -> bool:
+    """Return whether a chain may earn a milestone: in play, not held, not earned before this turn.
+
+    A bankrupt chain earns none (DIN-8).
+    """
+    chain = state.chains[seat]
+    if chain.bankrupt or not state.config.milestones_played or milestone in chain.milestones:
+        return False
+    if milestone not in milestones_with(state.config.modules):
+        return False
+    if any(
+        milestone in other.milestones and milestone not in other.milestones_this_turn
+        for other in state.chains
+    ):
+        return False
+    last = setting(state, "last_turn", seat, milestone).value
+    return not last or state.turn <= last
+
+
+def in_force(state: State, seat: int) -> tuple[Milestone, ...]:
+    """Return a chain's milestones that work now, in the order of the box.
+
+    Some begin to work only after the turn in which they are earned (CLN-1, DIN-13, KET-3).
+    """
+    chain = state.chains[seat]
+    if not chain.milestones:
+        return ()
+    return _in_force(chain.milestones, chain.milestones_this_turn)
+
+
+@lru_cache(maxsize=1024)
+def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milestone, ...]:
+    return tuple(
+        milestone
+        for milestone in milestones().values()
+        if milestone.id in held and (milestone.starts == "now" or milestone.id not in this_turn)
+    )
+
+
+def earn(run: Transition, seat: int, milestone: str) -> None:
+    """Award a milestone if it is open, and the cards that it brings.
+
+    Cards that are not in stock do not come (MIL-2, REC-6), unless the milestone takes them
+    `from_box`.
+    """
+    if not open_to(run.state, seat, milestone):
+        return
+    run.emit(MilestoneEarned(seat, milestone))
+    earned = milestones()[milestone]
+    for card, count in earned.gains.items():
+        there = count if card in earned.from_box else min(count, piles(run.state)[card])
+        terms = [Term("cards that the milestone brings", count, "MIL-1")]
+        if there < count:
+            terms.append(Term("not in stock any more", there - count, gain_rule(card)))
+        run.emit(CardsGained(seat, milestone, (card,) * there, Tally(tuple(terms))))
+
+
+def gain_rule(card: str) -> str:
+    """Return the rule by which a milestone brings no card that is out of stock.
+
+    >>> gain_rule("management_trainee"), gain_rule("burger_cook")
+    ('REC-6', 'MIL-2')
+    """
+    return "REC-6" if employees()[card].entry else "MIL-2"
+
+
+def earn_by_having(run: Transition) -> None:
+    """Award the milestones for $20 and $100 to the chains that have them after dinner (DIN-13)."""
+    for seat in run.state.turn_order:
+        for milestone, amount in HAVING.items():
+            if run.state.chains[seat].cash >= amount:
+                earn(run, seat, milestone)
+
+
+def unheld(state: State) -> Iterator[tuple[int, str]]:
+    """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
+
+    A table played by the rules has none; a file may describe one.
+    """
+    for seat, chain in enumerate(state.chains):
+        for milestone, amount in HAVING.items():
+            if chain.cash >= amount and open_to(state, seat, milestone):
+                yield seat, milestone
+
+
+def unheld_notes(state: State) -> tuple[str, ...]:
+    """Return a note for each milestone that the money of a chain should have earned."""
+    rich: dict[str, list[str]] = {}
+    for seat, milestone in unheld(state):
+        chain = state.chains[seat]
+        rich.setdefault(milestone, []).append(f"{chain.name} has ${chain.cash}")
+    notes: list[str] = []
+    for milestone, having in rich.items():
+        holders = [chain.name for chain in state.chains if milestone in chain.milestones]
+        held = "is held by nobody, though"
+        if holders:  # in this turn: in a later one it would be closed (MIL-1)
+            held = f"was earned this turn by {' and '.join(holders)} and is still open, and"
+        notes.append(
+            f"{milestones()[milestone].name} ({milestone}) {held} {' and '.join(having)}: name it "
+            "among the milestones of the chain that had the money first (DIN-13)."
+        )
+    return tuple(notes)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsGained(Event):
+    """A milestone brought cards to the beach, as many as were left (MIL-2, REC-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    milestone
+        its id
+    cards
+        the ids of the cards
+    count
+        how many cards, with the terms
+    """
+
+    seat: int
+    milestone: str
+    cards: tuple[str, ...]
+    count: Tally
+
+    def apply(self, state: State) -> State:
+        """Add the cards to the beach."""
+        chain = state.chains[self.seat]
+        return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the cards, as many as the tally says."""
+        moved = Counter[Key](("beach", self.seat, card) for card in self.cards)
+        moved["tally", "cards"] = self.count.total - len(self.cards)
+        return moved
+
+
+@dataclass(frozen=True, slots=True)
+class MilestoneEarned(Event):
+    """A chain earned a milestone at once (MIL-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    milestone
+        its id
+    """
+
+    seat: int
+    milestone: str
+
+    def apply(self, state: State) -> State:
+        """Add the milestone to the chain."""
+        chain = state.chains[self.seat]
+        chain = changed(
+            chain,
+            milestones=(*chain.milestones, self.milestone),
+            milestones_this_turn=(*chain.milestones_this_turn, self.milestone),
+        )
+        return state.with_chain(self.seat, chain)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
+    name = state.chains[event.seat].name
+    milestone = milestones()[event.milestone]
+    if milestone.cfo and state.bank.broken >= last_break(state):
+        nothing = "the game ends with this dinner, so it does nothing"
+        return Sentence(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
+    does = effect(milestone, state.config)
+    if state.config.introductory and milestone.id in IDLE:
+        return Sentence(f"{name} earns {milestone.name}: {does[0].lower()}{does[1:]}", "SET-20")
+    # The card says "you" to its holder and the log is about any chain: so it quotes the card.
+    return Sentence(f'{name} earns {milestone.name}: "{does}"', milestone.rule)
+
+
+def _cards_gained(event: CardsGained, state: State) -> Sentence:
+    name, title = state.chains[event.seat].name, milestone_name(event.milestone)
+    gains = milestones()[event.milestone].gains
+    why = gain_rule(next(iter(gains)))
+    if not event.cards:
+        what = listed(some_cards(card, count) for card, count in gains.items())
+        none = f"it brings {what}, but none is left"
+        return Sentence(f"{name} gets no card for {title}: {none}.", why)
+    takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
+    promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
+    if (short := promised - len(event.cards)) > 0:
+        return Sentence(f"{takes}; {short} more would come, but none is left.", why)
+    return Sentence(f"{takes}.", milestones()[event.milestone].rule)
+
+
+WORDS = ModuleText(
+    events={
+        MilestoneEarned: EventText(
+            _milestone_earned, StepKind("milestone", "milestones", mark="milestone")
+        ),
+        CardsGained: EventText(
+            _cards_gained, StepKind("gain", "cards gained", "Cards gained", ear="low")
+        ),
+    },
+)

@@ -1,0 +1,220 @@
+"""`Phase` and `Step`: the chains that decide, their options, the obstacles, the effects.
+
+A `Phase` is one of the eight of a turn. A `Step` is one step of a chain's working day (REC-1), or
+a question that a module asks in any phase. `phases/round.py` runs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from ..reasons.problem import Problem
+from ..state.actions import Action, Done
+from ..state.events import PhaseBegan
+from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State
+from .run import Transition
+
+OptionsOf = Callable[[State, int], Iterator[Action]]
+"""Yields what the chain in a seat may do; called once the phase is open."""
+ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
+"""Yields everything that forbids an action of a chain whose turn it is."""
+Play = Callable[[Transition, Action], None]
+"""Plays an action without obstacles."""
+ASKED = 10
+"""The order of a phase's own question."""
+ASKS = {
+    "setup": "SET-16",
+    "restructuring": "ORG-8",
+    "order_of_business": "ORD-2",
+    "working": "REC-1",
+    "dinnertime": "DIN-14",
+    "payday": "PAY-1",
+    "marketing": "CMP-8",
+    "cleanup": "CLN-4",
+}
+"""The rule that says who decides in a phase, and what."""
+ASKS_NOBODY = PhaseProgress(step="run")
+"""The progress of a phase that asks nobody."""
+
+
+def nobody(state: State) -> PhaseProgress:
+    """Return the progress of a phase that asks nobody."""
+    return ASKS_NOBODY
+
+
+def nothing(state: State, seat: int) -> Iterator[Action]:
+    """Yield no option: the phase asks nobody."""
+    yield from ()
+
+
+def not_asked(state: State, action: Action) -> Iterator[Problem]:
+    """Yield that the phase asks nobody."""
+    yield Problem("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
+
+
+def no_play(run: Transition, action: Action) -> None:
+    """Play nothing: the phase asks nobody."""
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A phase: its own question, if it asks one, and what happens by itself.
+
+    Modules add steps and automatic steps between these, each in its order (`round.agenda_of`). A
+    module's step of the order `ASKED` adds its actions to the phase's own question.
+
+    Parameters
+    ----------
+    name
+        its name in `PHASE_ORDER`
+    then
+        what happens by itself after the question, each with its order
+    opening
+        returns who is asked first, as the progress of the phase
+    options
+        yields what a chain may do
+    obstacles
+        yields what forbids an action
+    play
+        plays an action
+    together
+        whether all who have yet to decide may act, or only the first of them
+    walks
+        whether the question itself leads each chain through the modules' steps (working)
+    acts
+        the kinds of action of the question
+    """
+
+    name: str
+    then: tuple[tuple[int, Callable[[Transition], None]], ...]
+    opening: Callable[[State], PhaseProgress] = nobody
+    options: OptionsOf = nothing
+    obstacles: ObstaclesOf = not_asked
+    play: Play = no_play
+    together: Callable[[State], bool] = lambda state: False
+    walks: bool = False
+    acts: tuple[type[Action], ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of each chain's working day (REC-1), or of a phase in which a module asks.
+
+    Chains without an option are not asked; the others are asked one after the other.
+
+    Parameters
+    ----------
+    name
+        its name in `PhaseProgress.step`
+    acts
+        the kinds of action that it offers
+    options
+        yields what a chain may do here, without being done; the state may still be at an earlier
+        step of the chain's day
+    obstacles
+        yields what forbids an action of these kinds
+    play
+        plays such an action
+    leave
+        runs when a chain goes on from here
+    rule
+        the rule of the step, also named while a piece is in hand
+    must
+        whether Done is forbidden; the step then ends without options
+    asks
+        returns the seats to ask in a phase; default: those with a `PendingTask` here
+    once
+        whether the step ends after one action
+    """
+
+    name: str
+    acts: tuple[type[Action], ...]
+    options: OptionsOf
+    obstacles: ObstaclesOf
+    play: Play
+    leave: Callable[[Transition, int], None] | None = None
+    rule: str = "REC-1"
+    must: bool = False
+    asks: Callable[[State], Iterable[int]] | None = None
+    once: bool = False
+
+    def waits_for(self, state: State) -> tuple[int, ...]:
+        """Return the seats that are asked, in turn order: those with an option here."""
+        if self.asks is None:
+            named = [task.seat for task in state.progress.tasks if task.step == self.name]
+        else:
+            named = list(self.asks(state))
+        return tuple(
+            seat
+            for seat in state.solvent
+            if seat in named and next(self.options(state, seat), None) is not None
+        )
+
+    def offered(self, state: State, seat: int) -> Iterator[Action]:
+        """Yield Done, unless an action or a piece in hand comes first, and the step's options."""
+        if not self.must and state.progress.held is None:
+            yield Done(seat)
+        yield from self.options(state, seat)
+
+    def against(self, state: State, action: Action, rule: str = "") -> Iterator[Problem]:
+        """Yield what forbids an action of a chain that is at this step.
+
+        `rule` is named if the action is of another step; without it the rule of the phase is.
+        """
+        if isinstance(action, Done) and state.progress.held is not None:
+            yield in_hand(state.progress.held, self.rule)
+            return
+        wanted = self.acts if self.must else (*self.acts, Done)
+        if not isinstance(action, wanted):
+            yield from wrong_kind(state, action, wanted, self.offered, rule)
+        elif not isinstance(action, Done):
+            yield from self.obstacles(state, action)
+
+    def ends(self, run: Transition, seat: int) -> None:
+        """Finish the step for a chain, and drop its tasks here."""
+        if self.leave:
+            self.leave(run, seat)
+        run.clear_tasks(seat, self.name)
+
+
+def tasks_left(state: State, seat: int, step: str) -> int:
+    """Return how often a chain still has to do its task at a step."""
+    return sum(task.number for task in state.progress.tasks if task[:2] == (seat, step))
+
+
+def stands_at(state: State, seat: int, step: str) -> bool:
+    """Return whether a chain works now and is at this step of its day (REC-1)."""
+    return state.progress.step == step and state.progress.waiting[:1] == (seat,)
+
+
+def begin_next(run: Transition) -> None:
+    """Begin the next phase; the introductory game leaves payday out (SET-12)."""
+    following = PHASE_ORDER[PHASE_ORDER.index(run.state.phase) + 1]
+    if following == "payday" and run.state.config.introductory:
+        following = "marketing"
+    run.emit(PhaseBegan(following))
+
+
+def wrong_kind(
+    state: State,
+    action: Action,
+    wanted: tuple[type[Action], ...],
+    options: OptionsOf,
+    rule: str = "",
+) -> Iterator[Problem]:
+    """Yield that an action does not belong here, with the wanted kinds that `options` has."""
+    if not isinstance(action, wanted):
+        offered = {option.do for option in options(state, action.seat)}
+        details = {
+            "do": action.do,
+            "step": state.progress.step,
+            "wanted": tuple(kind.do for kind in wanted if kind.do in offered),
+        }
+        yield Problem("wrong_step", details, rule or ASKS[state.phase])
+
+
+def in_hand(held: PieceInHand, rule: str) -> Problem:
+    """Return that a piece is in hand; a campaign tile may be on the map already (MKT-6)."""
+    code = "piece_in_hand" if held.footprint is None else "laid_already"
+    return Problem(code, {"number": held.number}, rule)

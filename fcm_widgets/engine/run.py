@@ -1,0 +1,104 @@
+"""`Transition`: a state on its way to the next decision, and the events that change it.
+
+Rules change nothing themselves. They emit events, and set what is under way in the phase
+(`state.progress`); the transition applies these and keeps the events for the game's history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from ..state.events import Event, ProgressChanged
+from ..state.state import PendingTask, PhaseProgress, State, changed
+
+
+class CardActivated(NamedTuple):
+    """A card at work is about to do what is printed on it (NMS-1).
+
+    It is no event: it changes nothing and is in no history. Triggers may wait for it all the same;
+    a milestone that they award counts for what the card does now.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
+    """
+
+    seat: int
+    card: str
+
+
+Trigger = Callable[["Transition", Any], None]
+"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
+
+One of `CardActivated` sees that a card begins to work, before its effect.
+"""
+
+
+class Transition:
+    """Applies events to a state one by one and keeps them.
+
+    After each event it runs the modules' triggers for that kind: milestones are awarded the moment
+    that they are earned (MIL-1).
+    """
+
+    def __init__(self, state: State, triggers: Mapping[type[Any], tuple[Trigger, ...]]) -> None:
+        self.state = state
+        self._events: list[Event] = []
+        self._progress_changed = False  # since the last of these events
+        self._triggers = triggers
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events so far."""
+        self._record_progress()
+        return tuple(self._events)
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        self._record_progress()
+        self.state = event.apply(self.state)
+        self._events.append(event)
+        for trigger in self._triggers.get(type(event), ()):
+            trigger(self, event)
+
+    def set_progress(self, progress: PhaseProgress) -> None:
+        """Set what is under way in the phase."""
+        self.state = self.state.with_progress(progress)
+        self._progress_changed = True
+        for trigger in self._triggers.get(ProgressChanged, ()):
+            trigger(self, ProgressChanged(progress))
+
+    def update_progress(self, **fields: object) -> None:
+        """Change some fields of what is under way in the phase."""
+        self.set_progress(changed(self.state.progress, **fields))
+
+    def _record_progress(self) -> None:
+        # Of several changes in a row only the last is an event.
+        if self._progress_changed:
+            self._events.append(ProgressChanged(self.state.progress))
+            self._progress_changed = False
+
+    def add_task(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
+        """Give a chain a task at a module's step, which is asked before the phase ends."""
+        self.update_progress(
+            tasks=(*self.state.progress.tasks, PendingTask(seat, step, number, note))
+        )
+
+    def clear_tasks(self, seat: int, step: str) -> None:
+        """Drop a chain's tasks at a step: they are done, or cannot be done any more."""
+        tasks = self.state.progress.tasks
+        if tasks and any(task[:2] == (seat, step) for task in tasks):
+            self.update_progress(tasks=tuple(task for task in tasks if task[:2] != (seat, step)))
+
+    def activate(self, seat: int, *cards: str) -> None:
+        """Activate cards, before what they do is worked out; a card that acts twice comes twice.
+
+        Triggers may change `state`, so read it again afterwards.
+        """
+        for card in cards:
+            for trigger in self._triggers.get(CardActivated, ()):
+                trigger(self, CardActivated(seat, card))

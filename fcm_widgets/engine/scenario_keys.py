@@ -1,0 +1,236 @@
+"""The keys that modules add to scenario files: how they are read, placed on the map and written.
+
+While a scenario is read, its city is a `Layout`. Pieces are placed on it one after the other, on a
+ground that knows every taken square; so of two pieces on one square the later one has the fault.
+A tile with a wrong name leaves unknown ground. Pieces on it or next to it are not checked, because
+that mistake would cause many more faults and hide the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..board.city import City
+from ..board.pieces import Piece, PieceKind, placing_piece, printed_ground
+from ..board.squares import Square, TileCoord, neighbours, place_of
+from ..reader import MOST_PIECES, Reader, join, list_of, square
+from ..reasons.problem import Problem
+from ..state.state import Chain, State
+
+
+class Layout:
+    """The city of a scenario while its pieces are placed on it.
+
+    Attributes
+    ----------
+    city
+        its tiles
+    unknown
+        the coordinates of tiles with a wrong name
+    nowhere
+        whether there are no tiles, so that no place can be checked
+    ground
+        the name of the thing on each taken square
+    pieces
+        the pieces of modules
+    chains
+        the chains of the scenario
+    campaigns
+        the campaigns that a module lists under a key of its own: the path of each, and its entry in
+        the form of an entry of `campaign`
+    """
+
+    def __init__(self, city: City, unknown: Iterable[TileCoord] = ()) -> None:
+        self.city = city
+        self.unknown = frozenset(unknown)
+        self.nowhere = not city.tiles
+        self.ground = printed_ground(city)
+        self.pieces: tuple[Piece, ...] = ()
+        self.chains: Sequence[Chain] = ()
+        self.campaigns: list[tuple[str, dict[str, Any]]] = []
+
+    def knows(self, squares: Iterable[Square]) -> bool:
+        """Return whether `squares` and their neighbours are on no tile with a wrong name."""
+        if self.nowhere or not self.unknown:
+            return not self.nowhere
+        near = {at for square in squares for at in (square, *neighbours(square))}
+        return self.unknown.isdisjoint(map(place_of, near))
+
+    def place(
+        self,
+        reader: Reader,
+        path: str,
+        found: object,
+        squares: tuple[Square, ...],
+        what: str,
+        obstacles: Iterable[Problem],
+    ) -> bool:
+        """Place a piece and return True, or note its `obstacles` as faults and return False.
+
+        `found` is the value in the file at `path`. On unknown ground nothing is checked.
+        """
+        if not self.knows(squares):
+            return True
+        noted = list(obstacles)
+        for obstacle in noted:
+            reader.obstacle(path, found, obstacle)
+        if not noted:
+            self.ground.update(dict.fromkeys(squares, what))
+        return not noted
+
+
+class Shift:
+    """The move of written squares that makes the first row and column 0, see `City.rows`."""
+
+    def __init__(self, state: State) -> None:
+        west, north, _, _ = state.city.box
+        self.west, self.north = min(0, west), min(0, north)
+
+    @property
+    def moves(self) -> bool:
+        """Return whether squares are written with other coordinates than they have."""
+        return bool(self.west or self.north)
+
+    def square(self, square: Square) -> list[int]:
+        """Return a square in the form of a file."""
+        return [square[0] - self.west, square[1] - self.north]
+
+    def squares(self, squares: Iterable[Square]) -> list[list[int]]:
+        """Return squares in the form of a file."""
+        return [self.square(square) for square in squares]
+
+
+Entries = list[dict[str, Any]]
+
+
+class SidedCampaigns(NamedTuple):
+    """Campaigns that are listed by their side, in an array inside the table of a `Key`."""
+
+    name: str
+    """The key of the array."""
+    part: str
+    """The key of the side in an entry."""
+    tiles: Mapping[str, int]
+    """The numbers of the tiles by side."""
+    by: str
+    """The card that runs a campaign if the file names none."""
+
+
+class PlacedPieces(NamedTuple):
+    """Pieces that are listed in an array inside the table of a `Key`, for the table editor."""
+
+    name: str
+    """The key of the array."""
+    kind: PieceKind
+    forms: Mapping[str, tuple[Square, ...]]
+    """The squares of a piece in each of its forms, counted from the square where it is placed."""
+    words: Mapping[str, str]
+    """The label of each form."""
+    points: str
+    """The editor's instruction for placing a piece."""
+    most: int
+    """The number of pieces in the box."""
+    entry: Callable[[Square, str], dict[str, Any]]
+    """Returns the entry in the array for a square and a form."""
+    against: Callable[[State, Square, str], Iterable[Problem]]
+    """Yields why a piece may not be placed on a square in a form."""
+
+
+class Key(NamedTuple):
+    """A table, or an array of tables, that a module adds to scenario files."""
+
+    name: str
+    read: Callable[[Reader, Any, Layout], None]
+    """Reads the value and places its pieces; also those with a fault, so that they can be shown."""
+    write: Callable[[State, Shift], Entries | dict[str, Any]]
+    """Returns the value for a state, empty if there is nothing to write."""
+    sided: SidedCampaigns | None = None
+    placed: tuple[PlacedPieces, ...] = ()
+
+
+class ChainKey(NamedTuple):
+    """A key that a module adds to the table of each chain in scenario files."""
+
+    name: str
+    read: Callable[[Reader, str, Any, int, Layout], None]
+    """Reads the value at a path, for the chain of a seat, and places its pieces."""
+    write: Callable[[State, int, Shift], Any]
+    """Returns the value for the chain of a seat, empty if there is nothing to write."""
+
+
+def piece_key(kind: PieceKind) -> Key:
+    """Return the key of pieces of which a file lists only the squares."""
+
+    def read(reader: Reader, value: Any, layout: Layout) -> None:
+        pieces: list[Piece] = []
+        for path, entry in reader.tables(kind.key, value, MOST_PIECES, f"{kind.key}s"):
+            keys = reader.keys(path, entry, ("squares",))
+            if not isinstance(entry, dict):
+                continue
+            squares = reader.need(path, keys, "squares", list_of(square)) or ()
+            if squares and not has_shape(reader, path, keys, kind, squares):
+                continue
+            place_piece(reader, path, keys, layout, kind, squares)
+            pieces.append(Piece(kind, tuple(sorted(squares)), len(pieces)))
+        layout.pieces += tuple(pieces)
+
+    def write(state: State, shift: Shift) -> Entries:
+        return [{"squares": shift.squares(piece.squares)} for piece in pieces_of(state, kind)]
+
+    return Key(kind.key, read, write)
+
+
+def owned_key(kind: PieceKind, most: int) -> ChainKey:
+    """Return the key of a chain's pieces of one square each, at most `most` for each chain."""
+
+    def read(reader: Reader, path: str, value: Any, seat: int, layout: Layout) -> None:
+        if not isinstance(value, list):
+            reader.fault(path, "no_list", found=value)
+            return
+        for number, entry in enumerate(reader.at_most(path, value, most, f"{kind.called}s")):
+            at = f"{path}[{number}]"
+            if (place := square(reader, at, entry)) is not None:
+                obstacles = placing_piece(layout.city, layout.ground, kind, (place,), layout.pieces)
+                layout.place(reader, at, entry, (place,), kind.taken_by, obstacles)
+                layout.pieces += (Piece(kind, (place,), owner=seat),)
+
+    def write(state: State, seat: int, shift: Shift) -> list[list[int]]:
+        own = (piece for piece in pieces_of(state, kind) if piece.owner == seat)
+        return shift.squares(at for piece in own for at in piece.squares)
+
+    return ChainKey(kind.key, read, write)
+
+
+def has_shape(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    kind: PieceKind,
+    squares: tuple[Square, ...],
+) -> bool:
+    """Return whether the squares of an entry form a shape of its kind; if not, note the fault."""
+    if kind.comes_as(squares):
+        return True
+    reader.fault(join(path, "squares"), "piece_shape", found=keys["squares"], shape=kind.shaped)
+    return False
+
+
+def place_piece(
+    reader: Reader,
+    path: str,
+    keys: Mapping[str, Any],
+    layout: Layout,
+    kind: PieceKind,
+    squares: tuple[Square, ...],
+) -> None:
+    """Place the squares of an entry, if there are any; obstacles become faults."""
+    if squares:
+        obstacles = placing_piece(layout.city, layout.ground, kind, squares, layout.pieces)
+        at = join(path, "squares")
+        layout.place(reader, at, keys["squares"], squares, kind.taken_by, obstacles)
+
+
+def pieces_of(state: State, *kinds: PieceKind) -> list[Piece]:
+    """Return the pieces of some kinds on the map of a state."""
+    return [piece for piece in state.pieces if piece.kind in kinds]

@@ -1,0 +1,200 @@
+"""The supply: cards, campaign tiles, houses and gardens in the box (SET-2, SET-3, SET-5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from ..board.tile import BUILDABLE
+from ..data import (
+    CampaignTile,
+    Employee,
+    campaigns,
+    copies_in_play,
+    employees,
+    milestones,
+    switches,
+    trains_to,
+)
+from ..reasons.problem import Problem
+from ..state.identity_cache import identity_cache
+from ..state.rulings import Rulings
+from ..state.state import Chain, GameConfig, State
+from .registry import startable_modules
+
+GARDENS = 8
+
+
+def is_ceo(card: str) -> bool:
+    """Return whether a name is that of the CEO, who is no card (SET-14, ORG-9)."""
+    return card.lower() == "ceo"
+
+
+def cards_in_play(config: GameConfig, players: int) -> dict[str, int]:
+    """Return the number of copies of each card in a game (SET-2, SET-23).
+
+    >>> cards_in_play(GameConfig(), 4)["cfo"], sum(cards_in_play(GameConfig(), 5).values())
+    (2, 222)
+    """
+    return _cards_in_play(config.modules, players, config.rulings)
+
+
+@cache  # not by the `GameConfig`: it has a title, and prices that what-ifs change
+def _cards_in_play(modules: tuple[str, ...], players: int, rulings: Rulings) -> dict[str, int]:
+    changed = rulings.changed()
+    return {
+        card.id: copies_in_play(card, players, modules, changed)
+        for card in employees().values()
+        if card.module in ("", *modules)
+    }
+
+
+def piles(state: State) -> dict[str, int]:
+    """Return the number of copies of each card in the job market.
+
+    A booked hire has already left the pile of the card that it becomes (REC-4).
+    """
+    return _piles(state.config, state.chains, state.progress.booked)
+
+
+@identity_cache
+def _piles(
+    config: GameConfig, chains: tuple[Chain, ...], booked: tuple[tuple[str, str], ...]
+) -> dict[str, int]:
+    left = dict(cards_in_play(config, len(chains)))
+    held = [becomes for _, becomes in booked]
+    for chain in chains:
+        held += chain.cards
+    for card, count in Counter(held).items():
+        if card in left:  # a file may hold cards that are not in play
+            left[card] = max(0, left[card] - count)
+    return left
+
+
+def from_box(chains: Iterable[Chain]) -> Counter[str]:
+    """Count the cards that milestones took from the box, beyond those in play.
+
+    >>> from_box([Chain("Xango", milestones=("first_recruiting_girl_used",))])
+    Counter({'executive_vice_president': 1})
+    """
+    earned = (milestones()[milestone] for chain in chains for milestone in chain.milestones)
+    return Counter(card for milestone in earned for card in milestone.from_box)
+
+
+def owned(state: State, seat: int, card: str) -> int:
+    """Count a chain's copies of a card: at work, on the beach, busy and booked (TRN-3)."""
+    count = state.chains[seat].cards.count(card)
+    if state.progress.waiting[:1] == (seat,):  # only the chain that works now has booked hires
+        count += sum(becomes == card for _, becomes in state.progress.booked)
+    return count
+
+
+def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
+    """Yield an obstacle if no copy of a card is used with this number of players."""
+    players = len(state.chains)
+    if cards_in_play(state.config, players).get(card) == 0:
+        removed_by = [switches()[key].rule for key in employees()[card].removed_by]
+        details = {"card": card, "players": players, **advice}
+        yield Problem("not_used", details, removed_by[0] if removed_by else "SET-2")
+
+
+def owned_already(state: State, seat: int, card: str) -> str:
+    """Return a chain's card because of which it may not get a `card`, `""` if none (TRN-3).
+
+    It is a copy of a card marked 1x, or a different card of a group of which it may own only one.
+    """
+    employee = employees()[card]
+    if not employee.one_x:
+        return ""
+    group: tuple[str, ...] = (card,)
+    if employee.only_one:
+        group = tuple(
+            other.id for other in employees().values() if other.only_one == employee.only_one
+        )
+    return next((other for other in group if owned(state, seat, other)), "")
+
+
+def owns_one(state: State, seat: int, card: str, rule: str, **advice: bool) -> Iterator[Problem]:
+    """Yield an obstacle if a chain already owns a card marked 1x; `rule` forbids another."""
+    if not (has := owned_already(state, seat, card)):
+        return
+    details: dict[str, Any] = {"card": has, "booked": has not in state.chains[seat].cards, **advice}
+    employee = employees()[card]
+    if employee.only_one:
+        details["only_one"], rule = employee.only_one, employee.only_one_by
+    yield Problem("owns_one", details, rule)
+
+
+@cache
+def entry_cards(modules: tuple[str, ...]) -> tuple[Employee, ...]:
+    """Return the entry-level cards that a chain can hire and put to work (REC-2).
+
+    >>> [card.id for card in entry_cards(())][:2]
+    ['management_trainee', 'pricing_manager']
+    """
+    return tuple(
+        card
+        for card in employees().values()
+        if card.entry and card.module in ("", *modules) and goes_to_work(card)
+    )
+
+
+@cache
+def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
+    """Return every card that a card can become, with the number of training steps (TRN-4).
+
+    >>> steps_to("kitchen_trainee", ())["pizza_chef"]
+    2
+    """
+    found: dict[str, int] = {}
+    newest, steps = [card], 0
+    while newest:
+        steps += 1
+        newest = [
+            to
+            for reached in newest
+            for to in trains_to(reached, modules)
+            if found.setdefault(to, steps) == steps
+        ]
+    return found
+
+
+def tiles_left(state: State) -> list[CampaignTile]:
+    """Return the campaign tiles in the box that this number of players uses (SET-3)."""
+    on_map = {campaign.number for campaign in state.campaigns}
+    return [
+        tile
+        for tile in campaigns().values()
+        if tile.module in ("", *state.config.modules)
+        and len(state.chains) not in tile.removed_with
+        and tile.number not in on_map
+    ]
+
+
+def houses_left(state: State) -> list[str]:
+    """Return the numbers of the houses that can still be built (HSE-1)."""
+    built = {home.house.number for home in state.homes}
+    return [number for number in BUILDABLE if number not in built]
+
+
+def gardens_left(state: State) -> int:
+    """Return the number of garden tiles in the box (SET-5).
+
+    Printed gardens and gardens of new houses are no such tiles.
+    """
+    houses = (home.house for home in state.homes)
+    return GARDENS - sum(
+        bool(house.side) and house.printed and not house.printed_garden for house in houses
+    )
+
+
+def goes_to_work(employee: Employee) -> bool:
+    """Return whether this release plays the effect of a card; a file may have other cards, too."""
+    return not employee.module or employee.module in startable_modules()
+
+
+def in_play(employee: Employee, state: State) -> bool:
+    """Return whether a card belongs to the base game or to a module in play."""
+    return employee.module in ("", *state.config.modules)

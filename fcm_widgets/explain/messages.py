@@ -1,0 +1,583 @@
+"""The messages of the base game: what is wrong with an action, a file or a call, by the code.
+
+A plain text refuses an action: it says what is wrong, then what to do. A `Message` says what a file
+or a call needs instead, and may refuse an action too. Other messages are beside what has the
+problem: in the files of the phases, in the folders of the modules and with the custom rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..board.tile import dwellings
+from ..reasons.problem import Problem
+from ..text.fields import Listed, as_list, campaign_of, or_other, this_card
+from ..text.names import (
+    CORNER_NAMES,
+    PHASE_NAMES,
+    card_name,
+    count_good,
+    count_noun,
+    listed_or,
+    the_house,
+    unslug,
+)
+from ..text.rows import IT_NEEDS, Message, ModuleText
+from .labels import verb
+from .words import words
+
+TILE = "a tile letter A to Z with a turn of 90, 180 or 270 behind it or nothing, or '.'"
+TILES = "rows of tile names, such as [['A', 'L90']]"
+LINE = "one line of at most 200 letters, without control characters"
+NAME = "a chain's name"
+SWITCHES = "a table of switches"
+QUIZ_TABLE = "the path of a scenario, its text, a Game or a seed"
+
+MESSAGES: dict[str, str | Message] = {
+    # an action
+    "game_over": "The game is over: nothing can be played any more.",
+    "asks_nobody": "{asks_nobody}.",
+    "not_your_turn": "{chain} has to wait: {waiting} to play now{parted}.",
+    "has_decided": "{chain} has nothing to decide now: {waiting} to play.",
+    "decides_no_more": "{chain} is bankrupt: it decides nothing any more.",
+    "not_seen": "What {chain} chooses now is known to that chain alone.",
+    "has_finished": "{chain} has finished {doing} this turn.",
+    "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
+    "busy_card": "The {card} is busy{with_campaign}.",
+    "not_at_work": "{not_at_work}",
+    "piece_in_hand": "{piece} is in hand: place it or put it back first.",
+    "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
+    "out_of_range": "{far}.",
+    "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
+    # a sale
+    "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
+    "bankrupt": "The chain is bankrupt: it sells nothing any more.",
+    "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
+    # a place on the map, of a piece in hand or in a file
+    "no_road": Message("a square with a road", refusal="{no_road}."),
+    "off_the_map": Message(
+        "a place wholly on the map; {squares} is off it",
+        refusal="{squares} off the map: choose a place wholly on it.",
+    ),
+    "not_empty": Message("empty squares; {square} is taken by {what}", refusal=IT_NEEDS),
+    "no_road_at_entrance": Message(
+        "a corner whose outer side touches a road; nothing leads to {square}",
+        refusal="The entrance needs {expected}.",
+    ),
+    "no_road_beside": Message("a place where {what} touches a road", refusal=IT_NEEDS),
+    "tile_has_one": Message("a tile without {what}; one lies at {square}", refusal=IT_NEEDS),
+    "airplane_overhangs": Message(
+        "{firsts}: all that it flies over must lie on the map",
+        refusal="Its first row or column must be {expected}.",
+    ),
+    "airplanes_overlap": Message(
+        "rows or columns that campaign {other} does not fly over from this side", refusal=IT_NEEDS
+    ),
+    # a value in any file or call
+    "no_table": Message("a table of keys and values"),
+    "no_tables": Message("tables, each under [[{path}]]"),
+    "no_list": Message("a list, [...]"),
+    "no_truth": Message("true or false"),
+    "no_text": Message("a text in quotation marks"),
+    "no_line": Message(LINE),
+    "no_square": Message("a square, [x, y], two whole numbers"),
+    "number": Message("{bounded_number}"),
+    "whole": Message("a whole number"),
+    "missing": Message("{missing}", near=""),
+    "too_many": Message("at most {most} {what}", "{count} {what}"),
+    "unknown_key": Message("one of {names}", "an unknown key"),
+    "unknown_name": Message("one of {names}"),
+    "other_value": Message("{values:or}"),
+    "needs_module": Message("this only with module {module!r} in modules"),
+    "replaced": Message("what is not in the base game: module {module!r} takes that out"),
+    "key_needs_module": Message("this key only with module {module!r} in modules"),
+    "twice": Message("each {what} once"),
+    # a file that cannot be read at all
+    "no_path": Message("the path of a file, as text"),
+    "unreadable": Message("a readable text file in UTF-8", "{reason}"),
+    "large_file": Message("a file of at most {most}", "more than {most} bytes"),
+    "no_toml": Message("TOML; {error}", "no valid TOML"),
+    "no_toml_line": Message("TOML; {error}, which reads {line}", "no valid TOML"),
+    "long_scenario": Message("a scenario of at most {most} letters", "{size} letters"),
+    "endless_key": Message("keys of a scenario"),
+    "half_character": Message("whole characters of Unicode"),
+    "monstrous": Message("values of a table", "a monstrous value"),
+    "no_json": Message("JSON; {error}", "no valid JSON"),
+    "long_save": Message("a save of at most {most} bytes", "{size} letters"),
+    "deep_save": Message("those of a save", "lists and tables in each other"),
+    "no_object": Message("one JSON object"),
+    # a scenario
+    "no_module_list": Message("a list of module names"),
+    "many_modules": Message("at most {most} modules"),
+    "unknown_module": Message("one of {names}, or a custom rule that is defined here"),
+    "not_played": Message("a module that this release plays: {whole}"),
+    "ceo_listed": Message("other employees: the CEO is always at work and is not listed"),
+    "no_scenario_at_all": Message(
+        "the text of a scenario, or a table of its keys, as TOML reads it"
+    ),
+    "deep_scenario": Message("those of a scenario", "lists and tables in each other"),
+    "no_city": Message("a table [city] with tiles"),
+    "no_rows": Message(TILES),
+    "no_tiles": Message("at least one tile"),
+    "large_city": Message(
+        "a city of at most {most} x {most} tiles", "{count} rows of up to {columns} tiles"
+    ),
+    "ragged_row": Message("{width} as in the first row; '.' for none", "{count} tile{s}"),
+    "unknown_tile": Message(TILE, near="{close} (" + TILE + ")"),
+    "tile_needs_module": Message("a tile of the modules in play; this one needs {module!r}"),
+    "house_printed_twice": Message("a tile that does not print house {house} once more"),
+    "piece_shape": Message("{shape}"),
+    "no_chains": Message("1 to 6 chains, each under [[chain]]"),
+    "chain_count": Message("1 to {most} chains", "{count} chains"),
+    "nameless": Message(NAME),
+    "chain_twice": Message("a name that no other chain has"),
+    "unknown_chain": Message("a chain: {names}"),
+    "turn_order": Message("each chain once: {chains}"),
+    "owes": Message("nothing, unless bankrupt = true"),
+    "no_stock": Message("a table of goods and numbers, such as {{ burger = 2 }}"),
+    "restaurant_count": Message("at most {most} restaurants a chain", "{count} restaurants"),
+    "unknown_house": Message(
+        "a house number: {house_numbers}", near="{close} (a house number: {house_numbers})"
+    ),
+    "house_not_here": Message(
+        "a house printed on this map ({here:plain}) or, with `at`, a placed one ({placed:plain})",
+        "{house}, which is not on this map",
+    ),
+    "printed_house": Message("no `at`: a tile prints house {house} at {at}"),
+    "printed_garden": Message("no other garden: the tile prints one on side {side!r}"),
+    "demand_in_garden": Message("at most {most} with a garden", "{count} tokens"),
+    "demand_without_garden": Message("at most {most} without a garden", "{count} tokens"),
+    "unknown_campaign": Message(
+        "the number of a campaign tile, 1 to {most}",
+        near="{close} (the number of a campaign tile, 1 to {most})",
+    ),
+    "no_airplane": Message("no `{key}`: campaign {number} is no airplane"),
+    "airplane": Message("no `{key}`: campaign {number} is an airplane, it has `edge` and `first`"),
+    "lies_beside": Message("no `{key}`: campaign {number} lies beside the map, it needs no place"),
+    "good_alone": Message("one good: only an airplane may ever carry two"),
+    "two_goods": Message("one good, or two that differ, A then B"),
+    "one_good": Message("one good; two only with module {module!r} in modules"),
+    "whose_card": Message("`chain` beside it: whose busy card is it?"),
+    "unknown_busy_card": Message("a busy card of {chain}, each once: {busy}"),
+    "other_campaign": Message("the number of another campaign of this file: {names:plain}"),
+    "no_other_campaign": Message("the number of another campaign of this file: there is none"),
+    "shared_card": Message(
+        "a campaign with the same `chain` and `by`, and without a `with` of its own"
+    ),
+    # a scenario that is read strictly
+    "not_in_the_box": Message("a chain of the box: {names:or}"),
+    "no_structure": Message("no more cards than slots", "{count} cards", rule="ORG-3"),
+    "unheld": Message(
+        "'{milestone}' among somebody's milestones",
+        "${cash}, and nobody holds '{milestone}'",
+        rule="DIN-13",
+    ),
+    "left_in_the_box": Message(
+        "a campaign tile that {players} players leave in play", rule="SET-3"
+    ),
+    "cannot_run": Message("somebody who places such a campaign: {runs:or}", rule="MKT-1"),
+    "runs_shorter": Message('at most {most} turns, or "eternal"', rule="MKT-1"),
+    "few_chains": Message("2 to 6 chains", "{count} chains", rule="SET-14"),
+    "chains_need": Message(
+        "2 to 5 chains, or 6 with the module {module!r}", "6 chains", rule="SET-14"
+    ),
+    "city_size": Message("{high} x {wide} tiles", "{count} tiles in {rows} rows", rule="SET-1"),
+    "reserve_count": Message("one reserve card a chain", "{count} cards", rule="SET-9"),
+    "two_parks": Message("a tile that is drawn without the module {module!r}", rule="NDI-5"),
+    "copies": Message("at most the {most} in play", "{count} cards {card}", rule="SET-2"),
+    "held_by_two": Message("milestones that no other chain holds", "{milestone!r} of {chain} too"),
+    # a new game
+    "players": Message("a number from 2 to 5, or 6"),
+    "unknown_setup": Message("one of {names}"),
+    "setup_not_played": Message(
+        "one whose modules this release plays: {names:plain}; this one needs {lacks:plain}"
+    ),
+    "milestones_for": Message("milestones, as {module!r} closes some of them", rule="SET-22"),
+    "players_need": Message("2 to 5, or {found} with the module {module!r}"),
+    "city_players": Message("a number from 2 to 6"),
+    "city_module": Message("modules of the game: {names:plain}"),
+    "excluded": Message(
+        "one of the two: {first} and {second} do not play at one table",
+        "{first} and {second}",
+        rule="SET-22",
+    ),
+    "same_rung": Message(
+        "a rung of its own for each module, as their order decides: {first} and {second} share one",
+        "{first} and {second}",
+    ),
+    "same_name": Message(
+        "a name of its own for each, as it is looked up by it: {first} and {second} share one",
+        "{first} and {second}",
+    ),
+    "step_rung": Message("another rung: below {asked}, or above {first} and none of {taken:plain}"),
+    "no_switches": Message(SWITCHES),
+    "many_switches": Message("at most {most} switches", "{count} keys"),
+    "unknown_switch": Message("one of {names}"),
+    "switch_value": Message("one of {names}"),
+    "chain_names": Message("{players} different names, " + LINE),
+    "city_rows": Message("{high} rows of {wide} tile names", rule="SET-1"),
+    "tile_laid": Message(
+        "a tile not laid yet: {left:plain}; with a turn of 90, 180 or 270 behind it or nothing"
+    ),
+    "no_tile_at_all": Message(TILES, "no tile"),
+    "seats": Message("every seat once, counted from 0"),
+    "bots": Message("a bot for each of {chains:plain}", "{count} bot{s}"),
+    "unknown_bot": Message("one of {names:plain}"),
+    "several": Message("a list, with one at least"),
+    "unknown_idea": Message("ideas: {names:plain}"),
+    "modules_of_a_save": Message(
+        "no modules: a saved game has been played with its own", "the saved game {found}"
+    ),
+    "no_letter": Message("letters of tiles: {names:plain}"),
+    # a saved game
+    "digest": Message("the digest of an unchanged save; write a scenario to make up a table"),
+    "unknown_save_key": Message("only {names:plain}"),
+    "missing_key": Message("this key"),
+    "format": Message("{format!r}"),
+    "version": Message("a version that this release reads: {version}"),
+    "any_text": Message("a text"),
+    "switch_table": Message(SWITCHES),
+    "no_beginning": Message("a table with `scenario`, or with `setup` and `drawn`"),
+    "no_actions": Message("a list of actions"),
+    "many_actions": Message("at most {most}", "{count} actions"),
+    "no_scenario": Message("the text of a scenario"),
+    "no_setup": Message("a table of the setup's arguments"),
+    "nothing_drawn": Message("a table with `tiles` and `order`"),
+    "not_allowed": Message("an action that the rules allow there", "{action}"),
+    "no_players_action": Message("an action of a player: {error}"),
+    "many_turns": Message("at most {most} turns", "turn {turn}"),
+    "no_switch": Message("a switch of the rules"),
+    "other_switch": Message("{played!r}, as the game began"),
+    # an action as data
+    "no_action": Message("a table with the keys `do` and `chain`"),
+    "unknown_action": Message("one of {names:plain}"),
+    "unknown_action_key": Message("only the keys {names:plain}"),
+    "any_number": Message("a whole number"),
+    "any_square": Message("a square, [x, y]"),
+    "any_squares": Message("a list of squares, [[x, y], ...]"),
+    # a what-if
+    "unknown_change": Message("a change of kind {names}"),
+    "seat": Message("a chain's number, 0 to {last}"),
+    "by": Message("a whole number from {low} to {high}"),
+    "unknown_good": Message("a good: {names:plain}"),
+    "few_at_work": Message("at least {low}: so many are at work"),
+    "few_in_stock": Message("at least {low}: so many are in stock"),
+    "home_not_here": Message(
+        "a house on the map: {here:plain}", "{house}, which is not on this map"
+    ),
+    "home_not_dining": Message(
+        "a house that dines here: {here:plain}", "{house}, which does not dine here"
+    ),
+    "demand": Message("no demand below 0 and at most {most} in all"),
+    "demand_of_any": Message("no demand below 0 and any number in all"),
+    "order": Message("each of [{seats}] once"),
+    "restaurant": Message("one of the {count} restaurants, from 0"),
+    "corner": Message("'NW', 'NE', 'SW' or 'SE'"),
+    # a file of simulated games
+    "no_games": Message("a file of games as `simulate` writes it; choose another file"),
+    "no_column": Message("every column of a file of games", "no column {columns:plain}"),
+    "other_columns": Message("just these columns: {head}"),
+    "no_utf8": Message("text in UTF-8", "{reason}"),
+    "no_csv": Message("the cells of one game, CSV; {error}"),
+    "cell_count": Message("{asked} cells", "{count} cells in {found}"),
+    "no_parquet": Message("a table of games in Parquet; choose another file", "none ({reason})"),
+    "other_result": Message(
+        "the same result, as the same game is played alike", "another result than in {where}"
+    ),
+    "bot_count": Message("{players} names of bots, one for each chain", "{count}"),
+    "nobody_sits": Message("nothing, as {players} chains play"),
+    "seconds": Message("a number of seconds, 0 or more"),
+    "used": Message("cards and milestones with their numbers, such as trainer=3 first_to_train=1"),
+    "no_harmless_text": Message("a text on one line, without control characters"),
+    # a quiz
+    "quiz_kinds": Message('"all" or some of {names}'),
+    "quiz_count": Message("a whole number from 1 to {most}"),
+    "quiz_table": Message(QUIZ_TABLE),
+    "quiz_modules": Message("none: a table that is given says itself what it is played with"),
+    "quiz_undealt": Message("modules that change what a quiz asks: {names:plain}"),
+    "quiz_apart": Message(
+        "{names:plain} among them: nothing else that is asked changes with {module!r}"
+    ),
+    "quiz_save": Message(QUIZ_TABLE + "; a saved game is loaded with Game.load first"),
+    "quiz_lacks": Message("{quiz_needs}", "none"),
+    "quiz_undined": Message(
+        "a game at dinnertime, or one that has dined", "a game at {phase!r} that has not dined"
+    ),
+    "quiz_nobody_wants": Message("{quiz_needs}", "no house that wants anything"),
+    "quiz_all_right": Message(
+        "{quiz_needs}", "{wanting} something, each misread as the rule has it"
+    ),
+    # a command
+    "no_name": Message(
+        "a file that exists, or a name that `fcm-widgets examples` lists",
+        near="{nearest}; `fcm-widgets examples` lists the names that ship",
+    ),
+    "other_kind": Message("{kinds:plain_or}", "{found}, {kind}"),
+    "no_count_or_all": Message("a number from 1 on, or all"),
+    "many_bots": Message("at most {most}, one for each chain", "{count} bots"),
+    "no_directory": Message("a name for the folder; . is the one where you are", "nothing"),
+    "no_folder": Message("a folder, or a name that is free", "{file}, which is no folder"),
+    "no_lesson_file": Message("a file, or nothing", "what is no file"),
+    "lesson_changed": Message(
+        "the lesson as it ships; --force writes over it, another DIR leaves it",
+        "a lesson that was changed",
+    ),
+    # an exported page or picture
+    "no_such_file": Message("a file or a folder that exists", "{file}"),
+    "file_kind": Message("a .toml, .json or .ipynb file", "{file}"),
+    "no_file": Message(
+        "a .toml, .json or .ipynb file; only --widget {quiz} needs none, its tables random",
+        "none",
+    ),
+    "misfit": Message("{fits:plain_or}, which it is for", "--widget {widget}"),
+    "out_ending": Message("a name ending in {endings:plain_or}", "{file}"),
+    "picture_title": Message(
+        "a page, .html; a picture has no title of its own", "a picture, {file}"
+    ),
+    "no_lessons": Message("a folder with lessons, *.ipynb", "{file}"),
+    "out_folder": Message("a folder, or a new one in a folder that exists", "{file}"),
+    "lesson_only": Message("a lesson, which alone has stored outputs", "{file}"),
+    "lesson_option": Message("a scenario or a saved game", "a lesson"),
+    "lesson_ending": Message("a name ending in .html: a lesson is a page", "{file}"),
+    "step": Message("0 to {last}"),
+    "no_widget": Message("a widget of this package"),
+    "no_widgets": Message("at least one widget", "none"),
+    "unwritable": Message(
+        "a file that may be written, in a folder that exists", "{file} ({reason})"
+    ),
+    "width": Message("1 to {most} pixels"),
+    "no_notebook": Message("a Jupyter notebook, .ipynb", "{file} ({reason})"),
+    # an edit in the editor
+    "unknown_piece": Message("a piece of kind {names}"),
+    "no_piece": Message("{pieces}"),
+    "no_draft": Message(
+        "a game, a scenario's file, text or table, the name of an example, or a number of players"
+    ),
+    "no_place": Message("a square, [x, y], or an edge and its first line, ['N', 3]"),
+}
+"""The messages of the base game, by their codes."""
+
+# -- fields of files and calls ---------------------------------------------------------------------
+
+NUMBERS = {
+    "whole": "a whole number",
+    "money": "a number of dollars",
+    "price": "dollars",
+    "items": "a number of items",
+    "turn": "the number of the turn",
+    "turns_left": '"eternal" or a number of turns',
+    "turns": 'a number of turns or "eternal"',
+    "first": "its first row or column",
+    "broken": "how often the bank broke",
+    "ceo_slots": "the CEO's slots",
+    "owner": "a chain, -1 for nobody",
+    "size": "a number of rows or columns of tiles",
+}
+"""The meaning of a number, by the detail `what`."""
+MISSING = {
+    "name": NAME,
+    "number": "a number",
+    "at": "the north-west square, [x, y]",
+    "entrance": "the corner with the doors: 'NW', 'NE', 'SW' or 'SE'",
+    "good": "a good",
+    "tiles": TILES,
+    "edge": "the edge it flies in from: 'N', 'E', 'S' or 'W'",
+    "first": "its first row or column",
+    "squares": "squares, [[x, y], ...]",
+    "garden": "the side on which its garden lies: 'N', 'E', 'S' or 'W'",
+}
+"""The value of a missing key, by the key."""
+QUIZ_NEEDS = {
+    "dinner": "a house at which some misreading picks another chain",
+    "how_far": "a house from which a road leads to an open restaurant",
+    "reach": "a campaign on a map with two houses or more",
+    "haul": "a cart or truck at work, and one best haul for it",
+    "turn_order": "chains of which some misreading lets the wrong one choose first",
+    "payday": "a chain with a salary to pay",
+}
+"""What a table needs for each kind of question."""
+FEW = 8
+"""Maximum number of other names listed after the nearest ones."""
+
+
+def _nearest(problem: Problem) -> str:
+    """List the nearest names first, then the others if they are few.
+
+    >>> _nearest(Problem.at("x", "unknown_name", found="burgr", names=["beer", "burger", "pizza"]))
+    "'burger' (or 'beer', 'pizza')"
+    """
+    near = problem.near
+    others = [name for name in problem.details["names"] if name not in near]
+    rest = f" (or {Listed(others)})" if others and len(others) <= FEW else ""
+    return f"{Listed(near):or}{rest}"
+
+
+def _number(problem: Problem) -> str:
+    """Return which number is expected, with its bounds.
+
+    >>> _number(Problem("number", {"what": "whole", "low": 2, "high": 4}, path="x"))
+    'a whole number, 2 to 4'
+    """
+    what, low, high = (problem.details.get(key) for key in ("what", "low", "high"))
+    bounds = f"at most {high}" if low is None else f"{low} to {high}"
+    return f"{NUMBERS[str(what)]}, {f'{low} or more' if high is None else bounds}"
+
+
+def _house_numbers(_: Problem) -> str:
+    """Return the numbers of all houses as a file writes them, three in a row or more as a range."""
+    written = [dwelling.written for dwelling in dwellings().values()]
+    runs: list[list[int]] = []
+    for number in (number for number in written if isinstance(number, int)):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    ranges = [
+        f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs
+    ]
+    names = (repr(name) for name in written if isinstance(name, str))
+    return f"{Listed([*ranges, *names]):plain_or}"
+
+
+# -- fields of refusals ----------------------------------------------------------------------------
+
+NOBODY = {
+    "bankrupt": "Every chain is bankrupt: nobody has anything to decide",
+    "set_up": "The setup is complete: nobody has anything left to choose",
+    "no_hand": "No chain has a card in hand: every CEO works alone",
+    "one_place": "A turn order with fewer than two places leaves nobody a choice",
+    "no_freezer": "No chain has both stock and a freezer to keep it in: nobody has a choice",
+    "no_hand_left": "No chain that still decides has a card in hand: nobody has a choice",
+    "no_freezer_left": "No chain that still decides has both stock and a freezer: nobody has a "
+    "choice",
+}
+"""Why a phase that can ask somebody asks nobody this time, by the detail `why`."""
+
+
+def _asks_nobody(problem: Problem) -> str:
+    phase = str(problem.details.get("phase") or "now")
+    always = f"The phase {PHASE_NAMES.get(phase, phase)} asks nobody: it runs by itself"
+    return NOBODY.get(str(problem.details.get("why")), always)
+
+
+def _do(problem: Problem) -> str:
+    do, step = problem.details.get("do"), problem.details.get("step")
+    return "do that" if do is None else verb(str(do), str(step))
+
+
+def _wanted(problem: Problem) -> str:
+    """Say what the chain can do instead."""
+    wanted, step = problem.details.get("wanted"), problem.details.get("step")
+    if wanted is None:
+        return "do something else"
+    verbs = [verb(str(do), str(step)) for do in as_list(wanted)]
+    return f"only {listed_or(verbs) or 'wait'}" if len(verbs) < 2 else listed_or(verbs)
+
+
+def _with_campaign(problem: Problem) -> str:
+    """Say with what a card is busy and for how long."""
+    if problem.rule == "PAY-4":
+        return " with a campaign: name that campaign"
+    if problem.details.get("for_good"):
+        return " with an eternal campaign and never comes back"
+    if problem.details.get("no_campaign"):  # a scenario may have such a card
+        return ", but no campaign of the chain is his: nothing brings him back"
+    return " with a campaign until that has ended"
+
+
+def _not_at_work(problem: Problem) -> str:
+    card = card_name(str(problem.details.get("card") or "card"))
+    if problem.rule == "RST-5":  # no other card can move restaurants
+        return f"Only a {card} moves restaurants, and none is at work."
+    return f"No {card} is at work and free to act{or_other(problem, ': choose a card that is')}."
+
+
+def _piece(problem: Problem) -> str:
+    number = problem.details.get("number")
+    if number is not None and (name := words().in_hand.get(problem.rule)):
+        return name(str(number))
+    return "a restaurant" if problem.rule == "RST-3" else "a piece"
+
+
+def _far(problem: Problem) -> str:
+    """Say how far a place is, and how far the card gets.
+
+    Roadworks on the way count if they lengthen ranges (X6). The entrance is named if it has to be
+    in range (X5).
+    """
+    details = problem.details
+    needs, entrance = details.get("needs"), details.get("entrance")
+    if details.get("doors") == 0:
+        text = f"The chain has no open restaurant from which {this_card(problem)} could start"
+    elif needs is None:
+        to = "to that entrance" if entrance else "there"
+        text = f"No road leads {to} from an open restaurant of the chain"
+        if entrance:
+            text += ", and at this table it must face the road by which the manager came"
+    elif works := details.get("tolls"):
+        counted = "any roadworks" if works == "any" else "roadworks"
+        text = f"Borders and {counted} on the way there come to {needs}"
+    else:
+        text = f"{'Its entrance' if entrance else 'It'} is {count_noun(needs, 'border')} away"
+    if needs is None:
+        return text
+    card, reach = card_name(str(details.get("card") or "card")), details.get("reach")
+    return f"{text}, and the {card}'s range is {'shorter' if reach is None else reach}"
+
+
+def _menu(problem: Problem) -> str:
+    good, wanted = problem.details.get("good"), problem.details.get("wanted")
+    return "more" if good is None or wanted is None else count_good(str(good), wanted)
+
+
+def _no_road(problem: Problem) -> str:
+    if lacks := problem.details.get("lacks"):  # a house off the map
+        house = the_house(problem.details.get("house"))
+        return f"No {lacks} leads to {house} yet: nobody can sell there"
+    return "No road leads from the house to an open restaurant of the chain"
+
+
+def _firsts(problem: Problem) -> str:
+    """Return the rows or columns at which an airplane can begin.
+
+    >>> _firsts(Problem("", {"from": 0, "to": 4})), _firsts(Problem("", {"from": 0, "to": 0}))
+    ('0 to 4', '0')
+    """
+    first, last = problem.details.get("from"), problem.details.get("to")
+    if first is None or last is None:
+        return "another one"
+    return str(first) if first == last else f"{first} to {last}"
+
+
+FIELDS: Mapping[str, Callable[[Problem], str]] = {
+    # of refusals
+    "code": lambda problem: unslug(problem.code),
+    "asks_nobody": _asks_nobody,
+    "do": _do,
+    "wanted": _wanted,
+    "with_campaign": _with_campaign,
+    "not_at_work": _not_at_work,
+    "piece": _piece,
+    "far": _far,
+    "a_card": this_card,
+    "campaign": campaign_of,
+    "corners": lambda _: listed_or(CORNER_NAMES),
+    "menu": _menu,
+    "no_road": _no_road,
+    "firsts": _firsts,
+    # of files and calls
+    "path": lambda problem: problem.path,
+    "nearest": _nearest,
+    "close": lambda problem: f"{Listed(problem.near):or}",
+    "bounded_number": _number,
+    "missing": lambda problem: MISSING.get(problem.details["key"], "a value"),
+    "house_numbers": _house_numbers,
+    "quiz_needs": lambda problem: QUIZ_NEEDS[problem.details["kind"]],
+    "wanting": lambda problem: count_noun(
+        problem.details["houses"], "house that wants", "houses that want"
+    ),
+    "s": lambda problem: "" if problem.details["count"] == 1 else "s",
+}
+"""Fields that are no single detail of the problem."""
+
+WORDS = ModuleText(messages=MESSAGES, fields=FIELDS)

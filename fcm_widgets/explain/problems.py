@@ -1,0 +1,183 @@
+"""The words of a problem: why an action is refused, or what a file or a call needs instead.
+
+`explain/messages.py` has the messages of the base game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from ..board.squares import Square
+from ..reasons.problem import Problem
+from ..showing import cut, harmless
+from ..text.english import Sentence, listed
+from ..text.fields import Listed, as_list
+from ..text.names import (
+    a_card,
+    a_side,
+    capital,
+    card_name,
+    count_noun,
+    good_name,
+    listed_or,
+    quoted,
+    square_text,
+    the_house,
+)
+from ..text.rows import Message
+from .words import row_of, words
+
+LONGEST_FOUND, LONGEST_EXPECTED = 300, 2000
+"""Maximum number of letters shown of what was found and of what was expected."""
+
+
+class _Fields:
+    """The fields of a message: made of the whole problem, or one of its details in words."""
+
+    def __init__(self, problem: Problem, write: Callable[[str, Any], Any]) -> None:
+        self.problem, self.write = problem, write
+
+    def __getitem__(self, field: str) -> Any:
+        if make := words().fields.get(field):
+            return make(self.problem)
+        return self.write(field, self.problem.details.get(field))
+
+
+# -- an action -------------------------------------------------------------------------------------
+
+
+def refusal(problem: Problem) -> Sentence:
+    """Return why an action is illegal, in one sentence with its rule.
+
+    >>> print(refusal(Problem("has_garden", {"house": "8"}, "HSE-2")))
+    House 8 has a garden already: one per house. (HSE-2)
+    """
+    text = words().messages.get(problem.code, "")
+    if callable(text):  # it has several sentences
+        return Sentence(capital(text(problem)), problem.rule)
+    if isinstance(text, Message):
+        text = text.refusal.replace("{expected}", text.expected)
+    text = text or "It is not allowed: {code}."
+
+    def in_words(key: str, value: Any) -> str:
+        return ABSENT.get(key, "another one") if value is None else IN_WORDS.get(key, str)(value)
+
+    return Sentence(capital(text.format_map(_Fields(problem, in_words))), problem.rule)
+
+
+ABSENT = {
+    "card": "card",
+    "chain": "another chain",
+    "square": "there",
+    "before": "here",
+    "squares": "Part of it lies",
+    "house": "the house",
+    "good": "such item",
+    "waiting": "others are",
+    "doing": "its working day",
+    "held": "fewer",
+    "others": "",
+    "parted": "",
+    "side": "such side",
+    "what": "it",
+}
+"""The words for a detail that a problem leaves out, by its key."""
+
+
+def _squares(squares: Any) -> str:
+    names = [square_text(square) for square in as_list(squares)]
+    return f"Square {names[0]} lies" if len(names) == 1 else f"Squares {'; '.join(names)} lie"
+
+
+def _others(cards: Any) -> str:
+    names = [a_card(str(card)) for card in dict.fromkeys(as_list(cards))]
+    if not names:
+        return ""
+    return f"; {listed(names)} still {'does' if len(names) == 1 else 'do'}"
+
+
+IN_WORDS: Mapping[str, Callable[[Any], str]] = {
+    "card": lambda card: card_name(str(card)),
+    "good": lambda good: good_name(str(good)),
+    "square": lambda square: f"square {square_text(square)}",
+    "before": lambda square: f"square {square_text(square)}",
+    "squares": _squares,
+    "house": the_house,
+    "waiting": lambda names: (
+        f"{listed(map(str, as_list(names)))} {'is' if len(as_list(names)) == 1 else 'are'}"
+    ),
+    "parted": lambda parted: f", as {parted}",
+    "known": lambda amounts: listed_or(f"${amount}" for amount in as_list(amounts)),
+    "managers": lambda count: count_noun(count, "manager"),
+    "slots": lambda count: count_noun(count, "slot"),
+    "room": lambda count: count_noun(count, "slot"),
+    "cards": lambda count: count_noun(count, "card"),
+    "hires": lambda count: count_noun(count, "hire"),
+    "others": _others,
+    "side": a_side,
+    "entrance": quoted,
+    "edge": quoted,
+    "owed": lambda money: f"${money}",
+    "cash": lambda money: f"${money}",
+}
+"""How a sentence says a detail, by its key; any other is written unchanged."""
+
+
+# -- a file or a call ------------------------------------------------------------------------------
+
+
+class InputText(NamedTuple):
+    """The words of a problem with a path.
+
+    Parameters
+    ----------
+    found
+        what was found, `""` for nothing
+    expected
+        what was expected
+    rule
+        the rule that expects it, `""` for none
+    """
+
+    found: str
+    expected: str
+    rule: str = ""
+
+
+def as_listed(square: Square) -> str:
+    """Write a square as a file does: `[7, 2]`."""
+    return str(list(square))
+
+
+def input_text(problem: Problem, square: Callable[[Square], str] = as_listed) -> InputText:
+    """Return the words of a problem with a path, one line each; `square` writes its squares.
+
+    >>> input_text(Problem("number", {"what": "money", "low": 0}, path="bank.cash"))
+    InputText(found='', expected='a number of dollars, 0 or more', rule='')
+    """
+    message = row_of(words().messages, problem.code)
+    assert isinstance(message, Message), f"the message of {problem.code} has no `expected`"
+
+    def as_written(key: str, value: Any) -> Any:
+        if key == "found" and isinstance(value, list):  # a square, or a list of squares
+            if isinstance(value[0], int):
+                return square((value[0], value[1]))
+            return f"[{', '.join(square((x, y)) for x, y in value)}]"
+        if key == "squares":
+            return ", ".join(map(square, value))
+        if key in ("square", "at"):
+            return square(value)
+        return Listed(value) if isinstance(value, tuple) else value
+
+    fields = _Fields(problem, as_written)
+    details = problem.details
+    found = (message.found or "{found}" * ("found" in details)).format_map(fields)
+    expected = (message.near if problem.near else message.expected).format_map(fields)
+    rule = message.rule or str(details.get("rule", ""))
+    return InputText(_line(found, LONGEST_FOUND), _line(expected, LONGEST_EXPECTED), rule)
+
+
+def _line(text: str, most: int) -> str:
+    # Cut twice: a huge text must not be escaped whole, and escaping makes a text longer.
+    return cut(harmless(cut(text, most)), most)

@@ -1,0 +1,238 @@
+"""Loads a scenario: a TOML file that describes a game at the start of a phase.
+
+The page on scenarios describes the format. A file with faults is refused as a whole, and the error
+lists every fault.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..board.pieces import in_order
+from ..data import switches
+from ..engine.registry import in_play, scenario_keys
+from ..errors import BadScenario
+from ..nearest import nearest
+from ..reader import Reader, boolean, deeper, integer, line, one_of
+from ..reasons.problem import Problem
+from ..showing import shorten
+from ..state.rulings import Rulings
+from ..state.state import PHASE_ORDER, GameConfig, State
+from ..text_files import Unreadable, read_text
+from .campaigns import read_campaigns
+from .chains import read_bank, read_chains, read_pieces, read_turn_order
+from .houses import read_homes
+from .ids import read_clashes, read_modules
+from .map import place_restaurants, read_map
+from .strict import strict_faults
+from .text import data_text
+
+LINE = re.compile(r"at line (\d+)")
+DEEPEST = 12
+"""Maximum depth of nested lists and tables; no scenario is half as deep."""
+MOST_BYTES = 250_000
+"""Maximum size of a file; a scenario is a few thousand letters."""
+ENDLESS_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){10}""")
+"""A key of ten parts: `tomllib` takes quadratic time in the number of parts."""
+KEYS = (
+    "title",
+    "turn",
+    "phase",
+    "modules",
+    "turn_order",
+    "introductory",
+    "over",
+    "milestones_played",
+    "rulings",
+    "city",
+    "bank",
+    "chain",
+    "house",
+    "campaign",
+)
+
+
+def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
+    r"""Return the state that a scenario describes; `source` is its text or the parsed TOML.
+
+    Raises `BadScenario` with every fault. With `strict`, it also refuses a table that no real game
+    could reach: unofficial sizes and names, too many cards, tiles that stay in the box.
+
+    >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Santa Maria"}]')
+    >>> state.phase, state.bank.cash
+    ('dinnertime', 50)
+    """
+    sketch = sketch_scenario(source)
+    faults, state = sketch.faults, sketch.state
+    if strict and not faults and state is not None:
+        faults = tuple(strict_faults(state, sketch.data))
+    if faults or state is None:
+        raise BadScenario(faults, sketch, more=sketch.more)
+    return state
+
+
+class Sketch(NamedTuple):
+    """The readable part of a scenario, right or wrong.
+
+    Parameters
+    ----------
+    data
+        the parsed TOML
+    state
+        the state, with misplaced pieces as well, so that they can be shown; `None` if no tile is
+        usable. A state with faults is never played.
+    faults
+        the first faults
+    more
+        the number of further faults
+    """
+
+    data: Mapping[str, Any]
+    state: State | None
+    faults: tuple[Problem, ...]
+    more: int = 0
+
+
+def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
+    """Read as much of a scenario as possible; raises `BadScenario` if it is no scenario at all.
+
+    >>> sketch = sketch_scenario('city.tiles = [["E"]]')
+    >>> [fault.path for fault in sketch.faults], sketch.state.city.rows()
+    (['chain'], [['E']])
+    """
+    reader = Reader()
+    data: Any = parsed(source) if isinstance(source, str) else source
+    if not isinstance(data, Mapping):
+        raise BadScenario([Problem.at("scenario", "no_scenario_at_all", found=data)])
+    data = dict(data)
+    if deeper(data, DEEPEST):
+        raise BadScenario([Problem("deep_scenario", path="scenario")])
+    read_modules(reader, data.get("modules", []))
+    modules = read_clashes(reader, modules_of(data))
+    known = {name: module for name, (module, _) in scenario_keys().items()}
+    foreign = {key: module for key, module in known.items() if module not in modules}
+    keys = [*KEYS, *(key for key, module in known.items() if module in modules)]
+    top = reader.keys("", data, keys, foreign)
+    introductory = reader.read("", top, "introductory", boolean, False)
+    title = reader.read("", top, "title", line, "")
+    chosen = reader.keys("rulings", top.get("rulings", {}), switches())
+    rulings: dict[str, Any] = {}
+    for name in chosen:
+        switch = switches()[name]
+        rulings[name] = reader.read("rulings", chosen, name, one_of(switch.values), switch.default)
+    config = GameConfig(
+        title=title,
+        modules=modules,
+        rulings=Rulings.of(rulings),
+        introductory=introductory,
+        milestones_played=reader.read("", top, "milestones_played", boolean, not introductory),
+    )
+    layout = read_map(reader, top, config)
+    chains = read_chains(reader, top, config)
+    order = read_turn_order(reader, top, chains)
+    bank = read_bank(reader, top, config, len(chains))
+    turn = reader.read("", top, "turn", integer(1, what="turn"), 2)
+    phase = reader.read("", top, "phase", one_of(PHASE_ORDER), "dinnertime")
+    layout.chains = chains
+    for name, (_, key) in scenario_keys().items():
+        if name in top:
+            key.read(reader, top[name], layout)
+    homes = read_homes(reader, top, config, layout, chains)
+    chains = place_restaurants(reader, layout, chains)
+    read_pieces(reader, top, config, layout)
+    campaigns = read_campaigns(reader, top, config, layout, chains)
+    state = None
+    if layout.city.tiles:
+        state = State(
+            config=config,
+            city=layout.city,
+            turn=turn,
+            phase=phase,
+            turn_order=order,
+            chains=tuple(chains),
+            homes=homes,
+            campaigns=campaigns,
+            bank=bank,
+            pieces=in_order(layout.pieces),
+            over=reader.read("", top, "over", boolean, False),
+        )
+    return Sketch(data, state, tuple(reader.faults), reader.more)
+
+
+def parsed(source: str) -> dict[str, Any]:
+    """Return a text as parsed TOML; raises `BadScenario` with the first wrong line."""
+    # Refuse first what would take minutes to parse.
+    if len(source) > MOST_BYTES:
+        details: dict[str, object] = {"size": len(source), "most": MOST_BYTES}
+        raise BadScenario([Problem("long_scenario", details, path="(file)")])
+    if key := ENDLESS_KEY.search(source):
+        raise BadScenario([Problem.at("(file)", "endless_key", found=key[0])])
+    try:
+        source.encode()
+    except UnicodeEncodeError as error:
+        half = source[error.start : error.end]
+        raise BadScenario([Problem.at("(file)", "half_character", found=half)]) from error
+    try:
+        return tomllib.loads(source.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:  # bad TOML, but also endless digits, deep nesting
+        message, lines = str(error), source.splitlines()
+        at = LINE.search(message)
+        if at is None or int(at[1]) > len(lines):
+            raise BadScenario([Problem("no_toml", {"error": message}, path="(file)")]) from error
+        details = {"error": message, "line": shorten(lines[int(at[1]) - 1].strip())}
+        raise BadScenario([Problem("no_toml_line", details, path="(file)")]) from error
+
+
+def scenario_file_text(path: str | PathLike[str]) -> str:
+    """Return the text of a scenario file; raises `BadScenario` if it cannot be read."""
+    try:
+        return read_text(path, MOST_BYTES)
+    except Unreadable as error:
+        text = ""
+        if error.missing:
+            file = Path(path)
+            folder = file.parent
+            others = [other.name for other in folder.glob("*.toml")] if folder.is_dir() else []
+            here = "here" if folder == Path() else f"in {folder}"
+            like = nearest(file.name, others)
+            meant = f"; did you mean {like[0]}?" if like else "."
+            text = f"There is no file {file.name} {here}{meant}"
+        raise BadScenario([error.fault], said=text) from error
+
+
+def with_modules(source: str, modules: object) -> str:
+    """Return a scenario's text with more modules added to its list.
+
+    >>> with_modules('city.tiles = [["E"]]', ["six_players"]).splitlines()[0]
+    'modules = ["six_players"]'
+    """
+    more = list(modules) if isinstance(modules, Iterable) else modules
+    if isinstance(modules, str) or not isinstance(more, list):
+        raise BadScenario([Problem.at("modules", "no_module_list", found=modules)])
+    if not all(isinstance(name, str) for name in more):
+        reader = Reader()
+        read_modules(reader, more)
+        raise BadScenario(reader.faults, more=reader.more)
+    if not more:
+        return source
+    data = parsed(source)
+    named = data.pop("modules", [])
+    # Anything but a list stays: reading the text will note the fault.
+    every = [*named, *more] if isinstance(named, list) else named
+    return data_text({"modules": every, **data})
+
+
+def modules_of(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the modules in play in a scenario, right or wrong: the named modules and theirs.
+
+    >>> modules_of({"modules": ["six_players", "tea"]})
+    ('new_districts', 'six_players')
+    """
+    named, chains = data.get("modules"), data.get("chain")
+    names = [name for name in named if isinstance(name, str)] if isinstance(named, list) else []
+    return in_play(names, len(chains) if isinstance(chains, list) else 0)

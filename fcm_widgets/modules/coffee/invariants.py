@@ -1,0 +1,43 @@
+"""Invariants of coffee, counted from the states without the rules' code."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ...board.squares import neighbours, place_of
+from ...state.state import State
+from .dinner import DroveBy
+from .pieces import MOST, shops
+from .shops import ShopPlaced
+
+
+def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]:
+    """Yield two shops on a tile, a chain's fourth shop, or a shop without a road (COF-2)."""
+    tiles = Counter(place_of(shop.squares[0]) for shop in shops(after))
+    yield from (f"{count} shops on tile {tile}" for tile, count in tiles.items() if count > 1)
+    chains = Counter(shop.owner for shop in shops(after))
+    yield from (f"chain {seat} has {count}" for seat, count in chains.items() if count > MOST)
+    if not after.city.at_road((event.at,)):
+        yield f"no road at {event.at}"
+
+
+def driven(event: DroveBy, before: State, after: State) -> Iterator[str]:
+    """Yield a route that leaves the road, turns back or is longer than another, or wrong sales."""
+    if len({way.distance for way in event.ways}) != 1:
+        yield f"ways of unlike length: {[way.distance for way in event.ways]}"
+    for way in event.ways:
+        steps = zip(way.squares, way.squares[1:], strict=False)
+        if any(to not in neighbours(square) for square, to in steps):
+            yield f"no way: {way.squares}"
+        road = way.squares[1:-1]
+        if any(square == later for square, later in zip(road, road[2:], strict=False)):
+            yield f"it turns back: {road}"
+        if any(at not in after.city.road_at for at in road):
+            yield f"off the road: {road}"
+    sold = len(event.sold)
+    if sold > event.coffee or (len(event.ways) == 1 and sold != event.coffee):
+        yield f"{sold} of {event.coffee} coffees sold on {len(event.ways)} ways"
+
+
+INVARIANTS = ((ShopPlaced, shops_apart), (DroveBy, driven))

@@ -1,0 +1,375 @@
+"""The routes that a house can drive to its dinner, and the places that each passes (COF-4, COF-5).
+
+A route crosses as few borders as any; roadworks cost as much as a border. On the tiles of its route
+a house may drive in circles, but never turns back onto the square that it has just left. A stretch
+is the connected road of a tile. Routes within it are found once for each arrival on the stretch.
+Routes over the whole map are then put together from them.
+
+Places are numbered, and a set of places is an integer with a bit for each: `a & ~b == 0` says that
+`b` has all places of `a`.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from ...board.city import City
+from ...board.roads import RoadSquare
+from ...board.routes import Route, route_of
+from ...board.squares import Square, TileCoord, place_of
+
+
+class CoffeeStand(NamedTuple):
+    """A shop or a restaurant that sells coffee.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    at
+        its north-west square, by which files and answers name it
+    doors
+        the squares of its doors
+    """
+
+    seat: int
+    at: Square
+    doors: tuple[Square, ...]
+
+
+class CoffeeRoute:
+    """A route to dinner.
+
+    Over the same tiles there is one for each set of places that no larger set covers, over the
+    fewest squares that were found.
+
+    Parameters
+    ----------
+    city
+        the city
+    tiles
+        the tiles that it leads over, in order
+    passed
+        the places that it passes, as bits
+    ends
+        the square of the house where it starts, and the door where it ends
+    roads
+        its squares of road
+    """
+
+    __slots__ = ("__dict__", "city", "passed", "roads", "tiles")
+
+    def __init__(
+        self,
+        city: City,
+        tiles: tuple[TileCoord, ...],
+        passed: int,
+        ends: tuple[Square, Square],
+        roads: tuple[RoadSquare, ...],
+    ) -> None:
+        self.city, self.tiles, self.passed, self.roads = city, tiles, passed, roads
+        self._ends = ends
+
+    @property
+    def length(self) -> tuple[int, tuple[RoadSquare, ...], tuple[Square, Square]]:
+        """Return the key that sorts routes: number of squares, the squares, the ends."""
+        return len(self.roads), self.roads, self._ends
+
+    @cached_property
+    def way(self) -> Route:
+        """Return the route, square by square, from the house to the door."""
+        start, end = self._ends
+        return route_of(self.city, (start, *(road.square for road in self.roads), end))
+
+    def stops(self, places: tuple[CoffeeStand, ...]) -> dict[int, int]:
+        """Return the numbers of the places passed, in the order passed, each with its step."""
+        beside = _beside(self.city, places)
+        found: dict[int, int] = {}
+        for step, road in enumerate(self.roads, 1):
+            here = beside.get(road, 0)
+            for number in range(here.bit_length()):
+                if here >> number & 1:
+                    found.setdefault(number, step)
+        return found
+
+
+@lru_cache(maxsize=1024)
+def courses(
+    city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
+) -> tuple[CoffeeRoute, ...]:
+    """Return the routes of least distance from a house to a door, fewest squares first.
+
+    `start` are the squares of the house with its garden, `end` those of the doors. If no road leads
+    there, there are no routes.
+
+    >>> city = City.of([["E", "A"]])
+    >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
+    >>> (course,) = courses(city, city.houses["8"].squares, city.houses["2"].squares, (shop,))
+    >>> course.passed, course.tiles, course.way.distance
+    (1, ((0, 0), (1, 0)), 1)
+    """
+    search = _Search(city, _roads(city, places), start, end)
+    return tuple(sorted(search.run(), key=lambda course: course.length))
+
+
+# -- within a stretch ------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _beside(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
+    """Return the set of places with a door at each square of road, also over a border."""
+    found: dict[RoadSquare, int] = {}
+    for number, place in enumerate(places):
+        for contact in city.contacts(place.doors):
+            found[contact.road] = found.get(contact.road, 0) | 1 << number
+    return found
+
+
+class _Trail(NamedTuple):
+    """The squares of a route so far, the last square first: routes share their beginnings."""
+
+    road: RoadSquare
+    before: _Trail | None
+
+    def roads(self) -> tuple[RoadSquare, ...]:
+        found = [self.road]
+        trail = self.before
+        while trail is not None:
+            found.append(trail.road)
+            trail = trail.before
+        return tuple(reversed(found))
+
+
+Arrival = tuple[RoadSquare, RoadSquare | None]
+"""A square of road and the one before it, onto which the route may not turn back."""
+
+
+class _Driven(NamedTuple):
+    """A route within one stretch: the places that it passes, as bits, and its squares."""
+
+    passed: int
+    roads: tuple[RoadSquare, ...]
+
+
+class _Through(NamedTuple):
+    """The routes within a stretch from one arrival.
+
+    Parameters
+    ----------
+    to
+        the routes to each square
+    on
+        the arrivals on a next stretch, each with the border crossed there and the routes to it
+    """
+
+    to: Mapping[RoadSquare, tuple[_Driven, ...]]
+    on: tuple[tuple[Arrival, int, tuple[_Driven, ...]], ...]
+
+
+class _Roads:
+    """The routes within the stretches of a city, past the places beside them."""
+
+    def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
+        self.city, self.beside = city, _beside(city, places)
+        self._through: dict[Arrival, _Through] = {}
+
+    def through(self, arrival: Arrival) -> _Through:
+        """Return the routes from an arrival within its stretch; they are found once."""
+        found = self._through.get(arrival)
+        if found is None:
+            found = self._through[arrival] = self._drive(arrival)
+        return found
+
+    def _drive(self, arrival: Arrival) -> _Through:
+        """Find the routes in all directions, fewest squares first, while they pass more places."""
+        links, of, beside = self.city.links, self.city.network.of, self.beside
+        own = of[arrival[0]]
+        known: dict[Arrival, list[int]] = {}
+        to: dict[RoadSquare, list[_Driven]] = {}
+        on: dict[Arrival, tuple[int, list[_Driven]]] = {}
+        queue: deque[tuple[Arrival, int, _Trail | None]] = deque([(arrival, 0, None)])
+        while queue:
+            (road, before), passed, behind = queue.popleft()
+            passed |= beside.get(road, 0)
+            sets = known.setdefault((road, before), [])
+            if any(passed & ~other == 0 for other in sets):
+                continue
+            sets.append(passed)
+            trail = _Trail(road, behind)
+            driven = _Driven(passed, trail.roads())
+            to.setdefault(road, []).append(driven)
+            for near, border in links[road]:
+                if near == before:
+                    continue
+                if of[near] == own:
+                    queue.append(((near, road), passed, trail))
+                else:
+                    on.setdefault((near, road), (border, []))[1].append(driven)
+        return _Through(
+            {road: _worth_driving(routes) for road, routes in to.items()},
+            tuple(
+                (arrival, border, _worth_driving(routes))
+                for arrival, (border, routes) in on.items()
+            ),
+        )
+
+
+_roads = lru_cache(maxsize=32)(_Roads)
+"""The roads of a city with some places: all houses of a dinner share them."""
+
+
+def _worth_driving(routes: Iterable[_Driven]) -> tuple[_Driven, ...]:
+    """Return the routes whose set of places no route over as few squares covers.
+
+    `routes` come with the fewest squares first. A shorter route that passes fewer places is kept:
+    the others may be passed before or after, on another stretch.
+    """
+    kept: list[_Driven] = []
+    for route in routes:
+        if not any(route.passed & ~other.passed == 0 for other in kept):
+            kept.append(route)
+    return tuple(kept)
+
+
+# -- over the map ----------------------------------------------------------------------------------
+
+
+class _Partial(NamedTuple):
+    """A route as far as an arrival; the first two fields order the search, shortest first.
+
+    Parameters
+    ----------
+    squares
+        the number of its squares
+    number
+        a number of its own, so that equally long routes are never compared by the other fields
+    arrival
+        the square of road where it has come to, and the square before
+    tiles
+        the tiles that it leads over, in order
+    passed
+        the places that it passes, as bits
+    start
+        the square of the house where it starts
+    parts
+        its squares of road, stretch by stretch
+    """
+
+    squares: int
+    number: int
+    arrival: Arrival
+    tiles: tuple[TileCoord, ...]
+    passed: int
+    start: Square
+    parts: tuple[tuple[RoadSquare, ...], ...]
+
+
+class _Search:
+    """The search from a house to the doors of one restaurant.
+
+    `rest` is the distance from each stretch to the nearest of the doors, with the stretch's tolls.
+    """
+
+    def __init__(
+        self, city: City, roads: _Roads, start: tuple[Square, ...], end: tuple[Square, ...]
+    ) -> None:
+        self.city, self.roads, self.start = city, roads, start
+        self.ends: dict[RoadSquare, list[tuple[int, Square]]] = {}
+        for contact in city.contacts(end):
+            self.ends.setdefault(contact.road, []).append((contact.border, contact.square))
+        doors = tuple(city.ports(end))
+        self.rest: list[int | None] = []
+        for row in city.network.table(tolls=True):
+            distances = ((row[to], arrive) for to, arrive in doors)
+            whole = (far + more for far, more in distances if far is not None)
+            self.rest.append(min(whole, default=None))
+        self.best: dict[tuple[tuple[TileCoord, ...], int], CoffeeRoute] = {}
+
+    def run(self) -> Iterator[CoffeeRoute]:
+        """Yield all routes; there are none if no road leads to a door."""
+        of, rest, tolls = self.city.network.of, self.rest, self.city.network.tolls
+        kept: dict[tuple[Arrival, tuple[TileCoord, ...]], list[int]] = {}
+        queue = list(self._begun())
+        count = len(queue)
+        heapq.heapify(queue)
+        while queue:
+            route = heapq.heappop(queue)
+            sets = kept.setdefault((route.arrival, route.tiles), [])
+            if any(route.passed & ~other == 0 for other in sets):
+                continue
+            sets.append(route.passed)
+            stretch = of[route.arrival[0]]
+            left = rest[stretch]
+            assert left is not None, "a route leads on only where the door can be reached"
+            left -= tolls.get(stretch, 0)
+            through = self.roads.through(route.arrival)
+            self._end(route, through, left)
+            for arrival, border, driven_on in through.on:
+                further = rest[of[arrival[0]]]
+                if further is None or border + further != left:
+                    continue
+                tiles = (*route.tiles, place_of(arrival[0].square)) if border else route.tiles
+                for driven in driven_on:
+                    count += 1
+                    longer = _Partial(
+                        route.squares + len(driven.roads),
+                        count,
+                        arrival,
+                        tiles,
+                        route.passed | driven.passed,
+                        route.start,
+                        (*route.parts, driven.roads),
+                    )
+                    heapq.heappush(queue, longer)
+        yield from self._unbeaten()
+
+    def _begun(self) -> Iterator[_Partial]:
+        """Yield the beginnings of routes: where the house touches a road nearest to the doors."""
+        contacts = self.city.contacts(self.start)
+        whole = [
+            contact.border + rest
+            for contact in contacts
+            if (rest := self.rest[contact.stretch]) is not None
+        ]
+        for number, contact in enumerate(contacts):
+            rest = self.rest[contact.stretch]
+            if rest is not None and contact.border + rest == min(whole):
+                own, first = place_of(contact.square), place_of(contact.road.square)
+                tiles = (own,) if own == first else (own, first)
+                yield _Partial(0, number, (contact.road, None), tiles, 0, contact.square, ())
+
+    def _end(self, route: _Partial, through: _Through, left: int) -> None:
+        """Keep the routes that end at a door of this stretch, those over the fewest squares."""
+        at_doors = (
+            (door, driven)
+            for road, doors in self.ends.items()
+            for driven in through.to.get(road, ())
+            for border, door in doors
+            if border == left
+        )
+        for door, driven in at_doors:
+            # A door over a border is on a tile of its own, and `left` is the border to it.
+            tiles = (*route.tiles, place_of(door)) if left else route.tiles
+            passed = route.passed | driven.passed
+            known = self.best.get((tiles, passed))
+            if known is None or route.squares + len(driven.roads) < len(known.roads):
+                roads = tuple(road for part in (*route.parts, driven.roads) for road in part)
+                course = CoffeeRoute(self.city, tiles, passed, (route.start, door), roads)
+                self.best[tiles, passed] = course
+
+    def _unbeaten(self) -> Iterator[CoffeeRoute]:
+        """Yield over each list of tiles the routes whose set of places no larger set covers."""
+        over: dict[tuple[TileCoord, ...], list[CoffeeRoute]] = {}
+        for (tiles, _), course in self.best.items():
+            over.setdefault(tiles, []).append(course)
+        for routes in over.values():
+            for course in routes:
+                passed = course.passed
+                if not any(
+                    passed != other.passed and passed & ~other.passed == 0 for other in routes
+                ):
+                    yield course

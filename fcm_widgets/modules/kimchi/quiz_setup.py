@@ -1,0 +1,30 @@
+"""How a quiz deals for kimchi: a master at work in every other chain, and what the master made."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ...state.state import State
+from ...teaching.quiz_setup import Cards, QuizSetup
+from .rules import GOOD
+
+MASTER = "kimchi_master"
+OFTEN, MADE = 0.55, 0.85
+"""How often a chain has a master at work, and how often that one was at work last turn too."""
+
+
+def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
+    return (MASTER,) if rng.random() < OFTEN else ()
+
+
+def _stock(rng: random.Random, state: State) -> State:
+    """Give each chain whose master was at work in the last clean-up one kimchi (KIM-5)."""
+    for seat, chain in enumerate(state.chains):
+        if MASTER in chain.at_work and rng.random() < MADE:
+            state = state.with_chain(seat, replace(chain, stock={**chain.stock, GOOD: 1}))
+    return state
+
+
+QUIZ_SETUP = QuizSetup(cards=_cards, stock=_stock)

@@ -1,0 +1,153 @@
+"""How a choice is misread where lobbyists build: markers, new roads and parks (LOB-3, LOB-5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from ...board.city import City
+from ...board.squares import touching
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...state.state import State
+from ...teaching.misreadings import BUILDER, Misreading
+from ...teaching.of_modules import OwnSlip, best_from
+from ...teaching.ways import open_doors
+from ...text.names import count_noun
+from .pieces import PARK, UNDER_CONSTRUCTION
+
+NO_WAY = 100
+"""What a marker costs for whoever thinks that nobody gets past it: more than any way does."""
+Picks = Callable[[Decision, State], str | None]
+
+
+def _measured_on(misread: Callable[[State], City]) -> Picks:
+    """Choose as the house does, by distances on another city."""
+
+    def picks(decision: Decision, state: State) -> str | None:
+        city, start = misread(state), state.home(decision.house).house.roadside
+        sums = {}
+        for offer in decision.offers:
+            ends = open_doors(state, offer.seat)
+            ways = [way for end in ends if (way := city.distance(start, end)) is not None]
+            if ways and min(ways) < NO_WAY:
+                more = sum(row.amount for row in offer.extra)
+                sums[offer.chain] = offer.unit_price + min(ways) + more
+        return best_from(decision, sums)
+
+    return picks
+
+
+def without_markers(state: State) -> City:
+    """Return the city of a table as if no roadworks marker lay there."""
+    return state.city.with_roads(state.city.built)
+
+
+def _blocked(state: State) -> City:
+    markers = Counter(dict.fromkeys(state.city.tolls, NO_WAY))
+    return state.city.with_roads(state.city.built, markers)
+
+
+def opened_early(state: State) -> City:
+    """Return the city of a table with its roads under construction open, and its markers there."""
+    begun = (piece.squares for piece in state.pieces if piece.kind == UNDER_CONSTRUCTION)
+    return state.city.with_roads(state.city.built.union(*begun), state.city.tolls)
+
+
+def paid_price(decision: Decision, state: State) -> str | None:
+    """Compare what a house beside a park pays for an item, not the price that is asked."""
+    house = state.home(decision.house).house
+    laid = (piece.squares for piece in state.pieces if piece.kind == PARK)
+    if state.city.parks.union(*laid).isdisjoint(touching(house.all_squares)):
+        return decision.winner
+    sums = {
+        offer.chain: _times(decision) * offer.unit_price + offer.tiles
+        for offer in decision.offers
+        if offer.tiles is not None
+    }
+    return best_from(decision, sums)
+
+
+def _times(decision: Decision) -> int:
+    """Return how often a house beside a park pays the price of an item."""
+    return 2 + bool(decision.dinner.start.home(decision.house).house.side)
+
+
+# -- what is really so -----------------------------------------------------------------------------
+
+
+def _there(decision: Decision, chain: str | None) -> tuple[str, str]:
+    """Return no numbers, and how far it really is to the chain that was picked."""
+    assert chain is not None, "more roads, and cheaper ones, shut nobody out"
+    return "", f", but {_far(decision.offer_of(chain))}"
+
+
+def _past(decision: Decision, chain: str | None) -> tuple[str, str]:
+    """Return no numbers, and how far it really is to where the house dines."""
+    assert decision.best is not None, "a way was thought to be shut that is not"
+    return "", f", but {_far(decision.best)}"
+
+
+def _far(offer: Offer) -> str:
+    if offer.trip is None:
+        return f"no road leads to {offer.chain} tonight"
+    met = len(offer.trip.route.tolls)
+    markers = f", {count_noun(met, 'marker')} included" if met else ""
+    return f"the distance to {offer.chain} is {offer.tiles}{markers}"
+
+
+def _compared(decision: Decision, chain: str | None) -> tuple[str, str]:
+    """Return the sums that were compared, and that a park is in none of them."""
+    assert chain is not None, "a higher price shuts nobody out"
+    assert decision.best is not None, "so the house dines"
+    mine, best = (_as_paid(decision, one) for one in (decision.offer_of(chain), decision.best))
+    return mine, f", {best}, but the price of one item is compared once"
+
+
+def _as_paid(decision: Decision, offer: Offer) -> str:
+    each, far, times = offer.unit_price, offer.tiles or 0, _times(decision)
+    return f"{times} x {each} + {far} = {times * each + far} at {offer.chain}"
+
+
+MISREADINGS = (
+    OwnSlip(
+        Misreading(
+            "marker_forgotten",
+            "You drove past the roadworks for nothing",
+            "Each roadworks marker on the way costs as much as a border.",
+            BUILDER,
+        ),
+        _measured_on(without_markers),
+        _there,
+    ),
+    OwnSlip(
+        Misreading(
+            "marker_blocks",
+            "You took the roadworks for a closed road",
+            "Cars do get past a roadworks marker; it costs them 1.",
+            BUILDER,
+        ),
+        _measured_on(_blocked),
+        _past,
+    ),
+    OwnSlip(
+        Misreading(
+            "road_opened_early",
+            "You drove on a road under construction",
+            "A new road opens in clean-up; at this dinner it is no road yet.",
+            BUILDER,
+        ),
+        _measured_on(opened_early),
+        _there,
+    ),
+    OwnSlip(
+        Misreading(
+            "park_compared",
+            "You compared the price that the park makes",
+            "A park raises what is paid, never what is compared: price of one item plus distance.",
+            BUILDER,
+        ),
+        paid_price,
+        _compared,
+    ),
+)

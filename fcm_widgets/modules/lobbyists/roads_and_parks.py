@@ -1,0 +1,493 @@
+"""Roads and parks: a lobbyist takes a piece from the box and places it on the map (LOB-1).
+
+A piece must touch a road within the lobbyist's range, or a road's arrow must point at an entrance
+of the chain (LOB-11). A new road is under construction until clean-up. Each road square that one
+of its arrows points at gets a roadworks marker (LOB-2).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import Any, NamedTuple
+
+from ...board.city import City
+from ...board.pieces import Piece, in_order, placing_piece, with_pieces
+from ...board.reach import road_ranges
+from ...board.squares import DIRECTIONS, Square, direction, neighbours, touching
+from ...data import employees
+from ...engine.contributions import Setting
+from ...engine.milestones import earn
+from ...engine.ranges import doors, entrances, no_start, tolls_count
+from ...engine.run import Transition
+from ...engine.sites import empty_squares
+from ...engine.staff import act, can_act, why_idle
+from ...phases.round import open_phase
+from ...reasons.problem import Problem
+from ...state.actions import Action
+from ...state.events import Event
+from ...state.ground import ground_of
+from ...state.holdings import Key, Moves
+from ...state.identity_cache import identity_cache
+from ...state.state import PieceInHand, State, changed
+from ...text.english import Sentence, listed
+from ...text.names import (
+    SIDE_NAMES,
+    card_name,
+    count_noun,
+    listed_or,
+    quoted,
+    square_text,
+    the_houses,
+)
+from ...text.rows import ActionText, EventText, ModuleText, StepKind
+from .pieces import (
+    PARK,
+    ROADWORKS,
+    UNDER_CONSTRUCTION,
+    Sort,
+    arrows,
+    left,
+    markers_left,
+    sorts,
+)
+
+CARD = next(
+    card
+    for card in employees().values()
+    if {*card.builds} == {sort.kind.key for sort in sorts().values()}
+)
+"""The card that builds roads and parks."""
+REACH = CARD.range_value or 0
+"""Within this many borders a piece must touch a road (LOB-11)."""
+MILESTONE = "first_lobbyist_used"
+
+
+@dataclass(frozen=True, slots=True)
+class TakePiece(Action):
+    """Take a road or a park to place it (LOB-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    piece
+        its sort, such as "road_2" or "park_i"; the options list them
+    turn
+        its clockwise turn in degrees
+    """
+
+    do = "take_piece"
+    piece: str
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LayPiece(Action):
+    """Place the taken road or park (LOB-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the north-west corner of what it covers, (x, y)
+    """
+
+    do = "lay_piece"
+    at: Square
+
+
+def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
+    """Yield each piece in the box, in each turn in which it has a place."""
+    if can_build(state, seat):
+        for piece in left(state):
+            for turn in sorts()[piece].turns:
+                if has_place(state, seat, piece, turn):
+                    yield TakePiece(seat, piece, turn)
+
+
+def can_build(state: State, seat: int) -> bool:
+    """Return whether a lobbyist is at work that has not acted (LOB-1)."""
+    return CARD.id in state.chains[seat].at_work and can_act(state, seat, CARD.id)
+
+
+def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
+    """Yield each reason why a lobbyist cannot take a piece with this turn."""
+    if not can_build(state, action.seat):
+        yield why_idle(state, CARD.id, "LOB-1")
+        return
+    sort = sorts().get(action.piece)
+    if sort is None:
+        yield Problem("no_such_piece", {"piece": action.piece}, "LOB-7")
+        return
+    there = left(state)
+    if action.piece not in there:
+        yield Problem("piece_gone", {"piece": action.piece, "left": tuple(there)}, "LOB-12")
+    elif action.turn not in sort.turns:
+        details = {"piece": action.piece, "turn": action.turn, "turns": tuple(sort.turns)}
+        yield Problem("no_such_turn", details, "LOB-7")
+    elif not has_place(state, action.seat, action.piece, action.turn):
+        more = next(pieces_to_take(state, action.seat), None) is not None
+        details = {"piece": action.piece, "doors": len(doors(state, action.seat)), "more": more}
+        yield Problem("no_place_for_piece", details, no_start(state, action.seat) or "LOB-11")
+
+
+def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Problem]:
+    """Yield each reason why the piece in hand may not lie there, or that none is in hand."""
+    if held is None or held.number not in sorts():
+        yield Problem("no_piece_in_hand", {}, "LOB-1")
+        return
+    sort, seat = sorts()[held.number], action.seat
+    squares = sort.at(action.at, held.turn)
+    yield from placing_piece(state.city, ground_of(state), sort.kind, squares)
+    found = reached(state, seat)
+    ends = arrows(squares) if sort.is_road else ()
+    if ends and not any(end in state.city.road_at or end in found.doors for end in ends):
+        yield Problem("arrows_meet_nothing", {"squares": ends}, "LOB-2")
+    beside = touching(squares)
+    needs = min((found.roads[at] for at in beside if at in found.roads), default=None)
+    in_range = any(end in found.doors for end in ends) or (needs is not None and needs <= REACH)
+    # A piece that is wholly off the map is refused already.
+    if not in_range and any(square in state.city.printed for square in squares):
+        details = {
+            "needs": needs,
+            "reach": REACH,
+            "doors": len(doors(state, seat)),
+            "tolls": tolls_count(state),
+            "road": not beside.isdisjoint(state.city.road_at),
+        }
+        yield Problem("touches_no_road_in_range", details, no_start(state, seat) or "LOB-11")
+
+
+# -- where a piece may lie -------------------------------------------------------------------------
+
+
+class Reached(NamedTuple):
+    """What a chain's lobbyists reach.
+
+    Parameters
+    ----------
+    doors
+        the entrances of the chain
+    roads
+        the range that each road square needs
+    near
+        the squares that touch a road in range
+    """
+
+    doors: frozenset[Square]
+    roads: Mapping[Square, int]
+    near: frozenset[Square]
+
+
+def reached(state: State, seat: int) -> Reached:
+    """Return what a chain's lobbyists reach; roadworks count if a switch says so (LOB-3)."""
+    starts, own = doors(state, seat), entrances(state, seat)
+    return _reached(state.city, starts, own, tolls_count(state))
+
+
+@lru_cache(maxsize=64)
+def _reached(
+    city: City, starts: tuple[Square, ...], own: tuple[Square, ...], tolls: bool
+) -> Reached:
+    roads = road_ranges(city, starts, tolls=tolls)
+    near = touching(square for square, needs in roads.items() if needs <= REACH)
+    return Reached(frozenset(own), roads, frozenset(near))
+
+
+def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
+    """Return that roadworks lengthen the ranges of cards, if the switch of LOB-3 says so."""
+    if not state.config.rulings.roadworks_lengthen_ranges:
+        return None
+    return Setting(1, "roadworks lengthen ranges", "LOB-3")
+
+
+def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
+    """Return whether there is any place for a piece with this turn."""
+    return _first_corner(*_search(state, seat, piece, turn)) is not None
+
+
+def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...]:
+    """Return the north-west corner of each place for a piece with this turn, row by row."""
+    return _all_corners(*_search(state, seat, piece, turn))
+
+
+def _search(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
+    """Return what the places depend on: the arguments of `_fitting`."""
+    sort = sorts()[piece]
+    return state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
+
+
+def _fitting(
+    city: City,
+    empty: frozenset[Square],
+    found: Reached,
+    sort: Sort,
+    footprint: tuple[Square, ...],
+) -> Iterator[Square]:
+    """Yield the north-west corner of each place for a piece, some of them several times."""
+    ends = arrows(footprint) if sort.is_road else ()
+    # It touches a road in range, or one of its arrows points at an entrance of the chain.
+    beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
+    aimed = ((x - dx, y - dy) for x, y in found.doors for dx, dy in ends)
+    for x, y in chain(beside, aimed):
+        if all((x + dx, y + dy) in empty for dx, dy in footprint):
+            at_ends = ((x + dx, y + dy) for dx, dy in ends)
+            if not ends or any(end in city.road_at or end in found.doors for end in at_ends):
+                yield x, y
+
+
+# The options to take a piece need one place of each sort and turn: far cheaper than all places.
+_first_corner = identity_cache(lambda *search: next(_fitting(*search), None), size=64)
+_all_corners = identity_cache(
+    lambda *search: tuple(sorted(set(_fitting(*search)), key=lambda at: at[::-1]))
+)
+
+
+# -- what happens ----------------------------------------------------------------------------------
+
+
+def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
+    """Place the piece in hand: a road under construction with its markers, or a park."""
+    sort = sorts()[held.number]
+    squares = sort.at(action.at, held.turn)
+    act(run, action.seat, CARD.id, held=None)
+    if sort.is_road:
+        run.emit(RoadLaid(action.seat, *road_with_markers(run.state, squares)))
+    else:
+        number = sum(piece.kind == PARK for piece in run.state.pieces)
+        run.emit(ParkLaid(action.seat, Piece(PARK, squares, number)))
+
+
+def marker_squares(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Return where a road on some squares gets markers, as many as the box has (LOB-2)."""
+    met = [at for at in arrows(squares) if at in state.city.road_at]
+    return tuple(met[: markers_left(state)])
+
+
+def road_with_markers(state: State, squares: tuple[Square, ...]) -> tuple[Piece, tuple[Piece, ...]]:
+    """Return a new road on some squares, with the markers that it gets (LOB-2)."""
+    # A road and its markers have the same number: clean-up takes them away together.
+    number = sum((piece.kind.becomes or piece.kind).road for piece in state.pieces)
+    markers = tuple(Piece(ROADWORKS, (at,), number) for at in marker_squares(state, squares))
+    return Piece(UNDER_CONSTRUCTION, squares, number), markers
+
+
+@dataclass(frozen=True, slots=True)
+class RoadLaid(Event):
+    """A chain places a road, under construction, with a marker where an arrow meets a road.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    road
+        the road, with its squares
+    markers
+        the markers where its arrows meet roads
+    """
+
+    seat: int
+    road: Piece
+    markers: tuple[Piece, ...]
+
+    def apply(self, state: State) -> State:
+        """Place the road and its markers: it is no road yet, but they cost at once (LOB-8)."""
+        pieces = in_order((*state.pieces, self.road, *self.markers))
+        return changed(state, pieces=pieces, city=with_pieces(state.city, pieces))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the road and the markers."""
+        return Counter[Key]((piece.kind.id, piece.squares) for piece in (self.road, *self.markers))
+
+
+@dataclass(frozen=True, slots=True)
+class ParkLaid(Event):
+    """A chain places a park.
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    park
+        the park, with its squares
+    """
+
+    seat: int
+    park: Piece
+
+    def apply(self, state: State) -> State:
+        """Place the park."""
+        return changed(state, pieces=in_order((*state.pieces, self.park)))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the park."""
+        return {(self.park.kind.id, self.park.squares): 1}
+
+
+def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
+    """Award First lobbyist used to a chain that builds a road or a park (LOB-13)."""
+    earn(run, event.seat, MILESTONE)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+SHAPES = {"I": "an I", "T": "a T", "L": "an L", "J": "a mirrored L"}
+"""What the shapes of parks look like."""
+
+
+def piece_name(name: str) -> str:
+    """Return the name of a sort of piece: a road by its length, a park by its letter."""
+    sort = sorts().get(name)
+    if sort is None:
+        return quoted(name)
+    return sort.shape.name if sort.is_road else f"a park in the shape of {SHAPES[sort.shape.id]}"
+
+
+def turned_text(turn: int) -> str:
+    """Return how a piece or a tile is turned, after a comma; nothing if it is not."""
+    return f", turned by {turn} degrees" if turn else ""
+
+
+def _lying_text(action: TakePiece) -> str:
+    """Return where the arrows of a road point, or how wide and high a park is."""
+    sort = sorts().get(action.piece)
+    if sort is None:
+        return ""
+    footprint = sort.turns.get(action.turn)
+    if footprint is None:
+        return turned_text(action.turn)
+    if sort.is_road:
+        sides = set()
+        for to in arrows(footprint):
+            end = next(at for at in neighbours(to) if at in footprint)
+            sides.add(direction(end, to))
+        names = listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)
+        return f", arrows to the {names}"
+    wide, high = 1 + max(x for x, _ in footprint), 1 + max(y for _, y in footprint)
+    return f" ({wide} by {high}{turned_text(action.turn)})"
+
+
+def _footprint_in_hand(state: State) -> tuple[Square, ...]:
+    held = open_phase(state).progress.held
+    return sorts()[held.number].turns[held.turn] if held and held.number in sorts() else ()
+
+
+def _effect_there(action: LayPiece, state: State) -> str:
+    """Return what the piece in hand does there: markers on roads, or houses that pay more."""
+    held = open_phase(state).progress.held
+    if held is None or held.number not in sorts():
+        return ""
+    sort = sorts()[held.number]
+    squares = sort.at(action.at, held.turn)
+    if not sort.is_road:
+        return f"beside {_houses_beside(state, squares) or 'no house'}"
+    met = [square_text(at) for at in marker_squares(state, squares)]
+    return f"roadworks at {' and '.join(met)}" if met else "no roadworks"
+
+
+def _houses_beside(state: State, squares: Iterable[Square]) -> str:
+    """Name the houses that a park touches, also by a garden (LOB-5)."""
+    near = touching(squares)
+    return the_houses(
+        home.house.number for home in state.homes if not near.isdisjoint(home.house.all_squares)
+    )
+
+
+def _road_laid(event: RoadLaid, state: State) -> Sentence:
+    name, squares = state.chains[event.seat].name, event.road.squares
+    met = [f"at {square_text(at)}" for marker in event.markers for at in marker.squares]
+    roadworks = f", with roadworks {' and '.join(met)}" if met else ""
+    long = count_noun(len(squares), "square")
+    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
+    return Sentence(
+        f"{name} builds a road of {long} {where}; it opens in clean-up{roadworks}.", "LOB-2"
+    )
+
+
+def _park_laid(event: ParkLaid, state: State) -> Sentence:
+    name, squares = state.chains[event.seat].name, event.park.squares
+    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
+    beside = _houses_beside(state, squares)
+    return Sentence(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
+
+
+def _no_place(obstacle: Problem) -> str:
+    """Return why a piece has no place: no restaurant to start from, or none in range."""
+    if obstacle.details.get("doors") == 0:
+        return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
+    piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
+    more = "take another, or turn it" if obstacle.details.get("more") else "no piece has one"
+    return f"{piece} has no place in range so turned: {more}"
+
+
+def _out_of_reach(obstacle: Problem) -> str:
+    """Return why a place is out of the lobbyist's reach."""
+    details = obstacle.details
+    needs, reach, who = details.get("needs"), details.get("reach"), card_name(CARD.id)
+    if details.get("doors") == 0:
+        return f"The chain has no open restaurant from which a {who} could start"
+    if needs is not None and details.get("tolls"):
+        way = "Borders and any roadworks on the way to the nearest road that it touches"
+        return f"{way} come to {needs}, and the {who}'s range is {reach}"
+    if needs is not None:
+        away = count_noun(int(needs), "border")
+        return f"The nearest road that it touches is {away} away, and the {who}'s range is {reach}"
+    if details.get("road"):
+        return "No road leads from an open restaurant of the chain to the road that it touches"
+    return f"It touches no road: it needs one within the {who}'s range"
+
+
+WORDS = ModuleText(
+    actions={
+        TakePiece: ActionText(
+            "take a road or a park",
+            "Take a road or a park",
+            lambda action, state: f"Take {piece_name(action.piece)}{_lying_text(action)}",
+            "LOB-1",
+            unturned=lambda action, state: f"Take {piece_name(action.piece)}",
+            lying=lambda action, state: _lying_text(action).strip(", ()"),
+            pictured=lambda action, state: sorts()[action.piece].turns[action.turn],
+        ),
+        LayPiece: ActionText(
+            "place a road or a park",
+            "Place the road or park",
+            lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
+            "LOB-11",
+            lies=_footprint_in_hand,
+            tells=_effect_there,
+        ),
+    },
+    events={
+        RoadLaid: EventText(_road_laid, StepKind("road", "roads begun")),
+        ParkLaid: EventText(_park_laid, StepKind("park", "parks laid")),
+    },
+    messages={
+        "no_such_piece": "No road or park is called {called}: choose {sorts}.",
+        "piece_gone": "No {bare_piece} is left: {or_piece}.",
+        "no_place_for_piece": "{no_place_for_piece}.",
+        "no_piece_in_hand": "No road or park is in hand: take one first.",
+        "arrows_meet_nothing": "No arrow points at a road or at an entrance of the chain: one "
+        "must.",
+        "touches_no_road_in_range": "{touches_no_road}.",
+    },
+    fields={
+        "called": lambda obstacle: quoted(obstacle.details.get("piece") or "so"),
+        "sorts": lambda obstacle: listed_or(map(piece_name, sorts())),
+        "bare_piece": lambda obstacle: piece_name(
+            str(obstacle.details.get("piece") or "other")
+        ).removeprefix("a "),
+        "or_piece": lambda obstacle: (
+            f"take {listed_or(map(piece_name, pieces))}"
+            if (pieces := obstacle.details.get("left"))
+            else "the lobbyist has nothing left to place"
+        ),
+        "no_place_for_piece": _no_place,
+        "touches_no_road": _out_of_reach,
+    },
+)

@@ -1,0 +1,66 @@
+"""How movie stars are misread: forgotten at dinner and in the queue, or asked before the sum."""
+
+from __future__ import annotations
+
+from ...dinner.decision import Decision
+from ...state.state import State
+from ...teaching.misreadings import NIGHT, Misreading
+from ...teaching.of_modules import (
+    LookedUp,
+    OrderSlip,
+    OwnSlip,
+    best_by,
+    best_without,
+    what_parts,
+)
+from .rules import STAR, WINS_TIES, letter, star_at_work
+
+
+def _at_once(decision: Decision, state: State) -> str | None:
+    """Choose the best star of all chains that can serve, whatever they ask and wherever they are.
+
+    Without a star at any of them nothing is misread.
+    """
+    if not any(offer.stats[STAR] for offer in decision.ranking):
+        return decision.winner
+    return best_by((WINS_TIES, *decision.criteria), decision.ranking)
+
+
+def _star(state: State, seat: int) -> str:
+    return letter(star_at_work(state, seat))
+
+
+LOOKED_UP = (LookedUp(STAR, "star", "its movie star's letter", _star),)
+MISREADINGS = (
+    OwnSlip(
+        Misreading(
+            "star_forgotten",
+            "You forgot the movie stars",
+            "Where price plus distance is level, a movie star wins over any number of waitresses.",
+            NIGHT,
+        ),
+        lambda decision, state: best_without(decision, STAR),
+        what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "star_first",
+            "You let the movie star win at once",
+            "A movie star wins only where price plus distance is level.",
+            NIGHT,
+        ),
+        _at_once,
+        what_parts,
+    ),
+)
+ORDER_MISREADINGS = (
+    OrderSlip(
+        Misreading(
+            "star_chooses_first",
+            "You forgot who has a movie star",
+            "Chains with a movie star choose before all others, whatever their open slots.",
+            NIGHT,
+        ),
+        STAR,
+    ),
+)

@@ -1,0 +1,30 @@
+"""How a quiz deals for movie stars: a star against more waitresses, or against a lesser star."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from ...data import employees
+from ...teaching.quiz_setup import DINNER, Cards, QuizSetup
+from .rules import rank_of
+
+OFTEN, LESSER = 0.3, 0.2
+"""How often a chain has a star, and how often the rival of one that is level has a lesser one."""
+
+
+def _stars() -> list[str]:
+    return sorted(filter(rank_of, employees()), key=rank_of)
+
+
+def _ties(rng: random.Random) -> tuple[Cards, Cards]:
+    highest, next_one, *_ = _stars()
+    return (highest,), (next_one,) if rng.random() < LESSER else ()
+
+
+def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
+    free = [star for star in _stars() if left.get(star)]
+    return (rng.choice(free),) if free and rng.random() < OFTEN else ()
+
+
+QUIZ_SETUP = QuizSetup(kinds=(DINNER, "turn_order"), cards=_cards, ties=_ties)

@@ -1,0 +1,43 @@
+"""How a choice is misread where a milestone brings guests nearer: that is forgotten (NMS-2)."""
+
+from __future__ import annotations
+
+from ...dinner.decision import Decision
+from ...state.state import State
+from ...teaching.misreadings import WHERE, Misreading
+from ...teaching.of_modules import OwnSlip, best_from
+
+
+def _by_road(decision: Decision, state: State) -> str | None:
+    """Choose as the house does, by what the way to each chain costs on the map."""
+    sums = {
+        offer.chain: offer.unit_price + offer.trip.route.distance
+        for offer in decision.offers
+        if offer.trip is not None
+    }
+    return best_from(decision, sums)
+
+
+def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
+    """Return no numbers, and what is taken off the distance of where the house dines."""
+    assert chain is not None, "longer ways shut nobody out"
+    assert decision.best is not None, "so the house dines"
+    best, taken = decision.best, decision.offer_of(chain)
+    assert best.trip is not None, "a road leads there"
+    off = "".join(f" - {-row.amount}" for row in best.extra)
+    far = f"the distance to {best.chain} is {best.trip.route.distance}{off} = {best.tiles}"
+    return "", f", but {far}. It comes to {best.score} there, to {taken.score} at {chain}"
+
+
+MISREADINGS = (
+    OwnSlip(
+        Misreading(
+            "nearer_forgotten",
+            "You left the distance as it is on the map",
+            "Look at what a milestone takes off the distance before you add it to the price.",
+            WHERE,
+        ),
+        _by_road,
+        _taken_off,
+    ),
+)

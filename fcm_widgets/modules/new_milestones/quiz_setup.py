@@ -1,0 +1,25 @@
+"""How a quiz deals for new milestones: some chain has marketed first, so guests find it nearer."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from ...state.state import State
+from ...teaching.quiz_setup import QuizSetup
+from .earning import MARKETEER
+
+OFTEN = 0.85
+"""How often some chain holds it; two hold it only if they earned it in one turn."""
+
+
+def _stock(rng: random.Random, state: State) -> State:
+    if rng.random() < OFTEN:
+        seat = rng.randrange(len(state.chains))
+        chain = state.chains[seat]
+        held = (*chain.milestones, MARKETEER)
+        state = state.with_chain(seat, replace(chain, milestones=held))
+    return state
+
+
+QUIZ_SETUP = QuizSetup(stock=_stock)

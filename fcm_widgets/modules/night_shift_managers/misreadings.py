@@ -1,0 +1,86 @@
+"""How a choice is misread at night: what counts twice there is counted once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ...dinner.criteria import marks_of
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...engine.tallies import tally
+from ...state.state import State, changed
+from ...teaching.misreadings import NIGHT, Misreading
+from ...teaching.of_modules import LookedUp, OwnSlip, what_parts
+from ..base.ladder import WAITRESSES
+from .rules import sends_to_night_shift
+
+
+def _counted(offer: Offer, state: State) -> Offer:
+    """Return an offer whose waitresses count by their cards."""
+    cards = offer.stats["waitress_cards"]
+    return replace(offer, stats={**offer.stats, "waitresses": cards})
+
+
+def _priced(offer: Offer, state: State) -> Offer:
+    """Return an offer at the price that it has by day."""
+    price = tally(_by_day(state, offer.seat), "price", offer.seat)
+    return replace(offer, price=price, unit_price=price.total)
+
+
+def _by_day(state: State, seat: int) -> State:
+    """Return the table without the night shift of the chain in a seat."""
+    chain = state.chains[seat]
+    by_day = tuple(card for card in chain.at_work if not sends_to_night_shift(card))
+    return state.with_chain(seat, changed(chain, at_work=by_day))
+
+
+def _misread(seen: Callable[[Offer, State], Offer]) -> Callable[[Decision, State], str | None]:
+    """Choose as the house does, but by offers that are seen in another way."""
+
+    def picks(decision: Decision, state: State) -> str | None:
+        found = min(
+            decision.ranking,
+            key=lambda offer: marks_of(decision.criteria, seen(offer, state)),
+            default=None,
+        )
+        return found.chain if found else None
+
+    return picks
+
+
+def _works_at_night(state: State, seat: int) -> str:
+    return "yes" if any(map(sends_to_night_shift, state.chains[seat].at_work)) else "-"
+
+
+LOOKED_UP = (
+    LookedUp(
+        WAITRESSES.name,
+        "night shift",
+        "its manager is at work",
+        _works_at_night,
+    ),
+)
+MISREADINGS = (
+    OwnSlip(
+        Misreading(
+            "night_shift_counted_once",
+            "You counted each waitress once",
+            "With a night shift manager at work each waitress counts as two.",
+            NIGHT,
+        ),
+        _misread(_counted),
+        what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "night_shift_priced_once",
+            "You counted each pricing manager once",
+            "With a night shift manager at work each pricing manager takes off $2.",
+            NIGHT,
+        ),
+        _misread(_priced),
+        what_parts,
+        of_price=True,
+    ),
+)

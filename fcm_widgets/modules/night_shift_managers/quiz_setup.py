@@ -1,0 +1,24 @@
+"""How a quiz deals for the night shift: a tie that fewer waitresses win, as each counts twice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from ...teaching.quiz_setup import Cards, QuizSetup
+
+MANAGER, WAITRESS = "night_shift_manager", "waitress"
+TIES: tuple[tuple[Cards, Cards], ...] = (((MANAGER, WAITRESS), ()), ((WAITRESS,), (MANAGER,)))
+"""What the earlier and the later of two level chains have besides, drawn evenly."""
+OFTEN = 0.3
+
+
+def _ties(rng: random.Random) -> tuple[Cards, Cards]:
+    return rng.choice(TIES)
+
+
+def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
+    return (MANAGER,) if rng.random() < OFTEN else ()
+
+
+QUIZ_SETUP = QuizSetup(cards=_cards, ties=_ties)

@@ -1,0 +1,86 @@
+"""How a choice with noodles is misread: they are mixed in, taken too soon, or forgotten."""
+
+from __future__ import annotations
+
+from ...dinner.decision import Decision
+from ...dinner.offers import AS_ASKED, Offer
+from ...state.state import State
+from ...teaching.misreadings import RATHER, Misreading
+from ...teaching.of_modules import (
+    OwnSlip,
+    all_offers,
+    best_by,
+    best_not_serving,
+    best_without,
+    held_then,
+    only_goods_lack,
+    what_is_served,
+    what_parts,
+)
+from ...text.english import counted
+from .rules import GOOD, NOODLES
+
+
+def _mixed(decision: Decision, state: State) -> str | None:
+    """Let each chain that can serve nothing fill up with noodles what it lacks of the order."""
+    filled = (
+        meal
+        for offer in decision.offers
+        if not offer.able
+        for meal in (offer, *offer.also)
+        if meal.serves(AS_ASKED) and _is_filled(decision, meal)
+    )
+    return best_by(decision.criteria, [*all_offers(decision), *filled])
+
+
+def _is_filled(decision: Decision, meal: Offer) -> bool:
+    """Return whether a chain lacks some of the order alone, and has as many noodles."""
+    lacks = _lacking(meal) if only_goods_lack(meal) else {}
+    of_the_order = lacks.keys() <= decision.wants.keys()
+    return of_the_order and 0 < sum(lacks.values()) <= held_then(decision, meal, GOOD)
+
+
+def _lacking(offer: Offer) -> dict[str, int]:
+    slots = (one.details for one in offer.obstacles)
+    return {one["good"]: one["wanted"] - one["held"] for one in slots}
+
+
+def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
+    assert chain is not None, "who fills a gap serves the house"
+    lacking = counted(_lacking(decision.offer_of(chain)))
+    return f"{chain} lacks {lacking}", ", and noodles fill no gap"
+
+
+MISREADINGS = (
+    OwnSlip(
+        Misreading(
+            "noodles_mixed",
+            f"You mixed {GOOD} in",
+            "Noodles go with nothing else: it takes one for each item that the house wants.",
+            RATHER,
+        ),
+        _mixed,
+        _lacks,
+    ),
+    OwnSlip(
+        Misreading(
+            "noodles_too_soon",
+            f"You took {GOOD} too soon",
+            "Of those who are level up to there, who has what the house wants comes before who has "
+            "noodles, at any price.",
+            RATHER,
+        ),
+        lambda decision, state: best_without(decision, NOODLES.name),
+        what_parts,
+    ),
+    OwnSlip(
+        Misreading(
+            "noodles_forgotten",
+            f"You forgot the {GOOD}",
+            "A chain that cannot serve what the house wants may have a noodle for each item of it.",
+            RATHER,
+        ),
+        lambda decision, state: best_not_serving(decision, GOOD),
+        what_is_served,
+    ),
+)

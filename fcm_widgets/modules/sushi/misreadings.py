@@ -1,0 +1,70 @@
+"""How a choice with sushi is misread: it is forgotten, or served where there is no garden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...dinner.decision import Decision
+from ...dinner.offers import AS_ASKED, Dish, Offer
+from ...state.state import State, add_goods
+from ...teaching.misreadings import RATHER, Misreading
+from ...teaching.of_modules import (
+    OwnSlip,
+    all_offers,
+    best_by,
+    best_not_serving,
+    held_then,
+    only_goods_lack,
+    what_is_served,
+)
+from ...text.names import the_house
+from .rules import GOOD
+
+
+def _without_garden(decision: Decision, state: State) -> str | None:
+    """Choose as if a house without a garden had one: sushi is served there too."""
+    if state.home(decision.house).house.garden:
+        return decision.winner
+    reached = (offer for offer in decision.offers if only_goods_lack(offer))
+    served = (made for offer in reached for made in _with_sushi(decision, offer))
+    return best_by(decision.criteria, [*all_offers(decision), *served])
+
+
+def _with_sushi(decision: Decision, offer: Offer) -> Iterator[Offer]:
+    """Yield what a chain could serve with sushi for the order, with each choice of sides."""
+    main = Dish(GOOD, {GOOD: sum(decision.wants.values())}, GOOD)
+    for meal in (offer, *offer.also):
+        if meal.serves(AS_ASKED):
+            dishes = (main, *meal.dishes[1:])
+            taken = add_goods(dish.goods for dish in dishes)
+            if all(held_then(decision, offer, good) >= taken[good] for good in taken):
+                yield replace(meal, dishes=dishes, obstacles=())
+
+
+def _no_garden(decision: Decision, chain: str | None) -> tuple[str, str]:
+    return f"{the_house(decision.house)} has none", ""
+
+
+MISREADINGS = (
+    OwnSlip(
+        Misreading(
+            "sushi_forgotten",
+            f"You forgot the {GOOD}",
+            "Before any price, a house with a garden asks for a sushi for each item that it wants.",
+            RATHER,
+        ),
+        lambda decision, state: best_not_serving(decision, GOOD),
+        what_is_served,
+    ),
+    OwnSlip(
+        Misreading(
+            "sushi_without_garden",
+            f"You served {GOOD} without a garden",
+            "Only houses with a garden of their own eat sushi; a park is none.",
+            RATHER,
+        ),
+        _without_garden,
+        _no_garden,
+    ),
+)

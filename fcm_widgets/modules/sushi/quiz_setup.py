@@ -1,0 +1,23 @@
+"""How a quiz deals for sushi: as much as a cook or two make, or none."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from ...state.state import State
+from ...teaching.quiz_setup import QuizSetup
+from .rules import GOOD
+
+HELD = (0, 0, 2, 2, 4, 5)
+"""How much a chain has, drawn evenly: what one cook, two or a chef make."""
+
+
+def _stock(rng: random.Random, state: State) -> State:
+    for seat, chain in enumerate(state.chains):
+        if held := rng.choice(HELD):
+            state = state.with_chain(seat, replace(chain, stock={**chain.stock, GOOD: held}))
+    return state
+
+
+QUIZ_SETUP = QuizSetup(stock=_stock, gardens=0.65)

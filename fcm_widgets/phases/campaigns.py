@@ -1,0 +1,727 @@
+"""Working, step 3: campaigns (MKT).
+
+A chain advertises food or drinks, so that houses want them later, in the marketing phase. For each
+marketeer at work it takes a campaign tile, places it, and then chooses the good and the number of
+turns: three actions (MKT-1, MKT-6). After that the marketeer is busy until the campaign ends
+(ORG-4). Modules may let a card place two campaigns: the second runs `beside` the first and shares
+its busy card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Literal
+
+from ..board.pieces import Footprint, placing_campaign
+from ..board.squares import Square, block
+from ..data import CampaignTile, Employee, campaigns, employees, goods
+from ..engine.phase import Step, in_hand
+from ..engine.ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
+from ..engine.registry import rules_of
+from ..engine.run import Transition
+from ..engine.sites import blocks_touching, empty_squares
+from ..engine.staff import times_of
+from ..engine.supply import tiles_left
+from ..engine.tallies import setting
+from ..reasons.problem import Problem
+from ..reasons.reasons import Tally, Term
+from ..state.actions import Action, PutBack
+from ..state.events import Event
+from ..state.ground import ground_of
+from ..state.holdings import Moves, without
+from ..state.state import Campaign, PieceInHand, State, changed
+from ..text.english import Sentence, listed
+from ..text.fields import as_list, campaign_of, this_card
+from ..text.names import (
+    SIDE_NAMES,
+    campaign_name,
+    card_name,
+    count_noun,
+    good_plural,
+    listed_or,
+    plural,
+    quoted,
+    square_text,
+    unslug,
+    whose,
+)
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTile(Action):
+    """Take a campaign tile for a marketeer (MKT-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    by
+        id of the marketeer, at work
+    number
+        number of the tile
+    turned
+        whether the tile's two sides are swapped (MKT-9)
+    """
+
+    do = "take_tile"
+    by: str
+    number: int
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayTile(Action):
+    """Place the taken campaign tile on the map (MKT-2, MKT-3, MKT-12).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the north-west square, (x, y): x from the west edge, y from the north edge, both from 0
+    """
+
+    do = "lay_tile"
+    at: Square
+
+
+@dataclass(frozen=True, slots=True)
+class FlyFrom(Action):
+    """Place the taken airplane beside an edge of the map (MKT-4).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    edge
+        the edge from which it flies: "N", "E", "S" or "W"
+    first
+        the first row or column that it flies over, from 0
+    """
+
+    do = "fly_from"
+    edge: str
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advertise(Action):
+    """Choose the good that the placed campaign advertises and its number of turns (MKT-7).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    good
+        id of the good, such as "burger"
+    turns
+        number of turns, `None` for an eternal campaign
+    then
+        id of a second good, which runs after the first; only if the campaign may have two goods
+    """
+
+    do = "advertise"
+    good: str
+    turns: int | None
+    then: str = ""
+
+
+EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
+"""Edges of the map from which an airplane can fly."""
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield the tiles to take; for a tile in hand its places, then goods and turns (MKT-6)."""
+    held = state.progress.held
+    if held is None:
+        yield from _tiles(state, seat)
+        return
+    yield PutBack(seat)
+    if held.footprint is None:
+        yield from _places(state, seat, held)
+    elif (first := must_be_like(state, seat, held.by)) is not None:
+        yield Advertise(seat, first.goods[0], first.turns_left)
+    else:
+        kinds, turns = marketable(state), durations(state, seat, held)
+        yield from (Advertise(seat, good, number) for good in kinds for number in turns)
+        if setting(state, "goods_on_tile", seat, _tile_of(held).type).value > 1:
+            for good, then in permutations(kinds, 2):
+                yield from (Advertise(seat, good, number, then) for number in turns)
+
+
+def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
+    """Yield each tile that a marketeer can place somewhere, turned too if that makes a change."""
+    for card in marketeers(state, seat):
+        first = must_be_like(state, seat, card)
+        kinds = employees()[card].campaigns if first is None else (first.footprint.kind,)
+        for tile in tiles_left(state):
+            if tile.type not in kinds:
+                continue
+            for turned in (False, True) if _sides_differ(tile) else (False,):
+                if _has_place(state, seat, PieceInHand(str(tile.number), card, turned)):
+                    yield TakeTile(seat, card, tile.number, turned)
+
+
+def _tile_of(held: PieceInHand) -> CampaignTile:
+    return campaigns()[int(held.number)]
+
+
+def _sides_differ(tile: CampaignTile) -> bool:
+    return tile.lay == "squares" and tile.width != tile.height
+
+
+def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
+    """Return whether a tile has a place as it is turned; a tile beside the map always has."""
+    return _tile_of(held).lay == "beside" or any(_places(state, seat, held))
+
+
+def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:
+    """Yield every place for a tile, in reading order."""
+    tile = _tile_of(held)
+    if tile.lay == "edge":
+        west, north, width, height = state.city.box
+        for edge in EDGES:
+            start, length = (north, height) if edge in ("W", "E") else (west, width)
+            for first in range(start, start + length - tile.airplane_width + 1):
+                action = FlyFrom(seat, edge, first)
+                if not any(_cannot_fly(state, action, tile)):
+                    yield action
+        return
+    near = squares_in_range(state, seat, reach_of(employees()[held.by]))
+    size = size_of(tile, turned=held.turned)
+    yield from (LayTile(seat, at) for at in blocks_touching(empty_squares(state), near, size))
+
+
+def marketeers(state: State, seat: int) -> tuple[str, ...]:
+    """Return the kinds of card that can place a campaign now (MKT-10).
+
+    They are at work, or busy with a campaign of this turn beside which they can run a second.
+    """
+    at_work = (card for card in state.chains[seat].at_work if employees()[card].campaigns)
+    more = state.progress.beside
+    busy = (campaign.by for campaign in state.campaigns if campaign.number in more)
+    return tuple(dict.fromkeys((*at_work, *busy)))
+
+
+def running_campaign(state: State, card: str) -> Campaign | None:
+    """Return a campaign beside which its (busy) card can run a second campaign, or `None`.
+
+    Copies of a card are interchangeable. The next campaign goes to a busy copy first, as that keeps
+    the most copies free.
+    """
+    more = state.progress.beside
+    busy = (campaign for campaign in state.campaigns if campaign.number in more)
+    return next((campaign for campaign in busy if campaign.by == card), None)
+
+
+def must_be_like(state: State, seat: int, card: str) -> Campaign | None:
+    """Return the campaign that a card's next campaign must be like, `None` if it is free.
+
+    Some cards place two campaigns only if these are alike (NMS-4). An idle copy is free.
+    """
+    first = running_campaign(state, card)
+    if first is None or card in state.chains[seat].at_work:
+        return None
+    return first if setting(state, "alike_beside", seat, card).value else None
+
+
+def reach_of(card: Employee) -> int | None:
+    """Return a marketeer's range, `None` without a limit (MKT-1)."""
+    return card.range_value if card.range_kind == "road" else None
+
+
+def marketable(state: State) -> tuple[str, ...]:
+    """Return the goods that a campaign can advertise (MKT-11)."""
+    return tuple(
+        good.id
+        for good in goods().values()
+        if good.marketable and good.module in ("", *state.config.modules)
+    )
+
+
+def durations(state: State, seat: int, held: PieceInHand) -> tuple[int | None, ...]:
+    """Return the numbers of turns that a campaign can run: `(None,)` if it is eternal (MKT-7)."""
+    if setting(state, "eternal", seat, _tile_of(held).type).value:
+        return (None,)
+    return tuple(range(1, employees()[held.by].max_turns + 1))
+
+
+def size_of(tile: CampaignTile, *, turned: bool) -> tuple[int, int]:
+    """Return the width and height of a tile in squares."""
+    return (tile.height, tile.width) if turned else (tile.width, tile.height)
+
+
+def size_in_hand(state: State) -> tuple[int, int]:
+    """Return the width and height of the tile in hand; 2 by 2 if there is none."""
+    held = state.progress.held
+    if held is None or not held.number.isdecimal():
+        return 2, 2
+    return size_of(_tile_of(held), turned=held.turned)
+
+
+def footprint_at(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
+    """Return the footprint of a tile on the map with its north-west square `at`."""
+    return Footprint(tile.type, block(at, *size_of(tile, turned=turned)))
+
+
+def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
+    """Return the footprint of an airplane beside the map."""
+    return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
+
+
+# -- obstacles -------------------------------------------------------------------------------------
+
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason why a tile cannot be taken, placed, run or put back."""
+    held = state.progress.held
+    if isinstance(action, TakeTile):
+        if held is not None:
+            yield in_hand(held, "MKT-6")
+        else:
+            yield from _cannot_take(state, action)
+    elif held is None:
+        putting = isinstance(action, PutBack)
+        yield Problem("nothing_in_hand" if putting else "no_tile_in_hand", {}, "MKT-6")
+    elif isinstance(action, Advertise):
+        yield from _cannot_advertise(state, action, held)
+    elif isinstance(action, LayTile | FlyFrom):
+        tile = _tile_of(held)
+        if held.footprint is not None:
+            yield in_hand(held, "MKT-6")
+        elif isinstance(action, FlyFrom) != (tile.lay == "edge"):
+            yield Problem("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
+        elif isinstance(action, FlyFrom):
+            yield from _cannot_fly(state, action, tile)
+        else:
+            footprint = footprint_at(tile, action.at, turned=held.turned)
+            yield from placing_campaign(state.city, ground_of(state), footprint)
+            card = employees()[held.by]
+            if reach_of(card) is not None:
+                yield from out_of_range(state, action.seat, card, footprint.squares, "MKT-2")
+
+
+def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
+    """Yield each reason why a marketeer cannot take a tile."""
+    seat, number = action.seat, action.number
+    card, tile = employees().get(action.by), campaigns().get(number)
+    chain = state.chains[seat]
+    works = action.by in (*chain.at_work, *marketeers(state, seat))
+    in_box = tile in tiles_left(state)
+    if not works:
+        busy = action.by in chain.busy
+        yield Problem("not_at_work", {"card": action.by}, "ORG-4" if busy else "ORG-5")
+    if not in_box:
+        others = _others(_tiles(state, seat), action)
+        yield Problem("no_such_tile", {"number": number, **others}, "MKT-6")
+    if tile is None or card is None:
+        return
+    first = must_be_like(state, seat, card.id)
+    if tile.type not in card.campaigns:
+        details = {"card": card.id, "kind": tile.type, "kinds": card.campaigns}
+        yield Problem("wrong_kind_of_campaign", details, "MKT-1")
+    elif works and first is not None and first.footprint.kind != tile.type:
+        yield _not_alike(state, seat, first)
+    elif works and in_box:
+        if not _has_place(state, seat, _as_taken(action)):
+            yield _no_place(state, action, tile, card)
+        elif action.turned and not _sides_differ(tile):
+            yield Problem("cannot_turn", {"number": number}, "MKT-9")
+
+
+def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
+    """Return whether the marketeer can take another `tile`, and another `marketeer` any tile."""
+    cards = {take.by for take in takes}
+    return {"tile": action.by in cards, "marketeer": bool(cards - {action.by})}
+
+
+def _as_taken(action: TakeTile) -> PieceInHand:
+    """Return the tile in hand; a tile beside the map needs no place, so it is placed already."""
+    tile = campaigns()[action.number]
+    footprint = Footprint(tile.type) if tile.lay == "beside" else None
+    return PieceInHand(str(tile.number), action.by, action.turned, footprint)
+
+
+def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Problem:
+    """Return the obstacle that a tile has no place as it is turned, and what else can be taken."""
+    seat, takes = action.seat, list(_tiles(state, action.seat))
+    details = {
+        "number": tile.number,
+        "card": card.id,
+        "turned": action.turned,
+        "turn": TakeTile(seat, card.id, tile.number, not action.turned) in takes,
+        **_others(takes, action),
+        "doors": len(doors(state, seat)) if reach_of(card) is not None else None,
+    }
+    empty, size = empty_squares(state), size_of(tile, turned=action.turned)
+    closed = no_start(state, seat) if details["doors"] == 0 else ""
+    if closed:
+        rule = closed
+    elif tile.lay == "edge":
+        rule = "MKT-4"
+    elif not blocks_touching(empty, empty, size):  # no room in the whole city
+        rule = "MKT-12"
+    elif not blocks_touching(empty, beside_roads(state.city), size):  # no room at a road
+        rule = "MKT-3"
+    else:
+        rule = "MKT-2"
+    return Problem("no_place_for_tile", details, rule)
+
+
+def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
+    """Return the obstacle that a busy card's next campaign must be like its first."""
+    details = {
+        "card": first.by,
+        "other": first.number,
+        "kind": first.footprint.kind,
+        "good": first.goods[0],
+        "turns": first.turns_left,
+    }
+    return Problem("not_alike", details, setting(state, "alike_beside", seat, first.by).rule)
+
+
+def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Problem]:
+    """Yield each reason why an airplane cannot fly from there."""
+    if action.edge not in EDGES:
+        yield Problem("no_such_edge", {"edge": action.edge}, "MKT-4")
+        return
+    footprint = flying(action, tile)
+    yield from placing_campaign(state.city, {}, footprint)
+    if not state.config.rulings.airplanes_may_overlap:
+        for other in state.campaigns:
+            if other.footprint.edge == action.edge and set(other.footprint.lines) & set(
+                footprint.lines
+            ):
+                yield Problem("airplanes_overlap", {"other": other.number}, "MKT-5")
+
+
+def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Iterator[Problem]:
+    """Yield each reason why the campaign in hand cannot run like that."""
+    seat, kind = action.seat, _tile_of(held).type
+    if held.footprint is None:
+        yield Problem("not_laid_yet", {"number": held.number}, "MKT-6")
+    if action.good not in marketable(state):
+        yield Problem("not_marketable", {"good": action.good}, "MKT-11")
+    if action.then:
+        most = setting(state, "goods_on_tile", seat, kind)
+        if most.value < 2:
+            yield Problem("one_good_alone", {"number": held.number}, most.rule)
+        elif action.then == action.good:
+            yield Problem("same_good_twice", {"good": action.good}, most.rule)
+        elif action.then not in marketable(state):
+            yield Problem("not_marketable", {"good": action.then}, "MKT-11")
+
+    first = must_be_like(state, seat, held.by)
+    allowed = durations(state, seat, held)
+    if first is not None:
+        if (action.good, action.turns) != (first.goods[0], first.turns_left):
+            yield _not_alike(state, seat, first)
+    elif action.turns not in allowed:
+        if allowed == (None,):
+            rule = setting(state, "eternal", seat, kind).rule
+            yield Problem("is_eternal", {"turns": action.turns}, rule)
+        else:
+            details = {"turns": action.turns, "most": len(allowed), "card": held.by}
+            yield Problem("wrong_duration", details, "MKT-1")
+
+
+# -- play ------------------------------------------------------------------------------------------
+
+
+def play(run: Transition, action: Action) -> None:
+    """Take the tile, put it back, place it or run it."""
+    held = run.state.progress.held
+    if isinstance(action, TakeTile):
+        run.update_progress(held=_as_taken(action))
+    elif isinstance(action, PutBack):
+        run.update_progress(held=None)
+    elif held is None:
+        return
+    elif isinstance(action, FlyFrom):
+        run.update_progress(held=changed(held, footprint=flying(action, _tile_of(held))))
+    elif isinstance(action, LayTile):
+        footprint = footprint_at(_tile_of(held), action.at, turned=held.turned)
+        run.update_progress(held=changed(held, footprint=footprint))
+    elif isinstance(action, Advertise):
+        assert held.footprint is not None
+        run.update_progress(held=None)
+        # The marketeer may earn a milestone, which counts for this campaign already.
+        run.activate(action.seat, held.by)
+
+        # Does a busy copy of the card run the campaign beside its first one?
+        state, seat, number = run.state, action.seat, int(held.number)
+        goods = (action.good, action.then) if action.then else (action.good,)
+        first = running_campaign(state, held.by)
+        if first is not None and setting(state, "alike_beside", seat, held.by).value:
+            like_first = (first.footprint.kind, first.goods, first.turns_left)
+            if like_first != (held.footprint.kind, goods, action.turns):
+                first = None  # an idle copy places it
+        beside = None if first is None else first.number
+
+        # Each number in the progress `beside` lets a card run a further campaign this turn.
+        if beside is not None:
+            run.update_progress(beside=without(state.progress.beside, beside))
+        elif more := times_of(state, seat, held.by) - 1:
+            run.update_progress(beside=(*state.progress.beside, *[number] * more))
+
+        name, eternal = (
+            state.chains[seat].name,
+            setting(state, "eternal", seat, held.footprint.kind),
+        )
+        turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
+        campaign = Campaign(
+            number, held.footprint, goods, action.turns, name, held.by, beside, held.turned
+        )
+        run.emit(CampaignPlaced(seat, campaign, turns))
+
+
+# -- events ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignPlaced(Event):
+    """A chain places a campaign, and its marketeer is busy with it (MKT-1, ORG-4).
+
+    No card becomes busy if the campaign runs `beside` another campaign or has no marketeer.
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`, from 0
+    campaign
+        the new campaign
+    turns
+        the number of turns that it runs, with the terms
+    """
+
+    seat: int
+    campaign: Campaign
+    turns: Tally
+
+    def apply(self, state: State) -> State:
+        """Add the campaign in the order of the numbers, and make its marketeer busy."""
+        chain = state.chains[self.seat]
+        card = self.campaign.by
+        if card and self.campaign.beside is None:
+            chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
+        placed = sorted((*state.campaigns, self.campaign), key=lambda campaign: campaign.number)
+        return changed(state.with_chain(self.seat, chain), campaigns=tuple(placed))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the tile, its turns and the marketeer who becomes busy."""
+        campaign = self.campaign
+        moved: Moves = {
+            ("campaign", campaign.number): 1,
+            ("turns", campaign.number): self.turns.total,
+        }
+        if campaign.by and campaign.beside is None:
+            moved["at_work", self.seat, campaign.by] = -1
+            moved["busy", self.seat, campaign.by] = 1
+        return moved
+
+
+STEP = Step(
+    "campaigns",
+    (TakeTile, LayTile, FlyFrom, Advertise, PutBack),
+    options,
+    obstacles,
+    play,
+    rule="MKT-6",
+)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _take_tile(action: TakeTile, state: State) -> str:
+    tile = campaigns().get(action.number)
+    if tile is not None and tile.lay == "squares":
+        width, height = size_of(tile, turned=action.turned)
+        how = f" ({width} by {height}{', turned' if action.turned else ''})"
+    else:
+        how = ", turned," if action.turned else ""
+    text = f"Take {campaign_name(action.number)}{how}"
+    return f"{text} for the {card_name(action.by)}" if action.by else text
+
+
+def _fly_from(action: FlyFrom, state: State) -> str:
+    held = state.progress.held
+    tile = campaigns().get(int(held.number)) if held and held.number.isdecimal() else None
+    last = action.first + (tile.airplane_width if tile else 1) - 1
+    line = "row" if action.edge in ("W", "E") else "column"
+    over = f"{line} {action.first}" if last <= action.first else f"{line}s {action.first} to {last}"
+    edge = SIDE_NAMES.get(action.edge) or f"edge {quoted(action.edge)}"
+    return f"Fly from the {edge} over {over}"
+
+
+def _for_turns(turns: int | None) -> str:
+    return "for ever" if turns is None else f"for {count_noun(turns, 'turn')}"
+
+
+def _advertise_rule(action: Advertise, state: State) -> str:
+    held = state.progress.held
+    if held is not None and not held.by:
+        return rule_of_step(state)
+    if held is not None and action.turns is None:
+        return setting(state, "eternal", action.seat, _tile_of(held).type).rule
+    return "MKT-7" if action.turns is None else "MKT-1"
+
+
+def rule_of_step(state: State) -> str:
+    """Return the rule of the step at which a chain takes pieces: this step or a module's.
+
+    A module's step may let a chain place a campaign, too.
+    """
+    step = rules_of(state.config.modules).day.get(state.progress.step)
+    return step.rule if step else "MKT-6"
+
+
+def _log(event: CampaignPlaced, state: State) -> Sentence:
+    campaign, name = event.campaign, state.chains[event.seat].name
+    who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
+    what = listed(good_plural(good) for good in campaign.goods)
+    term = next(iter(event.turns.terms), None)
+    if campaign.turns_left is not None:
+        rule, turns = "MKT-1", count_noun(campaign.turns_left, "turn")
+    elif term is not None:
+        rule, turns = term.source, f"eternal, by {term.label}"
+    else:
+        rule, turns = "MKT-7", "eternal"
+    text = f"{who} places {campaign_name(campaign.number)} for {what}: {turns}."
+    if not campaign.by:
+        return Sentence(text, term.source if term else rule)
+    if campaign.beside is not None:
+        both = {campaign.number, campaign.beside}
+        stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
+        until = "stays busy for ever" if stays else "returns after the later one"
+        text += f" The same card runs {campaign_name(campaign.beside)} as well and {until}."
+    return Sentence(text, rule)
+
+
+def _no_kind(obstacle: Problem) -> str:
+    """Return which kinds of campaign a card does not place, and which it places (MKT-1)."""
+    kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
+    if not kinds:
+        return "no campaigns"
+    wrong = "no such campaigns" if kind is None else f"no {plural(unslug(kind))}"
+    return f"{wrong}, only {listed(plural(unslug(known)) for known in as_list(kinds))}"
+
+
+def _no_place_for_tile(obstacle: Problem) -> str:
+    """Return why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
+    who, tile = this_card(obstacle), campaign_of(obstacle)
+    text = f"There is no place where {who} may put {tile}"
+    if obstacle.details.get("turn"):
+        if obstacle.details.get("turned"):
+            return f"{text} turned: take it unturned."
+        return f"{text} unturned: take it turned."
+    if obstacle.details.get("doors") == 0:
+        text = f"The chain has no open restaurant from which {who} could start"
+    return f"{text}: {_other_tile(obstacle)}."
+
+
+def _other_tile(obstacle: Problem, take: str = "take another tile") -> str:
+    """Return what to do instead: `take` with the same marketeer, or choose another marketeer."""
+    if obstacle.details.get("tile", True):
+        return take
+    if obstacle.details.get("marketeer"):
+        return "choose another marketeer"
+    return "finish placing campaigns"
+
+
+def _not_turned(obstacle: Problem) -> str:
+    tile = campaigns().get(int(obstacle.details.get("number") or 0))
+    if tile is not None and tile.lay == "edge":
+        return "always has the same side along the edge"
+    return "is the same both ways round"
+
+
+def _beside_what(obstacle: Problem) -> str:
+    """Return what the second campaign of a busy card must be like."""
+    details = obstacle.details
+    other, good = details.get("other"), details.get("good")
+    first = "a campaign" if other is None else campaign_name(int(other))
+    goods = "for the same good" if good is None else good_plural(str(good))
+    card = card_name(str(details["card"])) if details.get("card") else "card"
+    turns = _for_turns(details.get("turns"))
+    return f"The {card} runs {first} and may lay one more just like it: {goods} {turns}."
+
+
+WORDS = ModuleText(
+    actions={
+        TakeTile: ActionText("take a campaign tile", "Take a campaign tile", _take_tile, "MKT-6"),
+        LayTile: ActionText(
+            "place a campaign tile",
+            "Place the campaign tile",
+            lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
+            "MKT-3",
+            size=size_in_hand,
+        ),
+        FlyFrom: ActionText("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
+        Advertise: ActionText(
+            "say what a campaign advertises",
+            "Advertise",
+            lambda action, state: (
+                f"Advertise {good_plural(action.good)}"
+                f"{f', then {good_plural(action.then)},' if action.then else ''} "
+                f"{_for_turns(action.turns)}"
+            ),
+            "MKT-1",
+            _advertise_rule,
+            choices=lambda action, state: (
+                ("Advertise", good_plural(action.good)),
+                ("Then", good_plural(action.then) if action.then else "nothing else"),
+                ("For", "ever" if action.turns is None else count_noun(action.turns, "turn")),
+            ),
+        ),
+    },
+    done={"campaigns": "Finish placing campaigns"},
+    in_hand={"MKT-6": lambda number: campaign_name(int(number))},
+    events={
+        CampaignPlaced: EventText(
+            _log, StepKind("lay", "campaigns placed", "Turns that it will run")
+        ),
+    },
+    messages={
+        "no_place_for_tile": _no_place_for_tile,
+        "no_tile_in_hand": "No campaign tile is in hand: take one first.",
+        "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
+        "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
+        "cannot_turn": "{campaign} {not_turned}: take it unturned.",
+        "laid_already": "{campaign} is placed already: say what it advertises, or put it back.",
+        "wrong_way_to_lay": lambda obstacle: (
+            "An airplane lies on no square: fly it from an edge of the map."
+            if obstacle.details.get("kind") == "airplane"
+            else f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
+        ),
+        "no_such_edge": "The map has no edge {edge}: an airplane flies from {edges}.",
+        "not_laid_yet": "{campaign} is not placed yet: place it first.",
+        "not_marketable": "{good} cannot be advertised: choose {marketable}.",
+        "is_eternal": "This campaign is eternal: choose no number of turns.",
+        "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
+        "not_alike": _beside_what,
+        "one_good_alone": "Campaign {number} can advertise one good alone.",
+        "same_good_twice": "The two goods of a campaign must differ.",
+    },
+    fields={
+        "no_kind": _no_kind,
+        "for_long": lambda obstacle: _for_turns(obstacle.details.get("turns")),
+        "or_tile_left": lambda obstacle: _other_tile(obstacle, "take one that is"),
+        "not_turned": _not_turned,
+        "durations": lambda obstacle: (
+            "1 turn"
+            if obstacle.details.get("most") == 1
+            else f"1 to {obstacle.details.get('most', 'the most')} turns"
+        ),
+        "marketable": lambda obstacle: listed_or(
+            good.plural for good in goods().values() if good.marketable
+        ),
+        "edges": lambda obstacle: listed_or(SIDE_NAMES),
+    },
+)

@@ -1,0 +1,316 @@
+"""Phase 6, marketing: the campaigns run, lowest number first, then each has a turn less (CMP).
+
+Houses begin to want what is advertised. A campaign puts demand tokens on each house that it
+reaches, as many as find room (CMP-1). The houses buy them from the next turn's dinner on. No chain
+decides anything here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ..board.reach import reached
+from ..board.tile import dwelling
+from ..data import campaign_kinds
+from ..engine.contributions import Hit
+from ..engine.phase import Phase, begin_next
+from ..engine.run import Transition
+from ..engine.tallies import setting, tally
+from ..reasons.problem import Problem
+from ..reasons.reasons import Tally, Term
+from ..state.events import Event
+from ..state.holdings import Key, Moves
+from ..state.state import Campaign, Home, State, Token, changed, sorted_tokens
+from ..text.english import Sentence, listed
+from ..text.names import (
+    campaign_name,
+    capital,
+    count_noun,
+    good_name,
+    good_plural,
+    the_house,
+    the_houses,
+)
+from ..text.rows import EventText, ModuleText, StepKind
+
+# -- what happens by itself ------------------------------------------------------------------------
+
+
+def rounds(state: State) -> Tally:
+    """Return the number of times that all campaigns run in this turn's marketing phase (MAS-1)."""
+    return tally(state, "rounds", None)
+
+
+def run_campaigns(run: Transition) -> None:
+    """Run every campaign, lowest number first (CMP-1), in every round (MAS-1)."""
+    planned = rounds(run.state)
+    for number in range(1, planned.total + 1):
+        if number > 1 and run.state.campaigns:
+            run.emit(RoundBegan(number, planned))
+        for campaign in run.state.campaigns:  # `CampaignPlaced.apply` sorts them by number
+            run_campaign(run, campaign)
+
+
+def run_campaign(run: Transition, campaign: Campaign) -> None:
+    """Put the demand of one campaign on each house that it reaches."""
+    houses = reached(run.state.city, [home.house for home in run.state.homes], campaign.footprint)
+    numbers = tuple(house.number for house in houses)
+    run.emit(CampaignRan(campaign.number, numbers))
+    for number in numbers:
+        for good in campaign.goods:
+            run.emit(demand_placed(run.state, campaign, run.state.home(number), good))
+
+
+def demand_placed(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
+    """Return the event that a campaign puts tokens on a house, if there is room (CMP-1, CMP-8)."""
+    seat = state.seat(campaign.chain) if campaign.chain else None
+    tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
+    limit, held = home.house.limit, len(home.demand)
+    count = tokens.total if limit is None else min(tokens.total, max(0, limit - held))
+    full: tuple[Problem, ...] = ()
+    if missing := tokens.total - count:
+        tokens = Tally((*tokens.terms, Term("no room at the house", -missing, "CMP-1")))
+        details = {"house": home.house.number, "limit": limit, "held": held}
+        full = (Problem("house_full", details, "CMP-1"),)
+    marked = seat is not None and setting(state, "marks_demand", seat).value
+    token = Token(good, campaign.chain if marked else "")
+    return DemandPlaced(campaign.number, home.house.number, (token,) * count, tokens, full)
+
+
+def count_turns(run: Transition) -> None:
+    """Take a turn off each campaign that is not eternal; at 0 it leaves the map (CMP-6)."""
+    for campaign in run.state.campaigns:
+        if campaign.turns_left is not None:
+            left = Term("turns left", campaign.turns_left, "CMP-6")
+            this_turn = Term("this turn", -1, "CMP-6")
+            run.emit(TurnsCounted(campaign.number, Tally((left, this_turn))))
+
+
+# -- events ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """Another round of all campaigns begins (MAS-1).
+
+    Parameters
+    ----------
+    number
+        the number of this round, from 1
+    rounds
+        the number of rounds, with the terms
+    """
+
+    number: int
+    rounds: Tally
+
+    def apply(self, state: State) -> State:
+        """Change nothing: each campaign has its own events."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignRan(Event):
+    """A campaign runs, in the order of the numbers (CMP-1).
+
+    Parameters
+    ----------
+    campaign
+        the campaign's number
+    houses
+        the numbers of the houses that it reaches
+    """
+
+    campaign: int
+    houses: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """Change nothing: each house has its own event."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class DemandPlaced(Event):
+    """A campaign puts demand on a house, or finds no room there (CMP-1).
+
+    Parameters
+    ----------
+    campaign
+        the campaign's number
+    house
+        the house's number
+    tokens
+        the tokens that are placed
+    count
+        their number, with a term for what the campaign brings and a term for what finds no room
+    full
+        why tokens are missing, if they are (CMP-1)
+    """
+
+    campaign: int
+    house: str
+    tokens: tuple[Token, ...]
+    count: Tally
+    full: tuple[Problem, ...] = ()
+
+    def apply(self, state: State) -> State:
+        """Put the tokens on the house."""
+        if not self.tokens:
+            return state
+        homes = tuple(
+            Home(home.house, sorted_tokens((*home.demand, *self.tokens)))
+            if home.house.number == self.house
+            else home
+            for home in state.homes
+        )
+        return changed(state, homes=homes)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the tokens, and the difference if the tally says another number."""
+        moved = Counter[Key](("demand", self.house, token.good) for token in self.tokens)
+        moved["tally", "tokens"] = self.count.total - len(self.tokens)
+        return moved
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsCounted(Event):
+    """A campaign has a turn less; at 0 its tile leaves the map (CMP-6).
+
+    Parameters
+    ----------
+    campaign
+        the campaign's number
+    left
+        the number of turns that are left, with the terms
+    """
+
+    campaign: int
+    left: Tally
+
+    def apply(self, state: State) -> State:
+        """Count down; if the tile leaves, its marketeer is free and goes to the beach."""
+        left = self.left.total
+        if left > 0:
+            campaigns = tuple(
+                changed(campaign, turns_left=left) if campaign.number == self.campaign else campaign
+                for campaign in state.campaigns
+            )
+            return changed(state, campaigns=campaigns)
+        gone = next(campaign for campaign in state.campaigns if campaign.number == self.campaign)
+        # A card may run further campaigns beside its first, and is free after the last of them.
+        # When the first ends, the next campaign takes its place, and the others are beside that.
+        heirs = [other.number for other in state.campaigns if other.beside == gone.number]
+        campaigns = tuple(
+            changed(campaign, beside=None if campaign.number == heirs[0] else heirs[0])
+            if campaign.number in heirs
+            else campaign
+            for campaign in state.campaigns
+            if campaign is not gone
+        )
+        state = changed(state, campaigns=campaigns)
+        if not gone.by or gone.beside is not None or heirs:
+            return state
+        seat = state.seat(gone.chain)
+        chain = state.chains[seat]
+        busy = list(chain.busy)
+        busy.remove(gone.by)
+        freed = changed(chain, busy=tuple(busy), beach=(*chain.beach, gone.by))
+        return state.with_chain(seat, freed)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the turn; with the last turn the tile goes, and its marketeer is free."""
+        number = self.campaign
+        campaign = next(running for running in before.campaigns if running.number == number)
+        moved: Moves = {("turns", number): self.left.total - (campaign.turns_left or 0)}
+        if self.left.total > 0:
+            return moved
+        moved["campaign", number] = -1
+        heirs = [other for other in before.campaigns if other.beside == number]
+        if campaign.by and campaign.beside is None and not heirs:
+            seat = before.seat(campaign.chain)
+            moved["busy", seat, campaign.by] = -1
+            moved["beach", seat, campaign.by] = 1
+        return moved
+
+
+PHASE = Phase("marketing", ((20, run_campaigns), (30, count_turns), (90, begin_next)))
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _round_began(event: RoundBegan, state: State) -> Sentence:
+    # The first term is the round that every turn has; the others say why there are more.
+    reasons = [term for term in event.rounds.terms[1:] for _ in range(term.amount)]
+    reason = reasons[event.number - 2]
+    number, total = event.number, event.rounds.total
+    text = f"Round {number} of {total} begins, in which all campaigns run again: {reason.label}."
+    return Sentence(text, reason.source)
+
+
+def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
+    campaign = {running.number: running for running in state.campaigns}.get(event.campaign)
+    what = listed(good_plural(good) for good in campaign.goods) if campaign else ""
+    where = the_houses(event.houses) if event.houses else "no house"
+    rule = campaign_kinds()[campaign.footprint.kind].reach_rule if campaign else "CMP-1"
+    tile = capital(campaign_name(event.campaign))
+    return Sentence(f"{tile} advertises {what or 'nothing'}: it reaches {where}.", rule)
+
+
+def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
+    house, tile = the_house(event.house), capital(campaign_name(event.campaign))
+    limit = next((obstacle.details.get("limit") for obstacle in event.full), None)
+    full = f"it is full at {limit}" if limit else "it is full"
+    if not event.tokens:
+        return Sentence(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
+    what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
+    if event.full:
+        return Sentence(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
+    rule, home = event.count.terms[-1].source, dwelling(event.house)
+    doubled = home.tokens == 2 and rule == home.rule
+    twice = ", twice as many as on a house" if doubled else ""
+    return Sentence(f"{tile} puts {what} on {house}{twice}.", rule)
+
+
+def _house_full(obstacle: Problem) -> str:
+    """Return that a house has no room for a token, or room only for some (CMP-1)."""
+    house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
+    name = the_house(house) if house else "the house"
+    if limit is None or held is None or held >= limit:
+        return f"{name} is full: it holds only {'so many' if limit is None else limit}"
+    return f"{name} has room for only {limit - held} more: it holds {limit}"
+
+
+WORDS = ModuleText(
+    events={
+        DemandPlaced: EventText(
+            _demand_placed, StepKind("demand", "demand placed", "Tokens put down", ear="loud")
+        ),
+        RoundBegan: EventText(
+            _round_began,
+            StepKind("round", "rounds of marketing", "Rounds of marketing", ear="frame"),
+        ),
+        CampaignRan: EventText(_campaign_ran, StepKind("campaign", "campaigns", ear="low")),
+        TurnsCounted: EventText(
+            lambda event, state: Sentence(
+                f"{capital(campaign_name(event.campaign))} has "
+                + (
+                    f"{count_noun(event.left.total, 'turn')} left."
+                    if event.left.total > 0
+                    else "no turns left: it returns to the supply."
+                ),
+                "CMP-6",
+            ),
+            StepKind(
+                "count", "turns counted down", "Turns that the campaign still runs", ear="low"
+            ),
+        ),
+    },
+    messages={
+        "house_full": "{house_full}.",
+    },
+    fields={
+        "house_full": _house_full,
+    },
+)

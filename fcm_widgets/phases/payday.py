@@ -1,0 +1,695 @@
+"""Phase 5, payday: fire cards, then pay $5 for each card with a salary (PAY).
+
+All chains choose at once and unseen which cards they fire; then each fires and pays, in turn order
+(PAY-1). A chain that cannot pay must fire until it can (PAY-4); firing is free otherwise (PAY-8).
+A busy marketeer can be fired only as the last resort (PAY-4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+from ..data import Milestone, employees, rules
+from ..engine.phase import Phase, begin_next, wrong_kind
+from ..engine.run import Transition
+from ..engine.staff import active_cards
+from ..engine.supply import is_ceo
+from ..engine.tallies import setting, tally
+from ..reasons.problem import Problem
+from ..reasons.reasons import FLOOR, Tally, Term
+from ..showing import dollars
+from ..state.actions import Action, Done
+from ..state.events import Event, Paid
+from ..state.holdings import Moves
+from ..state.identity_cache import identity_cache
+from ..state.state import GameConfig, PendingTask, PhaseProgress, State, changed
+from ..text.english import Sentence, listed
+from ..text.fields import campaign_of, if_more
+from ..text.names import campaign_name, card_name
+from ..text.rows import ActionText, EventText, ModuleText, PaymentText, StepKind
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Action):
+    """Payday: fire a card (PAY-4, PAY-8).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    card
+        the id of a card, such as "trainer"
+    campaign
+        number of the campaign that a busy card runs; 0 for any other card
+    """
+
+    do = "fire"
+    card: str
+    campaign: int = 0
+
+
+# -- what a payday comes to ------------------------------------------------------------------------
+
+UNUSED_HIRE = 5
+"""Dollars off the salaries for each unused hire of a manager or director (REC-7)."""
+ALL_COPIES = 99
+"""More copies of a card than any chain can have."""
+WAIVED = "waived"
+"""Kind of the row that takes waived salaries off."""
+LET_OFF = "let_off"
+"""Kind of the row that cuts what is due down to the chain's cash (PAY-4)."""
+
+
+_Choices = tuple[int, tuple[tuple[int, str, int], ...], tuple[PendingTask, ...]]
+"""A seat, the cards that it has chosen to fire, and its tasks left."""
+
+
+class _Payday:
+    """The payday of one chain after its own choices, which are all that it depends on (PAY-1).
+
+    `before` is the state with the chain's own choices still to happen, `firings` are their events,
+    and `after` is the state when they have happened. The rows of its wages, in
+    `modules/base/numbers.py`, ask for the payday of the same chain: they get this same object, as
+    `_payday` keeps it.
+    """
+
+    def __init__(self, core: State, choices: _Choices) -> None:
+        seat, fired, tasks = choices
+        progress = PhaseProgress("pay", (seat,), fired=fired, tasks=tasks)
+        self.seat, self.before = seat, core.with_progress(progress)
+        self.firings: tuple[Fired, ...] = ()
+        self.after = self.before
+        if fired:
+            *earlier, (_, card, campaign) = fired
+            so_far = _payday_of(core, _same((seat, tuple(earlier), tasks)))
+            # A copy on the beach goes first: a recruiter at work gives a discount, which would
+            # go with it (PAY-7). A busy copy goes last.
+            chain, where = so_far.after.chains[seat], "busy"
+            if not campaign and card in chain.beach:
+                where = "beach"
+            elif not campaign and card in chain.at_work:
+                where = "at_work"
+            last = Fired(seat, card, where, campaign)
+            self.firings, self.after = (*so_far.firings, last), last.apply(so_far.after)
+
+    @cached_property
+    def wages(self) -> Tally:
+        if self.before.config.introductory:
+            return Tally((Term("no payday in the introductory game", 0, "SET-12"),))
+        return tally(self.before, "wages", self.seat)
+
+    @cached_property
+    def options(self) -> tuple[Action, ...]:
+        seat, chain = self.seat, self.after.chains[self.seat]
+        may_fire = not self.fires_no_more
+        found: list[Action] = []
+        if next(_against_paying(self), None) is None:
+            found.append(Done(seat))
+        found += [
+            Fire(seat, card)
+            for card in dict.fromkeys((*chain.at_work, *chain.beach))
+            if may_fire or has_to_go(self.before, seat, card)
+        ]
+        found += [
+            Fire(seat, card, campaign)
+            for card, campaign in busy_cards(self.after, seat)
+            if next(_against_firing_busy(self, card), None) is None
+        ]
+        return tuple(found)
+
+    @property
+    def beyond_goods(self) -> bool:
+        """Whether the chain is short even if goods pay all the salaries that they can (PAY-4)."""
+        in_kind = self.setting("pays_in_kind") * wage(self.before, self.seat)
+        return self.wages.total - in_kind > self.after.chains[self.seat].cash
+
+    @property
+    def fires_no_more(self) -> bool:
+        """Whether the chain has paid a salary in kind, so that it fires no more cards (PAY-1).
+
+        A chain that must fire cannot pay in kind before; in an older save it may have.
+        """
+        if not self.setting("paid_in_kind"):
+            return False
+        return not self.beyond_goods or bool(self.setting("keeps_staff"))
+
+    @property
+    def need_not_fire(self) -> bool:
+        """Whether the chain keeps its cards though it is short, and has no goods left to pay."""
+        return bool(self.setting("keeps_staff")) and not self.setting("pays_in_kind")
+
+    def setting(self, name: str) -> int:
+        return setting(self.before, name, self.seat).value
+
+
+_payday_of = identity_cache(_Payday)
+
+
+@lru_cache
+def _same(choices: _Choices) -> _Choices:
+    return choices  # the same object for equal choices, which `identity_cache` compares by identity
+
+
+def _payday(state: State, seat: int) -> _Payday:
+    """Return the payday of a chain: the same object until the chain itself chooses again.
+
+    After each action the options of all chains are listed, though only one chain has chosen
+    something. So a payday is cached by the chain's own choices and `State.core`.
+    """
+    progress = state.progress
+    fired = tuple([firing for firing in progress.fired if firing[0] == seat])
+    tasks = tuple([task for task in progress.tasks if task.seat == seat]) if progress.tasks else ()
+    return _payday_of(state.core, _same((seat, fired, tasks)))
+
+
+def decided(state: State, seat: int) -> State:
+    """Return the state as it will be when a chain's own firings have happened (PAY-1)."""
+    return _payday(state, seat).after
+
+
+def firings(state: State, seat: int) -> tuple[Fired, ...]:
+    """Return the cards that a chain has chosen to fire, as the events that will happen."""
+    return _payday(state, seat).firings
+
+
+def wages(state: State, seat: int) -> Tally:
+    """Return what a chain owes: $5 a salaried card, less every discount, never below $0 (PAY-2).
+
+    Cards that it has chosen to fire draw nothing. A recruiter among them gives no discount either,
+    unless the switch X17 says so (PAY-7).
+    """
+    return _payday(state, seat).wages
+
+
+def to_pay(state: State, seat: int) -> Tally:
+    """Return what a chain pays: its wages, at most its cash once nobody is left to fire (PAY-4).
+
+    Charges that no firing lessens, such as a rent by a custom rule, may be more than its cash.
+    The rest is let off.
+    """
+    payday = _payday(state, seat)
+    chain = payday.after.chains[seat]
+    if salaried(payday.after, seat, chain.cards) and not payday.need_not_fire:
+        return payday.wages
+    return _within(payday.wages, chain.cash)
+
+
+def _within(owed: Tally, cash: int) -> Tally:
+    """Return what is owed, with a row that cuts it down to the cash."""
+    short = owed.total - cash
+    if short <= 0:
+        return owed
+    return Tally((*owed.terms, Term("more than it has", -short, "PAY-4", LET_OFF)))
+
+
+def wage(state: State, seat: int) -> int:
+    """Return the dollars of one salary of a chain (PAY-1)."""
+    return setting(state, "wage", seat).value
+
+
+@lru_cache(maxsize=1024)
+def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards that print a salary, waived or not (PAY-1).
+
+    >>> with_salary(("waitress", "pricing_manager", "discount_manager"))
+    ('discount_manager',)
+    """
+    return tuple(card for card in cards if employees()[card].salary)
+
+
+def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
+    """Return the cards that draw a salary: those that print one, without those waived (PAY-5).
+
+    If only some copies of a card are waived, these are the first of them.
+    """
+    kinds = set(with_salary(cards))
+    free = {card: setting(state, "free_card", seat, card).value for card in kinds}
+    if not any(free.values()):
+        return [card for card in cards if card in kinds]
+    drawing: list[str] = []
+    for card in cards:
+        if free.get(card):
+            free[card] -= 1
+        elif card in kinds:
+            drawing.append(card)
+    return drawing
+
+
+def waives(milestone: Milestone, card: str, table: GameConfig) -> bool:
+    """Return whether a milestone frees a card from its salary at this table (PAY-5).
+
+    >>> from fcm_widgets.data import milestones
+    >>> waives(milestones()["first_billboard_placed"], "campaign_manager", GameConfig())
+    True
+    """
+    switch = rules()[employees()[card].waiver].switch
+    return card in milestone.free and (not switch or bool(getattr(table.rulings, switch)))
+
+
+def unused_hires(state: State, seat: int) -> Tally:
+    """Count the unused hires of recruiting managers and HR directors (REC-7).
+
+    Hires are charged to the CEO and the recruiting girls first. A card fired at this payday takes
+    its part of the discount along, unless the switch X17 keeps it (PAY-7).
+    """
+    discounting, others = 0, 1  # the CEO hires one
+    for card in active_cards(state, seat):
+        if employees()[card].wage_discount:
+            discounting += employees()[card].hires
+        else:
+            others += employees()[card].hires
+    charged = min(discounting, max(0, state.chains[seat].hired_this_turn - others))
+    terms = [Term("hires of managers and directors", discounting, "REC-7")]
+    if charged:
+        terms.append(Term("used beyond the CEO's and the girls'", -charged, "REC-7"))
+    if discounting > charged and not state.config.rulings.fired_recruiters_discount:
+        gone = [
+            employees()[event.card] for event in firings(state, seat) if event.where == "at_work"
+        ]
+        lost = sum(card.hires for card in gone if card.wage_discount)
+        if lost := min(lost, discounting - charged):
+            terms.append(Term("gone with those who are fired", -lost, "PAY-7"))
+    return Tally(tuple(terms))
+
+
+def besides_salaries(owed: Tally) -> tuple[Term, ...]:
+    """Return the charges in wages that are no salaries; the base game has none.
+
+    >>> rent = Term("rent", 5, "CUSTOM-1")
+    >>> besides_salaries(Tally((Term("2 salaries x $5", 10, "PAY-1"), rent))) == (rent,)
+    True
+    """
+    return tuple(
+        term
+        for term in owed.terms
+        if term.amount > 0 and term.source != "PAY-1" and term.kind != FLOOR
+    )
+
+
+def negated(owed: Tally) -> Tally:
+    """Return a tally with the sign of every row turned: what is owed as what is lost."""
+    return Tally(tuple(replace(term, amount=-term.amount) for term in owed.terms))
+
+
+def must_go(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a chain must fire: a CFO, once its CEO acts as one (DIN-13)."""
+    chain = state.chains[seat]
+    cfos = [card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo]
+    return tuple(cfos) if cfos and setting(state, "no_cfo_card", seat).value else ()
+
+
+def has_to_go(state: State, seat: int, card: str) -> bool:
+    """Return whether a chain may not keep a card: a CFO, once its CEO acts as one (DIN-13)."""
+    return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
+
+
+def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
+    """Return a chain's busy cards, each with its campaign's number, or 0 if it has none."""
+    chain = state.chains[seat]
+    found = [
+        (campaign.by, campaign.number)
+        for campaign in state.campaigns
+        if campaign.chain == chain.name and campaign.by and campaign.beside is None
+    ]
+    without_campaign = list(chain.busy)
+    for card, _ in found:
+        if card in without_campaign:  # a file may list a campaign without its busy card
+            without_campaign.remove(card)
+    return found + [(card, 0) for card in dict.fromkeys(without_campaign)]
+
+
+# -- what may be done, and what forbids it ---------------------------------------------------------
+
+
+def opening(state: State) -> PhaseProgress:
+    """Ask every chain: firing is free, and paying is at least confirmed (PAY-1, PAY-8)."""
+    return PhaseProgress(step="pay", waiting=state.solvent)
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield paying, if the chain can pay, and each card that it may fire (PAY-8)."""
+    return iter(_payday(state, seat).options)
+
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield why a chain cannot pay now, or not fire that card."""
+    yield from wrong_kind(state, action, (Done, Fire), options)
+    payday = _payday(state, action.seat)
+    if isinstance(action, Done):
+        yield from _against_paying(payday)
+    elif isinstance(action, Fire):
+        chain = payday.after.chains[action.seat]
+        if not action.campaign and action.card in (*chain.at_work, *chain.beach):
+            yield from _paid_already(payday, action.card)
+        elif (action.card, action.campaign) in busy_cards(payday.after, action.seat):
+            yield from _against_firing_busy(payday, action.card)
+        else:
+            yield from _no_such_card(state, payday, action)
+
+
+def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Problem]:
+    """Yield why there is no such card to fire: none, chosen already, or another campaign."""
+    seat, card, number = action.seat, action.card, action.campaign
+    chain, busy = payday.after.chains[seat], busy_cards(payday.after, seat)
+    details = {"card": card, "number": number}
+    more = any(isinstance(option, Fire) for option in payday.options)
+    if card not in state.chains[seat].cards:
+        rule = "ORG-9" if is_ceo(card) else "PAY-8"
+        yield Problem("no_such_staff", {"card": card, "more": more}, rule)
+        return
+    if number and (seat, card, number) in state.progress.fired:
+        yield Problem("fired_already", {**details, "more": more}, "PAY-8")
+        return
+    if card not in chain.cards:
+        yield Problem("fired_already", {"card": card, "number": None, "more": more}, "PAY-8")
+        return
+    # The chain has the card, so the campaign is wrong, or a busy card is named without its own.
+    against = list(_against_firing_busy(payday, card)) if card in chain.busy else []
+    if card in (*chain.at_work, *chain.beach) and (against or card not in chain.busy):
+        yield Problem("runs_no_such_campaign", {**details, "runs": False}, "PAY-8")
+    elif against:
+        yield from against
+    elif number:
+        runs = any(campaign for busy_card, campaign in busy if busy_card == card)
+        yield Problem("runs_no_such_campaign", {**details, "runs": runs}, "PAY-4")
+    else:
+        yield Problem("busy_card", {"card": card}, "PAY-4")
+
+
+def _against_paying(payday: _Payday) -> Iterator[Problem]:
+    seat, after = payday.seat, payday.after
+    for card in must_go(after, seat):
+        yield Problem("must_be_fired", {"card": card}, "DIN-13")
+    owed, chain = payday.wages, after.chains[seat]
+    if owed.total <= chain.cash or not salaried(after, seat, chain.cards) or payday.need_not_fire:
+        return
+    details: dict[str, Any] = {"owed": owed.total, "cash": chain.cash}
+    if payday.setting("pays_in_kind") and next(must_fire(payday.before, seat), None) is None:
+        details["in_kind"] = True
+    if besides_salaries(owed):
+        details["more_due"] = True
+    yield Problem("cannot_pay", details, "PAY-4")
+
+
+def must_fire(state: State, seat: int) -> Iterator[Problem]:
+    """Yield why a chain must fire before it pays anything, in kind or not (PAY-1, PAY-4)."""
+    payday = _payday(state, seat)
+    for card in must_go(payday.after, seat):
+        yield Problem("must_be_fired", {"card": card}, "DIN-13", lately=True)
+    if payday.beyond_goods and not payday.setting("keeps_staff"):
+        details = {"owed": payday.wages.total, "cash": payday.after.chains[seat].cash}
+        yield Problem("cannot_pay", details, "PAY-4", lately=True)
+
+
+def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
+    """Yield that a chain that has paid a salary in kind fires no more cards (PAY-1)."""
+    if payday.fires_no_more and not has_to_go(payday.before, payday.seat, card):
+        yield Problem("paid_already", {}, "PAY-1", lately=True)
+
+
+def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
+    """Yield why a busy marketeer may not be fired: only the last resort (PAY-4)."""
+    seat, after = payday.seat, payday.after
+    chain = after.chains[seat]
+    others = salaried(after, seat, (*chain.at_work, *chain.beach))
+    yield from _paid_already(payday, card)
+    if not payday.beyond_goods or others:
+        yield Problem("busy_last", {"card": card, "others": tuple(others)}, "PAY-4")
+    if not salaried(after, seat, (card,)):
+        yield Problem("draws_no_salary", {"card": card}, "PAY-4")
+
+
+# -- what it does ----------------------------------------------------------------------------------
+
+
+def play(run: Transition, action: Action) -> None:
+    """Choose a card to fire, or be ready to pay; in turn order a chain then pays at once."""
+    progress, seat = run.state.progress, action.seat
+    if isinstance(action, Done):
+        run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
+        if not _together(run.state):
+            _fire_and_pay(run, (seat,))
+    elif isinstance(action, Fire):
+        run.emit(FiringChosen(seat, action.card, action.campaign))
+        run.update_progress(fired=(*progress.fired, (seat, action.card, action.campaign)))
+
+
+def settle(run: Transition) -> None:
+    """Let all chains fire and pay, in turn order, once all have chosen (PAY-1)."""
+    if _together(run.state):
+        _fire_and_pay(run, run.state.solvent)
+
+
+def _fire_and_pay(run: Transition, seats: tuple[int, ...]) -> None:
+    # The bills come first: a chain pays what it owed when all had chosen.
+    chains = run.state.chains
+    bills = {seat: _within(wages(run.state, seat), chains[seat].cash) for seat in seats}
+    for event in [event for seat in seats for event in firings(run.state, seat)]:
+        run.emit(event)
+    for seat, owed in bills.items():
+        # $0 is paid, too, if there were salaries: the log says what covered them.
+        due = (term.amount for term in owed.terms if term.source in ("PAY-1", "PAY-4"))
+        if owed.total or any(due):
+            run.emit(Paid(seat, negated(owed), "wages"))  # back to the bank (BNK-5)
+
+
+def _together(state: State) -> bool:
+    """Return whether all choose at once, each unseen by the others (PAY-1, X10)."""
+    return not state.config.rulings.payday_in_turn_order
+
+
+@dataclass(frozen=True, slots=True)
+class FiringChosen(Event):
+    """Payday: a chain chose a card to fire, unseen until all have decided (PAY-1).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id, empty for those who may not see it
+    campaign
+        number of the campaign that a busy card runs, else 0
+    """
+
+    seat: int
+    card: str
+    campaign: int = 0
+
+    def apply(self, state: State) -> State:
+        """Change nothing: `State.progress` keeps the choice until all have decided."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Fired(Event):
+    """Payday: a card goes back to its pile (PAY-8, REC-8).
+
+    Its campaigns run on without a marketeer, and no card comes back from them (PAY-9).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its place in `State.chains` from 0
+    card
+        its id
+    where
+        where it was: ``"at_work"``, ``"beach"`` or ``"busy"``
+    campaign
+        number of the campaign that a busy card ran, else 0
+    """
+
+    seat: int
+    card: str
+    where: str
+    campaign: int = 0
+
+    def apply(self, state: State) -> State:
+        """Take the card away from the chain, its campaigns and the choices still to come."""
+        chain = state.chains[self.seat]
+        left = list(getattr(chain, self.where))
+        left.remove(self.card)
+        moved = state.with_chain(self.seat, changed(chain, **{self.where: tuple(left)}))
+        chosen = (self.seat, self.card, self.campaign)
+        if chosen in state.progress.fired:
+            fired = list(state.progress.fired)
+            fired.remove(chosen)
+            moved = changed(moved, progress=changed(state.progress, fired=tuple(fired)))
+        if not self.campaign:
+            return moved
+        campaigns = tuple(
+            changed(campaign, by="", beside=None)
+            if self.campaign in (campaign.number, campaign.beside)
+            else campaign
+            for campaign in state.campaigns
+        )
+        return changed(moved, campaigns=campaigns)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the card."""
+        return {(self.where, self.seat, self.card): -1}
+
+
+PHASE = Phase(
+    "payday",
+    ((20, settle), (90, begin_next)),
+    opening,
+    options,
+    obstacles,
+    play,
+    _together,
+    acts=(Fire,),
+)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+NO_CFO = "with First to have $100 it may own none"
+"""Why a chain has to fire its CFO (DIN-13)."""
+
+
+def _fire_text(action: Fire, state: State) -> str:
+    if not action.card:
+        return "Choose whom to fire"
+    runs = f" who runs {campaign_name(action.campaign)}" if action.campaign else ""
+    return f"Fire the {card_name(action.card)}{runs}"
+
+
+def _fire_rule(action: Fire, state: State) -> str:
+    if action.card in must_go(state, action.seat):
+        return "DIN-13"
+    return "PAY-4" if action.campaign else "PAY-8"
+
+
+def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
+    name = state.chains[event.seat].name
+    if not event.card:
+        return Sentence(f"{name} makes a choice that is not seen yet.", "PAY-1")
+    card = card_name(event.card)
+    if has_to_go(state, event.seat, event.card):
+        return Sentence(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
+    runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
+    chain = decided(state, event.seat).chains[event.seat]
+    free = event.card in (*chain.at_work, *chain.beach)
+    busy = event.campaign or (event.card in chain.busy and not free)
+    return Sentence(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
+
+
+def _fired(event: Fired, state: State) -> Sentence:
+    name, card = state.chains[event.seat].name, card_name(event.card)
+    if has_to_go(state, event.seat, event.card):
+        return Sentence(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
+    if event.where != "busy":
+        return Sentence(f"{name} fires its {card}.", "PAY-8")
+    if not event.campaign:
+        why = "it could not pay, and none of its cards at work or on the beach draws a salary"
+        return Sentence(f"{name} fires its busy {card}: {why}.", "PAY-4")
+    runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
+    return Sentence(f"{name} fires its busy {card}: {runs}.", "PAY-9")
+
+
+def _wages_text(event: Paid, state: State) -> Sentence:
+    name, terms, paid = state.chains[event.seat].name, event.tally.terms, -event.tally.total
+    if let_off := sum(term.amount for term in terms if term.kind == LET_OFF):
+        due = f"of the {dollars(paid + let_off)} due at payday"
+        pays = f"pays {dollars(paid)}, all that it has," if paid else "can pay nothing"
+        return Sentence(f"{name} {pays} {due}.", "PAY-4")
+    if paid:
+        more = besides_salaries(negated(event.tally))
+        if not more:
+            return Sentence(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
+        labels = listed(term.label for term in more)
+        text = f"{name} pays {dollars(paid)} at payday, {labels} included."
+        return Sentence(text, more[0].source)
+    in_kind = setting(state, "pays_in_kind", event.seat).rule
+    goods = [term for term in terms if term.source == in_kind and term.amount > 0]
+    if goods:
+        return Sentence(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
+    # The first row holds all salaries, with a minus as a loss.
+    waived = [term for term in terms if term.kind == WAIVED]
+    if waived and not terms[0].amount + sum(term.amount for term in waived):
+        return Sentence(f"{name} pays no salaries: all of them are waived.", waived[0].source)
+    covered = "discounts cover those that are not waived" if waived else "discounts cover them"
+    return Sentence(f"{name} pays no salaries: {covered}.", "PAY-2")
+
+
+def _no_such_staff(obstacle: Problem) -> str:
+    if obstacle.rule == "ORG-9":
+        return "The CEO is never fired"
+    return f"The chain has no {card_name(str(obstacle.details.get('card') or 'such card'))}"
+
+
+def _whom(obstacle: Problem) -> str:
+    """Name the card that is chosen to be fired, a busy one by its campaign."""
+    card = card_name(str(obstacle.details.get("card") or "card"))
+    if obstacle.details.get("number") is None:
+        return f"Every {card} of the chain"
+    return f"The {card} who runs {campaign_of(obstacle)}"
+
+
+def _fire_how(obstacle: Problem) -> str:
+    card = card_name(str(obstacle.details.get("card") or "card"))
+    runs = obstacle.details.get("runs")
+    return f"name a campaign that a {card} runs" if runs else "name no campaign"
+
+
+def _ready(state: State, seat: int) -> Sentence:
+    if seat in state.progress.unseen:
+        return Sentence("Be ready to pay", "")
+    owed = to_pay(state, seat).total
+    return Sentence(f"Pay ${owed} and go on" if owed else "Pay nothing and go on", "")
+
+
+WORDS = ModuleText(
+    actions={
+        Fire: ActionText("fire a card", "Fire", _fire_text, "PAY-8", _fire_rule),
+    },
+    done={"payday": _ready},
+    events={
+        FiringChosen: EventText(_firing_chosen, StepKind("choose", "cards chosen", ear="low")),
+        Fired: EventText(_fired, StepKind("fire", "fired")),
+    },
+    payments={
+        "wages": PaymentText(
+            StepKind("wages", "salaries", "Salaries", money=True, ear="loud"),
+            purpose=lambda state, seat: "salaries",
+            gain="PAY-1",
+            say=_wages_text,
+        )
+    },
+    messages={
+        "no_payday": "This game has no payday: nobody is fired.",
+        "no_such_staff": "{no_such_staff}: {or_fire}.",
+        "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
+        "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
+        "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
+        "cannot_pay": (
+            "The chain has to pay {owed} and has {cash}: {with_goods}fire until it can pay"
+            "{or_nobody}."
+        ),
+        "paid_already": "The chain has paid a salary already: it fires first, then pays.",
+        "busy_last": (
+            "A busy {card} can be fired only if the salaries cannot be paid and no card at "
+            "work or on the beach draws a salary{others}."
+        ),
+        "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
+    },
+    fields={
+        "fire_how": _fire_how,
+        "whom": _whom,
+        "no_such_staff": _no_such_staff,
+        "or_fire": if_more("fire a card of the chain", "go on"),
+        "or_fire_other": if_more("fire another card", "go on"),
+        "with_goods": lambda obstacle: (
+            "pay salaries with goods, or " if obstacle.details.get("in_kind") else ""
+        ),
+        "or_nobody": lambda obstacle: (
+            ", or until none of its cards draws a salary"
+            if obstacle.details.get("more_due")
+            else ""
+        ),
+    },
+)

@@ -1,0 +1,379 @@
+"""Phase 1, restructuring: all choose at once and unseen which cards work this turn (ORG).
+
+A chain's cards at work form its structure: the CEO has slots for them, and so have managers. Each
+chain puts cards of its hand to work or takes them back (ORG-8). When all are done, the structures
+are revealed together. If a structure has a card too many, only the CEO works (ORG-3). Cards of the
+hand that do not work go to the beach for this turn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..engine.phase import Phase, begin_next, wrong_kind
+from ..engine.run import Transition
+from ..engine.staff import times_word, workers
+from ..engine.structure import ceo_slots, misfits, open_slots
+from ..reasons.problem import Problem
+from ..reasons.reasons import Tally
+from ..state.actions import Action, Done
+from ..state.events import Event
+from ..state.holdings import Key, Moves, without
+from ..state.state import PhaseProgress, State, changed
+from ..text.english import Sentence
+from ..text.fields import if_more, this_card
+from ..text.names import a_card, all_cards, card_name, count_noun, whose
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
+
+
+@dataclass(frozen=True, slots=True)
+class PutToWork(Action):
+    """Restructuring: put a card of the hand to work this turn (ORG-8).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    card
+        the id of a card, such as "trainer"
+    """
+
+    do = "put_to_work"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Action):
+    """Restructuring: take a chosen card back into the hand (ORG-8).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    card
+        the id of a card, such as "trainer"
+    """
+
+    do = "take_back"
+    card: str
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+def opening(state: State) -> PhaseProgress:
+    """Return the chains to ask: all that have a card in hand, in turn 1 none (ORG-9)."""
+    waiting = tuple(seat for seat in state.solvent if hand(state, seat))
+    return PhaseProgress(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield Done, and each card to put to work or take back (ORG-8).
+
+    Choosing a card too many is legal; the label of Done warns of it (ORG-3).
+    """
+    return iter(_options(seat, hand(state, seat), state.progress.chosen[seat]))
+
+
+# The options of all chains are listed after each action, which changes those of a single chain.
+@lru_cache(maxsize=64)
+def _options(
+    seat: int, cards: tuple[str, ...], chosen: tuple[str, ...]
+) -> tuple[Done | PutToWork | TakeBack, ...]:
+    return (
+        Done(seat),
+        *(PutToWork(seat, card) for card in dict.fromkeys(_unchosen(cards, chosen))),
+        *(TakeBack(seat, card) for card in dict.fromkeys(chosen)),
+    )
+
+
+def hand(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a chain may choose from: all that are not busy (ORG-4, CLN-3)."""
+    chain = state.chains[seat]
+    return (*chain.at_work, *chain.beach)
+
+
+def _unchosen(cards: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards that are left when the chosen copies are taken away."""
+    left = list(cards)
+    for card in chosen:
+        left.remove(card)
+    return tuple(left)
+
+
+# -- obstacles -------------------------------------------------------------------------------------
+
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason why a card cannot be put to work or taken back."""
+    yield from wrong_kind(state, action, (Done, PutToWork, TakeBack), options)
+    if not isinstance(action, PutToWork | TakeBack):
+        return
+    seat, card, chain = action.seat, action.card, state.chains[action.seat]
+    chosen = state.progress.chosen[seat]
+    left = _unchosen(hand(state, seat), chosen)
+    if isinstance(action, TakeBack):
+        if card not in chosen:
+            yield Problem("not_chosen", {"card": card, "more": bool(chosen)}, "ORG-8")
+    elif card in left:
+        return
+    elif card in chain.busy and card not in chosen:
+        runs = any(other.chain == chain.name and other.by == card for other in state.campaigns)
+        for_good = busy_for_good(state, seat, card)
+        details = {"card": card, "for_good": for_good, "no_campaign": not runs}
+        yield Problem("busy_card", details, "ORG-4")
+    else:
+        details = {"card": card, "chosen": card in chosen, "more": bool(left)}
+        yield Problem("not_in_hand", details, "ORG-8")
+
+
+def busy_for_good(state: State, seat: int, card: str) -> bool:
+    """Return whether no busy copy of a card comes back: each runs an eternal campaign (MKT-7).
+
+    A copy that runs two campaigns comes back after the later campaign.
+    """
+    name = state.chains[seat].name
+    # By the campaign that a copy ran first: whether this or a campaign beside it is eternal.
+    copies: dict[int, bool] = {}
+    for campaign in state.campaigns:
+        if (campaign.chain, campaign.by) == (name, card):
+            copy = campaign.beside or campaign.number
+            copies[copy] = copies.get(copy, False) or campaign.turns_left is None
+    return bool(copies) and all(copies.values())
+
+
+# -- play, and what happens by itself --------------------------------------------------------------
+
+
+def play(run: Transition, action: Action) -> None:
+    """Move a card between hand and structure, or be done."""
+    progress, seat = run.state.progress, action.seat
+    if isinstance(action, Done):
+        run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
+        return
+    chosen = progress.chosen[seat]
+    if isinstance(action, PutToWork):
+        run.emit(CardChosen(seat, action.card, to_work=True))
+        chosen = (*chosen, action.card)
+    elif isinstance(action, TakeBack):
+        run.emit(CardChosen(seat, action.card, to_work=False))
+        chosen = without(chosen, action.card)
+    run.update_progress(chosen=(*progress.chosen[:seat], chosen, *progress.chosen[seat + 1 :]))
+
+
+def reveal(run: Transition) -> None:
+    """Reveal all structures together, in turn order (ORG-3, ORG-6)."""
+    chosen = run.state.progress.chosen
+    for seat in run.state.solvent:
+        run.emit(shown(run.state, seat, chosen[seat]))
+
+
+def shown(state: State, seat: int, chosen: tuple[str, ...]) -> StructureShown:
+    """Return the event that reveals these cards: they work, or all go to the beach (ORG-3)."""
+    chain, left = state.chains[seat], _unchosen(hand(state, seat), chosen)
+    against = tuple(misfits(ceo_slots(state, seat), chosen))
+    at_work = () if against else tuple(sorted(chosen))
+    beach = (*left, *chosen) if against else left
+    slots = open_slots(state.with_chain(seat, changed(chain, at_work=at_work)), seat)
+    return StructureShown(seat, at_work, beach, slots, against)
+
+
+# -- events ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardChosen(Event):
+    """Restructuring: a chain put a card to work or took it back, unseen (ORG-8).
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`, from 0
+    card
+        its id
+    to_work
+        whether it was put to work; if not, it was taken back
+    """
+
+    seat: int
+    card: str
+    to_work: bool
+
+    def apply(self, state: State) -> State:
+        """Change nothing: `State.progress` keeps the choice until all are revealed."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class StructureShown(Event):
+    """Restructuring: a chain's structure is revealed (ORG-3, ORG-6).
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`, from 0
+    at_work
+        ids of the cards that work this turn
+    beach
+        ids of the cards that do not
+    slots
+        number of open slots, with the terms
+    misfit
+        what did not fit: then all cards are on the beach
+    """
+
+    seat: int
+    at_work: tuple[str, ...]
+    beach: tuple[str, ...]
+    slots: Tally
+    misfit: tuple[Problem, ...] = ()
+
+    def apply(self, state: State) -> State:
+        """Put the cards where they are this turn."""
+        chain = changed(state.chains[self.seat], at_work=self.at_work, beach=self.beach)
+        return state.with_chain(self.seat, chain)
+
+    def deltas(self, before: State) -> Moves:
+        """Return the moves of all cards between work and beach, or that a card is missing."""
+        chain = before.chains[self.seat]
+        hand = Counter((*chain.at_work, *chain.beach))
+        if hand != Counter((*self.at_work, *self.beach)):
+            return {("tally", "hand"): 1}
+        moved: Counter[Key] = Counter()
+        moved.update(("at_work", self.seat, card) for card in self.at_work)
+        moved.update(("beach", self.seat, card) for card in self.beach)
+        moved.subtract(("at_work", self.seat, card) for card in chain.at_work)
+        moved.subtract(("beach", self.seat, card) for card in chain.beach)
+        return moved
+
+
+PHASE = Phase(
+    "restructuring",
+    ((20, reveal), (90, begin_next)),
+    opening,
+    options,
+    obstacles,
+    play,
+    together=lambda state: True,
+    acts=(PutToWork, TakeBack),
+)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _structure_shown(event: StructureShown, state: State) -> Sentence:
+    chain, slots = state.chains[event.seat], event.slots.total
+    if event.misfit:
+        why = ", and ".join(_misfit(obstacle) for obstacle in event.misfit)
+        cards = "all its cards but the busy ones" if chain.busy else "all its cards"
+        end = f"{cards} spend the turn on the beach, only the CEO works"
+        return Sentence(f"{chain.name} puts to work {why}: {end}.", "ORG-3")
+    stay = count_noun(slots, "slot stays", "slots stay") if slots else "no slots stay"
+    if not event.at_work:
+        rule = "ORG-9" if state.turn == 1 else "ORG-8"
+        return Sentence(f"{whose(chain.name)} CEO works alone: {stay} open.", rule)
+    text = f"{chain.name} has {all_cards(event.at_work)} at work: {stay} open."
+    by_times: dict[int, list[str]] = {}
+    for worker in workers(state, event.seat):
+        by_times.setdefault(worker.times, []).append(worker.card)
+    for times, repeated in sorted(by_times.items()):
+        if times > 1:  # a module lets these work more than once today
+            work = "works" if len(repeated) == 1 else "work"
+            text += f" Of these, {all_cards(repeated)} {work} {times_word(times)}."
+    return Sentence(text, "ORG-8")
+
+
+def _misfit(obstacle: Problem) -> str:
+    """Return what was too many, in a few words."""
+    details = obstacle.details
+    if obstacle.code == "too_many_managers":
+        managers = count_noun(details.get("managers", 0), "manager")
+        under = count_noun(details.get("slots", 0), "slot")
+        return f"{managers} with only {under} for them under the CEO"
+    cards = count_noun(details.get("cards", 0), "card")
+    room = count_noun(details.get("room", 0), "slot")
+    others = " that are no managers," if details.get("managers") else ""
+    return f"{cards}{others} with only {room} for them"
+
+
+def _not_in_hand(obstacle: Problem) -> str:
+    more = obstacle.details.get("more", True)
+    if obstacle.details.get("chosen"):
+        card = card_name(str(obstacle.details.get("card")))
+        instead = "choose another card" if more else "go on"
+        return f"Every {card} in the hand is chosen already: {instead}."
+    instead = "choose a card that is" if more else "go on"
+    return f"{this_card(obstacle)} is not in the hand: {instead}."
+
+
+def _reveal_text(state: State, seat: int) -> Sentence:
+    """Return what Done means, with the cost of a card too many (ORG-3).
+
+    If the viewer may not see the choice, the text says nothing of it.
+    """
+    if seat in state.progress.unseen:
+        return Sentence("Reveal what it has chosen", "")
+    chosen = state.progress.chosen[seat] if state.progress.chosen else ()
+    if not chosen:
+        return Sentence("Reveal: the CEO works alone", "")
+    cards = count_noun(len(chosen), "card")
+    if shown(state, seat, chosen).misfit:
+        return Sentence(f"Reveal {cards} that do not fit: all go to the beach", "ORG-3")
+    return Sentence(f"Reveal {cards}", "")
+
+
+WORDS = ModuleText(
+    actions={
+        PutToWork: ActionText(
+            "put a card to work",
+            "Put to work",
+            lambda action, state: f"Put {a_card(action.card) if action.card else 'a card'} to work",
+            "ORG-8",
+        ),
+        TakeBack: ActionText(
+            "take a card back",
+            "Take back",
+            lambda action, state: f"Take {a_card(action.card) if action.card else 'a card'} back",
+            "ORG-8",
+        ),
+    },
+    done={"restructuring": _reveal_text},
+    events={
+        CardChosen: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} "
+                + (
+                    "has moved a card."  # to viewers who may not see it
+                    if not event.card
+                    else f"puts the {card_name(event.card)} to work."
+                    if event.to_work
+                    else f"takes the {card_name(event.card)} back into the hand."
+                ),
+                "ORG-8",
+            ),
+            StepKind("choose", "cards chosen", ear="low"),
+        ),
+        StructureShown: EventText(_structure_shown, StepKind("show", "structures", "Open slots")),
+    },
+    messages={
+        "not_in_hand": _not_in_hand,
+        "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
+        "too_many_managers": (
+            "There are {managers}, but the CEO has only {slots}: managers report to the CEO alone."
+        ),
+        "too_many_cards": (
+            "There are {cards}{besides}, but only {room} for them: choose fewer cards, "
+            "or managers with more slots."
+        ),
+    },
+    fields={
+        "or_take_back": if_more("take back one that is", "none is chosen yet"),
+        "besides": lambda obstacle: (
+            " besides the managers" if obstacle.details.get("managers") else ""
+        ),
+    },
+)

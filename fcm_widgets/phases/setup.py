@@ -1,0 +1,425 @@
+"""Setup: first restaurants in two rounds, then the reserve cards (SET-6, SET-9, SET-16).
+
+Each chain begins with a restaurant on the map. In the first round the last chain in turn order
+begins, and each places its restaurant or waits. The chains that waited place theirs in the second
+round, in turn order. Then all choose a reserve card at once and unseen: the money on these cards
+goes into the bank when it is empty for the first time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..board.pieces import Restaurant, placing_restaurant
+from ..board.squares import CORNERS, Square
+from ..engine.bank import deck_of
+from ..engine.phase import Phase, begin_next, wrong_kind
+from ..engine.run import Transition
+from ..engine.sites import restaurant_sites
+from ..reasons.problem import Problem
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.ground import ground_of
+from ..state.holdings import Key, Moves
+from ..state.state import PhaseProgress, State, changed
+from ..text.english import Sentence
+from ..text.fields import entrance_text, names_in_order
+from ..text.names import count_noun, square_text
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
+from .restaurants import RestaurantPlaced
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRestaurant(Action):
+    """Setup: place the first restaurant (SET-6, SET-18).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    at
+        the north-west square, (x, y): x from the west edge, y from the north edge, both from 0
+    entrance
+        the corner with the entrance: "NW", "NE", "SW" or "SE"
+    """
+
+    do = "place_restaurant"
+    at: Square
+    entrance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Action):
+    """Setup: wait with the first restaurant until the second round (SET-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    """
+
+    do = "wait"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseReserve(Action):
+    """Setup: choose one of the three reserve cards, unseen by the others (SET-9).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    money
+        dollars printed on the card: 100, 200 or 300
+    """
+
+    do = "choose_reserve"
+    money: int
+
+
+FIRST_ROUND, SECOND_ROUND, RESERVE = "first_round", "second_round", "reserve"
+"""The steps of setup, as `State.progress.step` names them."""
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+def opening(state: State) -> PhaseProgress:
+    """Return the chains to ask: all without a restaurant, the last in turn order first (SET-6)."""
+    without = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
+    if without:
+        return PhaseProgress(step=FIRST_ROUND, waiting=without[::-1])
+    return _choosing_reserve(state)
+
+
+def _choosing_reserve(state: State) -> PhaseProgress:
+    """Return that all choose a reserve card, unless a scenario has the cards already (SET-16)."""
+    asked = state.config.hidden_reserve and not state.bank.reserve
+    return PhaseProgress(
+        step=RESERVE,
+        waiting=state.turn_order if asked else (),
+        chosen=((),) * len(state.chains),
+    )
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield waiting, if it is allowed, and the places for a first restaurant, or the cards."""
+    if state.progress.step == RESERVE:
+        yield from (ChooseReserve(seat, card) for card in deck_of(state).votes)
+        return
+    wait = Wait(seat)
+    if next(obstacles(state, wait), None) is None:
+        yield wait
+    yield from _placements(state, seat)
+
+
+def _placements(state: State, seat: int) -> Iterator[PlaceRestaurant]:
+    """Yield each place on a tile without another chain's entrance (SET-7)."""
+    taken = {other.place for chain in state.chains for other in chain.restaurants}
+    for at, entrance in restaurant_sites(state):
+        if Restaurant(at, entrance).place not in taken:
+            yield PlaceRestaurant(seat, at, entrance)
+
+
+# -- obstacles -------------------------------------------------------------------------------------
+
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason why a chain may not place a restaurant there, wait or choose that card."""
+    step = state.progress.step
+    wanted = (ChooseReserve,) if step == RESERVE else (PlaceRestaurant, Wait)
+    if not isinstance(action, wanted):
+        yield from wrong_kind(state, action, wanted, options)
+    elif isinstance(action, ChooseReserve):
+        deck = deck_of(state)
+        if action.money not in deck.votes:
+            known = {"money": action.money, "known": tuple(deck.votes)}
+            yield Problem("no_such_reserve", known, deck.rule)
+    elif next(_placements(state, action.seat), None) is None:
+        # The small city of a scenario may have no place left: then the chain goes without.
+        if isinstance(action, PlaceRestaurant):
+            second_round = {"second_round": step == SECOND_ROUND}
+            yield Problem("no_place_for_first", second_round, "SET-6")
+    elif isinstance(action, Wait):
+        if step == SECOND_ROUND:
+            yield Problem("must_place", {}, "SET-6")
+    elif action.entrance not in CORNERS:
+        yield Problem("no_such_corner", {"entrance": action.entrance}, "RST-1")
+    else:
+        restaurant = Restaurant(action.at, action.entrance)
+        yield from placing_restaurant(state.city, ground_of(state), restaurant)
+        for chain in state.chains:
+            for other in chain.restaurants:
+                if other.place == restaurant.place:
+                    yield Problem("entrance_tile_taken", {"chain": chain.name}, "SET-7")
+
+
+# -- play, and what happens by itself --------------------------------------------------------------
+
+
+def play(run: Transition, action: Action) -> None:
+    """Place a restaurant, wait, or choose a card; the last chain of a round ends it."""
+    progress, seat = run.state.progress, action.seat
+    rest = tuple(other for other in progress.waiting if other != seat)
+    if isinstance(action, ChooseReserve):
+        run.emit(ReserveChosen(seat, action.money))
+        chosen = list(progress.chosen)
+        chosen[seat] = (str(action.money),)
+        run.update_progress(waiting=rest, chosen=tuple(chosen))
+        return
+    waited = progress.waited
+    if isinstance(action, Wait):
+        run.emit(Waited(seat))
+        waited = (*waited, seat)
+        run.update_progress(waiting=rest, waited=waited)
+    elif isinstance(action, PlaceRestaurant):
+        run.emit(RestaurantPlaced(seat, Restaurant(action.at, action.entrance)))
+        run.update_progress(waiting=rest)
+    if rest:
+        return
+    if progress.step == FIRST_ROUND and waited:
+        late = tuple(seat for seat in run.state.turn_order if seat in waited)
+        run.update_progress(step=SECOND_ROUND, waiting=late)
+    else:
+        reserve = _choosing_reserve(run.state)
+        run.update_progress(step=reserve.step, waiting=reserve.waiting, chosen=reserve.chosen)
+
+
+def lay_cards(run: Transition) -> None:
+    """Put the chosen cards under the bank, once all have chosen (SET-9)."""
+    chosen = run.state.progress.chosen
+    if any(chosen):
+        run.emit(ReserveLaid(tuple(int(cards[0]) for cards in chosen)))
+
+
+# -- events ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CityDrawn(Event):
+    """Setup: the tiles of the city were drawn and turned by chance (SET-1, SET-15).
+
+    Parameters
+    ----------
+    rows
+        rows of tiles from the north, such as ``"E90"``: tile E, turned clockwise by 90 degrees
+    seed
+        number from which they were drawn
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    seed: int
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the game starts with this city, so a replay draws nothing again."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDrawn(Event):
+    """Setup: the starting order was drawn by lot (SET-17).
+
+    Parameters
+    ----------
+    order
+        the seats in turn order
+    """
+
+    order: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """Set the turn order."""
+        return changed(state, turn_order=self.order)
+
+
+@dataclass(frozen=True, slots=True)
+class Waited(Event):
+    """Setup: a chain waits with its first restaurant (SET-6).
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`, from 0
+    """
+
+    seat: int
+
+    def apply(self, state: State) -> State:
+        """Change nothing: `State.progress` lists the chains that wait."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveChosen(Event):
+    """Setup: a chain has chosen its reserve card (SET-9).
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`, from 0
+    money
+        dollars printed on the card; 0 for a viewer who may not see it
+    """
+
+    seat: int
+    money: int
+
+    def apply(self, state: State) -> State:
+        """Change nothing: the cards count once all have chosen."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveLaid(Event):
+    """Setup: all have chosen, and the reserve cards go under the bank (SET-9).
+
+    Parameters
+    ----------
+    cards
+        dollars printed on each card, in the order of `State.chains`
+    """
+
+    cards: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """Put the cards under the bank."""
+        return changed(state, bank=changed(state.bank, reserve=self.cards))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the cards."""
+        return Counter[Key](("reserve", money) for money in self.cards)
+
+
+PHASE = Phase(
+    "setup",
+    ((20, lay_cards), (90, begin_next)),
+    opening,
+    options,
+    obstacles,
+    play,
+    together=lambda state: state.progress.step == RESERVE,
+    acts=(PlaceRestaurant, Wait, ChooseReserve),
+)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _reserve_card(money: int, state: State) -> str:
+    """Return the name of a reserve card, with what it votes for."""
+    deck = deck_of(state)
+    return f"the reserve card of ${money}" + (
+        f", {deck.voting(money)}" if money in deck.votes else ""
+    )
+
+
+WORDS = ModuleText(
+    actions={
+        PlaceRestaurant: ActionText(
+            "place the first restaurant",
+            "First restaurant",
+            lambda action, state: (
+                f"Place it here (north-west square {square_text(action.at)}), "
+                f"{entrance_text(action.entrance)}"
+            ),
+            "SET-18",
+        ),
+        Wait: ActionText(
+            "wait",
+            "First restaurant",
+            # In the second round it is refused if a place is left (SET-6).
+            lambda action, state: (
+                "Go without a restaurant"
+                if state.progress.step == SECOND_ROUND
+                else "Wait for the second round"
+            ),
+            "SET-6",
+            verbs={SECOND_ROUND: "go without a restaurant"},
+        ),
+        ChooseReserve: ActionText(
+            "choose a reserve card",
+            "Reserve card",
+            lambda action, state: (
+                f"Choose {_reserve_card(action.money, state)}"
+                if action.money
+                else "Choose a reserve card"
+            ),
+            "SET-9",
+            lambda action, state: deck_of(state).rule,
+        ),
+    },
+    events={
+        CityDrawn: EventText(
+            lambda event, state: Sentence(
+                "The city is drawn by lot: "
+                + (f"{len(event.rows[0])} by {len(event.rows)}" if event.rows else "no")
+                + f" tiles, seed {event.seed}.",
+                "SET-15",
+            ),
+            StepKind("drawn", "city drawn"),
+        ),
+        OrderDrawn: EventText(
+            lambda event, state: Sentence(
+                f"The starting order is drawn by lot: {names_in_order(event.order, state)}.",
+                "SET-17",
+            ),
+            StepKind("drawn", "order drawn"),
+        ),
+        Waited: EventText(
+            lambda event, state: Sentence(
+                f"{state.chains[event.seat].name} "
+                + (
+                    "goes without a restaurant: no place is left for it."
+                    if state.progress.step == SECOND_ROUND
+                    else "waits for the second round."
+                ),
+                "SET-6",
+            ),
+            StepKind("wait", "waited", ear="low"),
+        ),
+        ReserveChosen: EventText(
+            lambda event, state: (
+                Sentence(
+                    f"{state.chains[event.seat].name} chooses {_reserve_card(event.money, state)}.",
+                    deck_of(state).rule,
+                )
+                if event.money
+                else Sentence(
+                    f"{state.chains[event.seat].name} has chosen a reserve card.", "SET-9"
+                )
+            ),
+            StepKind("reserve", "reserve cards"),
+        ),
+        ReserveLaid: EventText(
+            lambda event, state: Sentence(
+                "All have chosen: "
+                + count_noun(len(event.cards), "reserve card lies", "reserve cards lie")
+                + " face down at the bank.",
+                "SET-16",
+            ),
+            StepKind("reserve", "reserve cards"),
+        ),
+    },
+    messages={
+        "must_place": (
+            "In the second round nobody goes without while a place is left: place the first "
+            "restaurant."
+        ),
+        "no_place_for_first": "No place is left for a first restaurant: {go_without}.",
+        "no_such_reserve": "No reserve card has ${money}: choose {known}.",
+        "entrance_tile_taken": (
+            "{chain} has its entrance on this tile: during setup there is "
+            "one entrance per tile, so choose another tile."
+        ),
+        "no_reserve_cards": "This game has no reserve cards.",
+    },
+    fields={
+        "go_without": lambda obstacle: (
+            "the chain goes without"
+            if obstacle.details.get("second_round")
+            else "the chain can only wait"
+        ),
+    },
+)

@@ -1,0 +1,541 @@
+"""Working, step 2: training (TRN).
+
+A chain improves cards that do not work this turn and wait on its beach. Trainers, coaches and
+gurus at work give training steps. Each step turns a card into the next card of its career, such as
+a kitchen trainee into a burger cook. A `Train` may take several steps (TRN-6).
+
+Players do not say who trains whom, but a single trainer must give all steps of a card (TRN-1). So
+the state keeps every split of this turn's steps that is possible: a `TrainingSplit` lists for each
+trained card what it has become and its number of steps.
+
+Only a milestone of the module New milestones lets a chain train cards at work (NMS-8).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal
+
+from ..data import employees
+from ..engine.phase import Step
+from ..engine.run import Transition
+from ..engine.staff import act, active_cards
+from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
+from ..engine.tallies import setting, tally
+from ..nearest import nearest
+from ..reasons.problem import Problem
+from ..reasons.reasons import Tally, Term
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.holdings import Moves, without
+from ..state.state import State, TrainingSplit, changed
+from ..text.english import Sentence
+from ..text.fields import no_more, or_hire, this_card, written
+from ..text.names import a_card, card_name, count_noun
+from ..text.rows import ActionText, EventText, ModuleText, StepKind
+
+
+@dataclass(frozen=True, slots=True)
+class Train(Action):
+    """Train a card into another, all steps at once (TRN-1, TRN-6).
+
+    Parameters
+    ----------
+    seat
+        the chain, by its name or its seat
+    card
+        id of the card on the beach
+    to
+        id of the card that it becomes
+    at_work
+        whether the card is at work instead and stays there (NMS-8)
+    """
+
+    do = "train"
+    card: str
+    to: str
+    at_work: bool = False
+
+
+Source = Literal["beach", "at work", "new hire"]
+"""Place of a card before its training: at work only by NMS-8, a new hire only by REC-3."""
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+def options(state: State, seat: int) -> Iterator[Action]:
+    """Yield each card that can be trained with each card that it can become now."""
+    if not steps_of_trainers(state, seat):
+        return
+    chain = state.chains[seat]
+    for card in dict.fromkeys(chain.beach):
+        yield from (Train(seat, card, to) for to in careers(state, seat, card, "beach"))
+    # A card at work may be trained only before it acts. That needs no check: only recruiters and
+    # trainers act before this step ends, and they have no career (NMS-20).
+    if may_train_at_work(state, seat):
+        for card in dict.fromkeys(chain.at_work):
+            for to in careers(state, seat, card, "at work"):
+                yield Train(seat, card, to, at_work=True)
+
+
+def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]:
+    """Yield each card that a card can become now: trainers and the stock allow it."""
+    if source == "at work" and not may_train_at_work(state, seat):
+        return
+    for to, steps in steps_to(card, state.config.modules).items():
+        if source == "at work" and not same_colour(card, to):
+            continue
+        after = splits_after(state, seat, card, to, steps, source)
+        if after and not any(not_available(state, seat, to)):
+            yield to
+
+
+# -- obstacles -------------------------------------------------------------------------------------
+
+
+def obstacles(state: State, action: Action) -> Iterator[Problem]:
+    """Yield each reason why a card cannot be trained into another."""
+    assert isinstance(action, Train)
+    seat, card, to, at_work = action.seat, action.card, action.to, action.at_work
+    if card not in employees():
+        yield Problem("no_such_card", {"card": card}, "ORG-9" if is_ceo(card) else "TRN-2")
+        return
+
+    # Is the card there?
+    chain = state.chains[seat]
+    count = (chain.at_work if at_work else chain.beach).count(card)
+    if at_work and may_train_at_work(state, seat):
+        if not count:
+            yield Problem("not_at_work", {"card": card}, "ORG-5")
+    elif at_work:
+        yield Problem("not_trained_at_work", {"card": card}, "TRN-2")
+    elif not count:
+        # A busy marketeer stays with its campaign and is not on the beach: until the campaign has
+        # ended, nobody can train it (ORG-4, TRN-2).
+        code = "busy_marketeer" if card in chain.busy else "not_on_beach"
+        yield Problem(code, {"card": card}, "TRN-2")
+
+    # Does its career lead to the other card?
+    steps = steps_to(card, state.config.modules)
+    if to not in steps:
+        yield Problem("no_career", {"card": card, "to": to}, "TRN-4")
+        return
+    if at_work and not same_colour(card, to):
+        rule = setting(state, "trains_staff", seat).rule
+        yield Problem("other_colour", {"card": card, "to": to}, rule)
+
+    # Can the trainers give the steps?
+    source: Source = "at work" if at_work else "beach"
+    if count and not splits_after(state, seat, card, to, steps[to], source):
+        left = steps_left(state, seat).total
+        name = card + AT_WORK if at_work else card
+        # As many copies as this were trained today, however the steps were split.
+        trained = min([made for made, _ in split].count(name) for split in splits(state))
+        if trained < count or not left or stacks(state, seat):
+            yield no_trainer(state, seat, card, steps[to], source)
+        else:
+            # Every copy was trained today, and only its own trainer may go on with it (TRN-1).
+            # The refusal says how many steps this trainer can still give, at `most`.
+            possible = (
+                n for n in range(1, left + 1) if splits_after(state, seat, card, to, n, source)
+            )
+            shorter = any(careers(state, seat, card, source))
+            details = {"card": card, "most": max(possible, default=0), "shorter": shorter}
+            yield Problem("trained_already", details, "TRN-1")
+
+    # May the chain have the other card?
+    yield from cannot_become(state, seat, card, to, source)
+
+
+def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -> Problem:
+    """Return the obstacle that no trainer has enough steps left for a card (TRN-1)."""
+    details = {
+        "card": card,
+        "steps": steps,
+        "left": steps_left(state, seat).total,
+        "given": sum(steps_of_trainers(state, seat)),
+        "shorter": any(careers(state, seat, card, source)),
+        "hired": source == "new hire",
+    }
+    return Problem("no_trainer", details, "TRN-1")
+
+
+def cannot_become(state: State, seat: int, card: str, to: str, source: Source) -> Iterator[Problem]:
+    """Yield each reason why a card cannot become another because the chain may not have that.
+
+    The details contain whether the card can become any other card, for the refusal's advice.
+    """
+    if any(not_available(state, seat, to)):
+        other = any(careers(state, seat, card, source))
+        yield from not_available(state, seat, to, other=other, hired=source == "new hire")
+
+
+def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterator[Problem]:
+    """Yield each reason why a chain may not have a card: none in stock, or not allowed (TRN-3).
+
+    `advice` goes into the details: with it the refusal says what to do instead.
+    """
+    unused = list(not_used(state, card, **advice))
+    yield from unused
+    if not unused and not piles(state).get(card):
+        yield Problem("pile_empty", {"card": card, **advice}, "TRN-6")
+    yield from owns_one(state, seat, card, "TRN-3", **advice)
+    if employees()[card].cfo and setting(state, "no_cfo_card", seat).value:
+        yield Problem("ceo_is_cfo", {"card": card, **advice}, "TRN-3")
+
+
+def same_colour(card: str, to: str) -> bool:
+    """Return whether two cards have the same colour, as training at work demands (NMS-8).
+
+    >>> same_colour("burger_cook", "burger_chef"), same_colour("trainer", "cfo")
+    (True, False)
+    """
+    return employees()[card].colour == employees()[to].colour
+
+
+# -- which trainers can have given the steps -------------------------------------------------------
+
+
+def steps_of_trainers(state: State, seat: int) -> list[int]:
+    """Return the training steps of each trainer, coach and guru at work, most first (TRN-1)."""
+    return sorted(_steps_of(active_cards(state, seat)), reverse=True)
+
+
+def _steps_of(cards: Iterable[str]) -> list[int]:
+    return [steps for card in cards if (steps := employees()[card].training)]
+
+
+def steps_left(state: State, seat: int) -> Tally:
+    """Count the training steps that a chain's trainers have left this turn."""
+    given = tally(state, "training_steps", seat)
+    if used := sum(steps for _, steps in splits(state)[0]):  # every split has the same sum
+        return Tally((*given.terms, Term("used this turn", -used, "TRN-1")))
+    return given
+
+
+def stacks(state: State, seat: int) -> bool:
+    """Return whether several trainers may train the same card in a turn (TRN-1)."""
+    return bool(setting(state, "stacks_training", seat).value)
+
+
+def may_train_at_work(state: State, seat: int) -> bool:
+    """Return whether a chain may train cards at work, too (TRN-2, NMS-8)."""
+    return bool(setting(state, "trains_staff", seat).value)
+
+
+def splits(state: State) -> tuple[TrainingSplit, ...]:
+    """Return every split of this turn's steps between cards that is possible (TRN-1).
+
+    A split lists each new card with its steps. Several may be possible: if of two burger cooks only
+    the first was trained today, and now a burger cook becomes a burger chef, it may be either.
+    """
+    return state.progress.trainings or ((),)
+
+
+AT_WORK = " at work"
+"""Ending of a name in a split if the card is at work: a copy of it may be on the beach."""
+
+
+def splits_after(
+    state: State, seat: int, card: str, to: str, steps: int, source: Source
+) -> tuple[TrainingSplit, ...]:
+    """Return the splits that are possible after a further training, none if no trainer can give it.
+
+    Either a copy of the card had no training today, or its trainer goes on training it.
+    """
+    chain, mark = state.chains[seat], AT_WORK if source == "at work" else ""
+    after: list[TrainingSplit] = []
+    for split in splits(state):
+        if source == "new hire":
+            after.append((*split, (to, steps)))
+            continue
+        # A copy without training today, if there is such a copy.
+        trained = [training for training in split if training[0] == card + mark]
+        if len(trained) < (chain.at_work if mark else chain.beach).count(card):
+            after.append((*split, (to + mark, steps)))
+        # Or a copy that was trained today: its steps add up.
+        for training in dict.fromkeys(trained):
+            place = split.index(training)
+            others = (*split[:place], *split[place + 1 :])
+            after.append((*others, (to + mark, training[1] + steps)))
+    given, stacked = steps_of_trainers(state, seat), stacks(state, seat)
+    possible = (
+        tuple(sorted(split))
+        for split in after
+        if fit([steps for _, steps in split], given, stacked=stacked)
+    )
+    return tuple(dict.fromkeys(possible))
+
+
+def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> bool:
+    """Return whether trainers can give all trainings of a turn (TRN-1).
+
+    `trainings` are the steps that each card had, `given` those that each trainer has. Unless
+    `stacked`, a single trainer gives all steps of a card.
+
+    >>> fit([1, 1], [2], stacked=False), fit([2], [1, 1], stacked=False)
+    (True, False)
+    >>> fit([4], [2, 1, 1], stacked=True)
+    True
+    """
+    if stacked:
+        return sum(trainings) <= sum(given)
+    if not trainings:
+        return True
+    # Let each trainer try the longest training; if an earlier trainer has as many steps, trying
+    # again would change nothing.
+    longest, *shorter = sorted(trainings, reverse=True)
+    for number, steps in enumerate(given):
+        if steps >= longest and steps not in given[:number]:
+            rest = sorted([*given[:number], *given[number + 1 :], steps - longest], reverse=True)
+            if fit(shorter, rest, stacked=False):
+                return True
+    return False
+
+
+def steps_between(state: State, card: str, to: str) -> Tally:
+    """Return the training steps from one card to another as a tally."""
+    steps = steps_to(card, state.config.modules)[to]
+    label = f"steps from {employees()[card].name} to {employees()[to].name}"
+    return Tally((Term(label, steps, "TRN-1"),))
+
+
+# -- play ------------------------------------------------------------------------------------------
+
+
+def play(run: Transition, action: Action) -> None:
+    """Train the card."""
+    assert isinstance(action, Train)
+    seat, card, to, at_work = action.seat, action.card, action.to, action.at_work
+    steps = steps_between(run.state, card, to)
+    source: Source = "at work" if at_work else "beach"
+    after = splits_after(run.state, seat, card, to, steps.total, source)
+    activate_trainers(run, seat, trainings=after)
+    run.emit(Trained(seat, card, to, steps, at_work=at_work))
+
+
+def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
+    """Record a training in the fields `progress` of the state, and activate its trainers.
+
+    Each trainer is activated once a turn. Players do not say who trains whom (TRN-1): the group of
+    idle trainers with the fewest steps that makes the trainings possible is activated. It is empty
+    if the trainers that are active already have enough steps.
+    """
+    after = changed(run.state, progress=changed(run.state.progress, **progress))
+    active = after.progress.used
+    trainers = Counter(card for card in active_cards(after, seat) if employees()[card].training)
+    idle = trainers - Counter(active)
+    # Every group of idle trainers: from 0 to all copies of each kind.
+    numbers = product(*(range(copies + 1) for copies in idle.values()))
+    groups = [list(Counter(dict(zip(idle, times, strict=True))).elements()) for times in numbers]
+    groups.sort(key=lambda group: (sum(_steps_of(group)), len(group)))
+    for group in groups:
+        given, stacked = _steps_of((*active, *group)), stacks(after, seat)
+        for split in splits(after):
+            if fit([steps for _, steps in split], given, stacked=stacked):
+                act(run, seat, *group, **progress)
+                return
+    raise AssertionError("no trainers can have given the trainings of this turn")
+
+
+# -- event -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Trained(Event):
+    """A card becomes another, which goes where it was (TRN-7).
+
+    Parameters
+    ----------
+    seat
+        the chain's place in `State.chains`, from 0
+    card
+        id of the old card
+    to
+        id of the new card
+    steps
+        the training steps used, with the terms
+    booked
+        whether the old card was hired from an empty pile and never on the beach (REC-3)
+    at_work
+        whether the card is at work and stays there (NMS-8)
+    """
+
+    seat: int
+    card: str
+    to: str
+    steps: Tally
+    booked: bool = False
+    at_work: bool = False
+
+    def apply(self, state: State) -> State:
+        """Exchange the cards."""
+        chain = state.chains[self.seat]
+        if self.at_work:
+            cards = tuple(sorted((*without(chain.at_work, self.card), self.to)))
+            return state.with_chain(self.seat, changed(chain, at_work=cards))
+        beach = chain.beach if self.booked else without(chain.beach, self.card)
+        return state.with_chain(self.seat, changed(chain, beach=(*beach, self.to)))
+
+    def deltas(self, before: State) -> Moves:
+        """Return the card that goes and the card that comes."""
+        place = "at_work" if self.at_work else "beach"
+        moved: Moves = {(place, self.seat, self.to): 1}
+        if not self.booked:
+            moved[place, self.seat, self.card] = -1
+        return moved
+
+
+STEP = Step("train", (Train,), options, obstacles, play)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _log(event: Trained, state: State) -> Sentence:
+    name, steps, to = state.chains[event.seat].name, event.steps.total, a_card(event.to)
+    if event.booked:
+        rule, text = "REC-3", f"trains the {card_name(event.card)} from the empty pile into {to}"
+    else:
+        where = " at work" if event.at_work else ""
+        rule = "TRN-6" if steps > 1 else "TRN-1"
+        text = f"trains {a_card(event.card)}{where} into {to}"
+    return Sentence(f"{name} {text}: {count_noun(steps, 'step')}.", rule)
+
+
+def _no_such_card(obstacle: Problem) -> str:
+    """Return that no card has this name, or that the CEO is no card to hire or train (ORG-9)."""
+    if obstacle.rule == "ORG-9":
+        return f"The CEO is never {'hired' if obstacle.details.get('hires') else 'trained'}"
+    card = str(obstacle.details.get("card") or "that")
+    text = f"No card of this game is called {card_name(card)}"
+    known = [name for name, employee in employees().items() if not employee.module]
+    similar = nearest(card, known)
+    if similar and card != similar[0]:
+        return f"{text} (did you mean {card_name(similar[0])}?)"
+    return text
+
+
+def _or_become(obstacle: Problem, other: str = "train into another card") -> str:
+    """Return `other` if the card can become another card, else the advice to choose another."""
+    if obstacle.details.get("other", True):
+        return other
+    return "hire another card" if obstacle.details.get("hired") else "train another card"
+
+
+def _or_in_stock(obstacle: Problem) -> str:
+    """Return what to do about an empty pile, when training or when hiring (REC-3)."""
+    if obstacle.rule == "TRN-6":
+        return _or_become(obstacle, "choose a card that is in stock")
+    if obstacle.details.get("booking"):
+        trainer = ", with a trainer at work," if obstacle.details.get("trainer") else ","
+        return f"hire one that is trained further this turn{trainer} or a card that is in stock"
+    return (
+        "choose a card that is in stock"
+        if obstacle.details.get("more", True)
+        else no_more(obstacle)
+    )
+
+
+def _or_train(obstacle: Problem) -> str:
+    if obstacle.details.get("shorter"):
+        return "choose a shorter training"
+    return "hire another card" if obstacle.details.get("hired") else "train another card"
+
+
+def _no_trainer(obstacle: Problem) -> str:
+    """Return what is missing: a trainer, a step, or a trainer with enough steps (TRN-1)."""
+    steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
+    if given == 0:
+        return "No trainer, coach or guru is at work: nobody can be trained this turn."
+    if left == 0:
+        return "No training step of this turn is left: nobody else can be trained."
+    if steps is None or left is None:
+        return "No trainer at work has so many steps left for this card."
+    in_all = f"{count_noun(left, 'step is', 'steps are')} left in all"
+    text = f"No trainer at work has {count_noun(steps, 'step')} left for this card"
+    return f"{text} ({in_all}): {_or_train(obstacle)}."
+
+
+WORDS = ModuleText(
+    actions={
+        Train: ActionText(
+            "train",
+            "Train",
+            lambda action, state: (
+                f"Train the {card_name(action.card)}{' at work' if action.at_work else ''} "
+                f"into {a_card(action.to)}"
+            ),
+            "TRN-1",
+            lambda action, state: (
+                "TRN-2"
+                if action.card not in employees()
+                else "TRN-6"
+                if steps_to(action.card, state.config.modules).get(action.to, 0) > 1
+                else "TRN-1"
+            ),
+        )
+    },
+    done={"train": "Finish training"},
+    events={Trained: EventText(_log, StepKind("train", "trained", "Training steps used"))},
+    messages={
+        "no_trainer": _no_trainer,
+        "no_such_card": "{no_such_card}: {or_known}.",
+        "owns_one": "{owns_it}: {one_of}.",
+        "not_used": "With {players} chains no {card} is used: {or_become}.",
+        "pile_empty": "No {card} is left: {or_in_stock}.",
+        "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
+        "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
+        "no_such_trainer": "No trainer, coach or guru in hand can give so many steps: {or_train}.",
+        "ceo_is_cfo": "With First to have $100 the chain may train nobody into a CFO: {or_become}.",
+        "trained_already": (
+            "Every {card} here was trained this turn, and his trainer has "
+            "{steps_left} left: {or_train}."
+        ),
+        "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
+        "busy_marketeer": (
+            "The {card} is busy with a campaign: only cards on the beach can be trained."
+        ),
+        "not_trained_at_work": "A card at work cannot be trained: only cards on the beach can.",
+        "other_colour": (
+            "A card at work can only be trained into one of its own colour: the {card} "
+            "could become {a_to} on the beach."
+        ),
+    },
+    fields={
+        "a_to": written("to", a_card, "that card"),
+        "no_such_card": _no_such_card,
+        "or_known": lambda obstacle: (
+            or_hire(obstacle) if obstacle.details.get("hires") else "choose another card"
+        ),
+        "steps_left": written(
+            "most",
+            lambda n: f"only {count_noun(int(n), 'step')}" if int(n) else "no step",
+            "no step",
+        ),
+        "or_in_stock": _or_in_stock,
+        "or_become": _or_become,
+        "owns_it": lambda obstacle: (
+            f"A hire of this turn is to become {this_card(obstacle)}"
+            if obstacle.details.get("booked")
+            else f"The chain has {this_card(obstacle)} already"
+        ),
+        "one_of": lambda obstacle: (
+            f"a chain may own only one {obstacle.details['only_one']}"
+            if obstacle.details.get("only_one")
+            else "of this card a chain may own only one"
+        ),
+        "or_train": _or_train,
+        "choose_one": lambda obstacle: (
+            "who works is being chosen"
+            if not obstacle.details.get("choose")
+            else f"take {obstacle.details['full']} back and choose one"
+            if obstacle.details.get("full")
+            else "choose one to work now"
+        ),
+    },
+)

@@ -1,0 +1,227 @@
+"""A dinner replayed with one change, a lost sale, and both in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ..data import milestones
+from ..dinner.decision import Change, Decision, Flip
+from ..dinner.offers import Offer
+from ..showing import dollars
+from ..text.english import counted, house_name, listed, sentence
+from ..text.names import capital, the_houses
+
+
+def replay_words(replay: Replay) -> str:
+    """Return a sentence on what a change would have earned a chain at a dinner."""
+    seat = replay.change.seat
+    was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
+    begins = f"Turn {replay.turn}: if {replay.chain} had {replay.change_text}, it would have earned"
+    if not replay.gain:
+        return f"{begins} {was} at that dinner all the same."
+    return f"{begins} {would} at that dinner in place of {was}: {more(replay.gain)}."
+
+
+def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
+    """Return the milestones that a change brings or takes away, as the end of the change's text.
+
+    >>> earned_words([], ["first_waitress_played"])
+    ' and so earned First waitress played'
+    >>> earned_words(["first_waitress_played"], [])
+    ' and so not earned First waitress played'
+    """
+    known, was, now = milestones(), [*was], [*now]
+    come = listed(known[name].name for name in now if name not in was)
+    gone = listed(known[name].name for name in was if name not in now)
+    return (f" and so earned {come}" if come else "") + (
+        f" and so not earned {gone}" if gone else ""
+    )
+
+
+def more(gain: int) -> str:
+    """Return a difference in dollars as text.
+
+    >>> more(3), more(-2), more(0)
+    ('$3 more', '$2 less', 'as much')
+    """
+    if not gain:
+        return "as much"
+    return f"{dollars(abs(gain))} {'more' if gain > 0 else 'less'}"
+
+
+def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
+    """Return which houses would have dined elsewhere, and what other chains would have earned."""
+    moved: dict[tuple[str | None, str | None], list[str]] = {}
+    for moving in replay.elsewhere:
+        moved.setdefault((moving.was, moving.then), []).append(moving.house)
+    sentences = []
+    for (was, then), houses in moved.items():
+        if then is None:
+            dined = f"stayed at home, not dined at {was}"
+        elif was is None:
+            dined = f"dined at {then}, not stayed at home"
+        else:
+            dined = f"dined at {then}, not at {was}"
+        sentences.append(sentence(f"{capital(the_houses(houses))} would have {dined}"))
+    gains: dict[int, list[str]] = {}
+    for seat, gain in enumerate(replay.gains):
+        if gain and seat != replay.change.seat:
+            gains.setdefault(gain, []).append(chains[seat])
+    if gains:
+        (gain, first), *rest = gains.items()
+        begins = f"{listed(first)} would have earned {more(gain)}"
+        also = (f"{listed(names)} {more(gain)}" for gain, names in rest)
+        sentences.append(sentence(", ".join([begins, *also])))
+    return " ".join(sentences)
+
+
+def again_words(others: Iterable[Replay]) -> str:
+    """Return in which other turns the same kind of change would have earned most, and how much."""
+    turns_of: dict[str, dict[int, list[str]]] = {}
+    for replay in others:
+        gains = turns_of.setdefault(replay.change_text, {})
+        gains.setdefault(replay.gain, []).append(str(replay.turn))
+    parts = []
+    for change, gains in turns_of.items():
+        turns = listed(
+            f"turn {at[0]} ({more(gain)})"
+            if len(at) == 1
+            else f"turns {listed(at)} ({more(gain)} each)"
+            for gain, at in gains.items()
+        )
+        parts.append(f"if it had {change} in {turns}")
+    return sentence(f"Likewise, {'; '.join(parts)}") if parts else ""
+
+
+def lost_words(lost: LostSale) -> str:
+    """Return which house a chain lost, to which chain and by how little."""
+    decision = lost.decision
+    where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
+    begins = f"{house_name(lost.house)} wanted {counted(decision.wants)} and {where}"
+    return sentence(f"{begins}. {lost.chain}: {lost.offered}")
+
+
+def way_words(replay: Replay) -> str:
+    """Return in a few words what a change that wins a lost sale earns in the whole dinner."""
+    return f"if it had {replay.change_text}: {more(replay.gain)} at the whole dinner"
+
+
+# -- the records -----------------------------------------------------------------------------------
+
+
+class Elsewhere(NamedTuple):
+    """A house that dines elsewhere with a change.
+
+    Parameters
+    ----------
+    house
+        its number
+    was
+        the name of the chain where it dined; `None` if it stayed at home
+    then
+        the name of the chain where it would have dined; `None` if it would have stayed at home
+    """
+
+    house: str
+    was: str | None
+    then: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A dinner replayed with one change, and what each chain then earns from it.
+
+    That is what the bank pays a chain from the first house to the last bonus. Printed, it is a
+    sentence.
+
+    Parameters
+    ----------
+    turn
+        the turn of the dinner
+    chain
+        the name of the chain that is changed
+    change
+        the change
+    what_if
+        the same change, as a mapping for `apply_changes`
+    change_text
+        the change as a text after "If the chain had", with the milestone that it earns: ``"had 1
+        more waitress at work and so earned First waitress played"``
+    earned
+        what each chain earned, in dollars, in the order of the table's chains
+    would
+        what each chain would have earned
+    elsewhere
+        the houses that then dine elsewhere, in the order in which they dine
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> review = load_example("one-beer-short").advance().review()
+    >>> replay = review.moments("Golden Duck Diner")[0]
+    >>> from fcm_widgets.review import Replay
+    >>> isinstance(replay, Replay), replay.change_text, replay.gain
+    (True, 'had 1 more beer', 36)
+    """
+
+    turn: int
+    chain: str
+    change: Change
+    what_if: Mapping[str, Any] = field(compare=False)
+    change_text: str
+    earned: tuple[int, ...]
+    would: tuple[int, ...]
+    elsewhere: tuple[Elsewhere, ...] = ()
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """How many dollars more each chain would have earned; below 0 less."""
+        return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
+
+    @property
+    def gain(self) -> int:
+        """How many dollars more the changed chain would have earned."""
+        return self.gains[self.change.seat]
+
+    @property
+    def kind(self) -> tuple[str, str, bool]:
+        """The kind of change: the lever, the good, and whether it goes up."""
+        return self.change.lever, self.change.good, self.change.by > 0
+
+    def __str__(self) -> str:
+        return replay_words(self)
+
+
+@dataclass(frozen=True, slots=True)
+class LostSale:
+    """A house that a chain did not serve, though a single change would have won it.
+
+    Parameters
+    ----------
+    turn
+        the turn of the dinner
+    chain
+        the name of the chain that lost it
+    decision
+        the house's decision
+    offer
+        the chain's offer
+    offered
+        how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
+    ways
+        the smallest change of each kind that would have won it, with the dinner replayed
+    """
+
+    turn: int
+    chain: str
+    decision: Decision
+    offer: Offer
+    offered: str
+    ways: tuple[tuple[Flip, Replay], ...]
+
+    @property
+    def house(self) -> str:
+        """The number of the house."""
+        return self.decision.house

@@ -1,1 +1,0 @@
-"""The rules: a file a phase, and the registry of what the modules contribute."""

@@ -1,0 +1,32 @@
+"""What a milestone does in a game, in words: less in the introductory game than on its card."""
+
+from __future__ import annotations
+
+from ..data import Milestone
+from ..state.state import GameConfig
+
+IDLE = {
+    "first_20": "The introductory game has no reserve cards to look at, so it does nothing.",
+    "first_train": "The introductory game has no payday, so it does nothing.",
+    "first_pay_20_salaries": "The introductory game has no payday, so nobody can earn it.",
+}
+"""Milestones without an effect in the second learning game (SET-20), by their ids."""
+INTRODUCTORY = {
+    **IDLE,
+    "first_billboard_placed": "This billboard and all campaigns that you place after it are "
+    "eternal.",
+    "first_100": "From the next turn on your CEO works as a CFO as well. You may not train anybody "
+    "into a CFO any more.",
+}
+"""Milestones with less or no effect in the second learning game (SET-20), by their ids."""
+
+
+def effect(milestone: Milestone, table: GameConfig) -> str:
+    """Return what a milestone does in this game.
+
+    >>> from fcm_widgets.data import milestones
+    >>> effect(milestones()["first_train"], GameConfig(introductory=True))
+    'The introductory game has no payday, so it does nothing.'
+    """
+    text = INTRODUCTORY.get(milestone.id) if table.introductory else None
+    return text or milestone.text

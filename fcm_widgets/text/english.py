@@ -1,0 +1,93 @@
+"""Sentences with their rules, and lists and counts inside sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ..board.tile import as_house, dwelling
+from ..data import goods
+
+
+def one_stop(text: str) -> str:
+    """Return the text with a single full stop where a name's own full stop ends a sentence.
+
+    >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
+    'It dined at Gluttony Inc. It paid $9... or more.'
+    """
+    return TWO_STOPS.sub(".", text)
+
+
+TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
+
+
+class _Sentence(NamedTuple):
+    text: str
+    rule: str
+
+
+class Sentence(_Sentence):
+    """A sentence and the id of its rule."""
+
+    __slots__ = ()
+
+    def __new__(cls, text: str, rule: str) -> Sentence:
+        """Make a sentence with a single full stop at its end."""
+        return super().__new__(cls, one_stop(text), rule)
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+def counted(wants: Mapping[str, int]) -> str:
+    """Return numbers of goods as a list.
+
+    >>> counted({"burger": 2, "beer": 1, "pizza": 1})
+    '2 burgers, 1 beer and 1 pizza'
+    """
+    named = goods()
+    parts = [
+        f"{count} {named[good].name if count == 1 else named[good].plural}"
+        for good, count in wants.items()
+    ]
+    return listed(parts)
+
+
+def listed(parts: Iterable[str], last_word: str = "and") -> str:
+    """Return words joined with commas, and with `last_word` before the last.
+
+    >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
+    ('a, b and c', 'a or b')
+    """
+    *first, last = list(parts) or [""]
+    return f"{', '.join(first)} {last_word} {last}" if first else last
+
+
+def house_name(number: object) -> str:
+    """Return the name of a house or an apartment, with a capital letter.
+
+    >>> house_name("8"), house_name("π")
+    ('House 8', 'Apartment pi')
+    """
+    name = dwelling(as_house(number)).name
+    return name[0].upper() + name[1:]
+
+
+def more_or_fewer(by: int, counted_things: str) -> str:
+    """Return counted things with "more" if `by` is positive, otherwise with "fewer".
+
+    >>> more_or_fewer(1, "1 beer"), more_or_fewer(-2, "2 waitresses")
+    ('1 more beer', '2 fewer waitresses')
+    """
+    number, things = counted_things.split(" ", 1)
+    return f"{number} {'more' if by > 0 else 'fewer'} {things}"
+
+
+def sentence(text: str) -> str:
+    """Return a text that ends in a single full stop, even after a name with its own.
+
+    >>> sentence("It dined at Gluttony Inc."), sentence("It stayed at home")
+    ('It dined at Gluttony Inc.', 'It stayed at home.')
+    """
+    return one_stop(f"{text}.")

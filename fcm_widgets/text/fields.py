@@ -1,0 +1,96 @@
+"""Details of a problem in words, for the messages of several steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..reader import as_number
+from ..reasons.problem import Problem
+from ..state.state import State
+from .names import CORNER_NAMES, a_card, campaign_name, quoted
+
+
+def entrance_text(corner: str) -> str:
+    """Return the name of an entrance, by its corner."""
+    return f"entrance {CORNER_NAMES.get(corner) or quoted(corner)}"
+
+
+def names_in_order(seats: tuple[int, ...], state: State) -> str:
+    """Return the names of chains in the order of these seats."""
+    return ", ".join(state.chains[seat].name for seat in seats)
+
+
+def as_list(values: Any) -> list[Any]:
+    """Return a single value or several values as a list."""
+    return list(values) if isinstance(values, tuple | list) else [values]
+
+
+def campaign_of(problem: Problem) -> str:
+    """Return the name of the campaign with the detail `number`."""
+    number = problem.details.get("number")
+    if number is None:
+        return "this campaign"
+    tile = number if isinstance(number, int) else as_number(number)
+    return f"campaign {number}" if tile is None else campaign_name(tile)
+
+
+class Listed(tuple[Any, ...]):
+    """Values that a message lists.
+
+    >>> f"{Listed('ab')}; {Listed('ab'):plain}; {Listed('ab'):or}; {Listed():plain}"
+    "'a', 'b'; a, b; 'a' or 'b'; none"
+    >>> f"{Listed('abc'):plain_or}"
+    'a, b or c'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if not self:
+            return "none"
+        if spec == "or":
+            return " or ".join(map(repr, self))
+        if spec == "plain_or":
+            *first, last = map(str, self)
+            return f"{', '.join(first)} or {last}" if first else last
+        return ", ".join(map(str if spec == "plain" else repr, self))
+
+
+def or_hire(problem: Problem) -> str:
+    """Return what a chain can do that cannot hire a card."""
+    return "hire another card" if problem.details.get("more", True) else no_more(problem)
+
+
+def no_more(problem: Problem) -> str:
+    """Return what a chain without a hire can do: nothing, unless it is at the hiring step."""
+    return (
+        "finish hiring"
+        if problem.details.get("hiring", True)
+        else "no hire is left for another card"
+    )
+
+
+def if_more(advice: str, none: str) -> Callable[[Problem], str]:
+    """Return a field: the advice if there is something to choose from, otherwise `none`."""
+    return lambda problem: advice if problem.details.get("more", True) else none
+
+
+def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Problem], str]:
+    """Return a field that writes a detail by `words`; without the detail it is `absent`."""
+
+    def write(problem: Problem) -> str:
+        value = problem.details.get(key)
+        return absent if value is None else words(value)
+
+    return write
+
+
+this_card = written("card", a_card, "this card")
+
+
+def or_other(obstacle: Problem, advice: str) -> str:
+    """Return the advice if another card can act instead; only placing a restaurant may lack it."""
+    if obstacle.details.get("other", True):
+        return advice
+    return ", and no other card can place a new restaurant now"

@@ -1,0 +1,240 @@
+"""Names in sentences: of cards, goods, campaigns, houses, squares and sides; numbers in words.
+
+Every function takes any id, because an action from a file may hold any. Unknown ids stay unchanged.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from ..data import campaigns, employees, goods, milestones
+from .english import house_name, listed
+
+PHASE_RULES = {
+    "setup": "SET-16",
+    "restructuring": "ORG-8",
+    "order_of_business": "ORD-1",
+    "working": "REC-1",
+    "dinnertime": "DIN-14",
+    "payday": "PAY-1",
+    "marketing": "CMP-1",
+    "cleanup": "CLN-1",
+}
+PHASE_NAMES = {
+    "setup": "Setup",
+    "restructuring": "Restructuring",
+    "order_of_business": "Order of business",
+    "working": "Working 9 to 5",
+    "dinnertime": "Dinnertime",
+    "payday": "Payday",
+    "marketing": "Marketing campaigns",
+    "cleanup": "Clean-up",
+}
+
+SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+CORNER_NAMES = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
+
+
+def quoted(word: Any) -> str:
+    """Return an unknown word in quotes.
+
+    >>> quoted("up")
+    '"up"'
+    """
+    return f'"{word}"'
+
+
+def a_side(side: Any) -> str:
+    """Return the name of a side of a house or of the map; an unknown side is quoted.
+
+    >>> a_side("N"), a_side("up")
+    ('north side', 'side "up"')
+    """
+    return f"{SIDE_NAMES[side]} side" if side in SIDE_NAMES else f"side {quoted(side)}"
+
+
+def card_name(card: str) -> str:
+    """Return the name of a card inside a sentence; abbreviations keep their capital letters.
+
+    >>> card_name("management_trainee"), card_name("hr_director"), card_name("chef?")
+    ('management trainee', 'HR director', 'chef?')
+    """
+    if card not in employees():
+        return card
+    name = employees()[card].name
+    return name if name[:2].isupper() else name[0].lower() + name[1:]
+
+
+def a_card(card: str) -> str:
+    """Return the name of a card with its article.
+
+    >>> a_card("trainer"), a_card("errand_boy"), a_card("hr_director")
+    ('a trainer', 'an errand boy', 'an HR director')
+    """
+    name = card_name(card)
+    return f"an {name}" if name[:1] in "aeio" or name.startswith("HR") else f"a {name}"
+
+
+def some_cards(card: str, count: int) -> str:
+    """Return a number of copies of a card; a single copy has its article.
+
+    >>> some_cards("waitress", 2), some_cards("trainer", 1)
+    ('2 waitresses', 'a trainer')
+    """
+    if count == 1:
+        return a_card(card)
+    return f"{count} {plural(card_name(card))}"
+
+
+def plural(name: str) -> str:
+    """Return the plural of a name.
+
+    >>> plural("mailbox"), plural("waitress"), plural("coach"), plural("guru")
+    ('mailboxes', 'waitresses', 'coaches', 'gurus')
+    """
+    return f"{name}es" if name.endswith(("s", "x", "ch")) else f"{name}s"
+
+
+def all_cards(cards: Iterable[str]) -> str:
+    """Return cards as a list, each kind with its number.
+
+    >>> all_cards(["trainer", "cfo", "trainer"])
+    '2 trainers and a CFO'
+    """
+    return listed(some_cards(card, count) for card, count in Counter(cards).items())
+
+
+def good_name(good: str) -> str:
+    """Return the name of an item of a good.
+
+    >>> good_name("softdrink"), good_name("tea")
+    ('softdrink', 'tea')
+    """
+    return goods()[good].name if good in goods() else good
+
+
+def good_plural(good: str) -> str:
+    """Return the name of a good in the plural.
+
+    >>> good_plural("burger")
+    'burgers'
+    """
+    return goods()[good].plural if good in goods() else good
+
+
+def count_good(good: str, count: int) -> str:
+    """Return a number of items of a good.
+
+    >>> count_good("beer", 1), count_good("beer", 3)
+    ('1 beer', '3 beers')
+    """
+    return f"{count} {good_name(good) if count == 1 else good_plural(good)}"
+
+
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def number_word(count: int) -> str:
+    """Return a number up to ten as a word, for the beginning of a sentence.
+
+    >>> number_word(2), number_word(12)
+    ('two', '12')
+    """
+    return SMALL[count] if 0 <= count < len(SMALL) else f"{count}"
+
+
+def count_noun(count: int, word: str, words: str = "") -> str:
+    """Return a number of things; `words` is the plural (default: made by `plural`).
+
+    >>> count_noun(1, "slot"), count_noun(0, "turn"), count_noun(2, "salary", "salaries")
+    ('1 slot', '0 turns', '2 salaries')
+    """
+    return f"{count} {word}" if count == 1 else f"{count} {words or plural(word)}"
+
+
+def campaign_name(number: int) -> str:
+    """Return the name of a campaign tile: its kind and number.
+
+    >>> campaign_name(11), campaign_name(77)
+    ('billboard 11', 'campaign 77')
+    """
+    tile = campaigns().get(number)
+    return f"{unslug(tile.type)} {tile.mark}" if tile else f"campaign {number}"
+
+
+def milestone_name(milestone: str) -> str:
+    """Return the name of a milestone on its card.
+
+    >>> milestone_name("first_20")
+    'First to have $20'
+    """
+    return milestones()[milestone].name if milestone in milestones() else milestone
+
+
+def whose(name: str) -> str:
+    """Return the possessive of a chain's name.
+
+    >>> whose("Santa Maria"), whose("Fat Burgers")
+    ("Santa Maria's", "Fat Burgers'")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def the_house(number: Any) -> str:
+    """Return the name of a house or an apartment inside a sentence.
+
+    >>> the_house("8"), the_house("π")
+    ('house 8', 'apartment pi')
+    """
+    name = house_name(number)
+    return name[0].lower() + name[1:]
+
+
+def the_houses(numbers: Iterable[str]) -> str:
+    """Return houses as a list inside a sentence.
+
+    >>> the_houses(["8", "13"]), the_houses(["3", "pi"])
+    ('houses 8 and 13', 'house 3 and apartment pi')
+    """
+    names = [the_house(number) for number in numbers]
+    if len(names) > 1 and all(name.startswith("house ") for name in names):
+        return "houses " + listed(name.removeprefix("house ") for name in names)
+    return listed(names)
+
+
+def square_text(square: Any) -> str:
+    """Return the coordinates of a square or of a tile as a text.
+
+    >>> square_text((3, 4))
+    '3, 4'
+    """
+    return ", ".join(map(str, square)) if isinstance(square, tuple | list) else str(square)
+
+
+def listed_or(words: Iterable[str]) -> str:
+    """Return words joined with "or".
+
+    >>> listed_or(["a", "b", "c"])
+    'a, b or c'
+    """
+    return listed(words, "or")
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital letter.
+
+    >>> capital("billboard 11 runs.")
+    'Billboard 11 runs.'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def unslug(word: Any) -> str:
+    """Return an id as words.
+
+    >>> unslug("gourmet_guide")
+    'gourmet guide'
+    """
+    return str(word).replace("_", " ")

@@ -1,0 +1,259 @@
+"""The records with which a step or a module brings its texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+from ..board.squares import Square
+from ..data import Employee, Milestone
+from ..reasons.problem import Problem
+from ..state.actions import Action
+from ..state.events import Event
+from ..state.state import GameConfig, State
+from .english import Sentence
+
+Say = Callable[[Any, State], Sentence]
+"""Returns the sentence of an event; the state is the one after it."""
+
+Label = Callable[[Any, State], str]
+"""Returns a text about an action; the state is the one in which it is offered."""
+
+Pictured = str | tuple[Square, ...]
+"""A small picture: a tile, by its name with its turn, or squares."""
+
+Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
+"""Yields what a card does in a game: sentences, each with its rule."""
+
+Done = Callable[[State, int], Sentence]
+"""Returns what Done means for the chain in a seat."""
+
+Ear = Literal["", "frame", "loud", "end", "low"]
+Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
+
+
+@dataclass(frozen=True)
+class StepKind:
+    """A kind of step in a timeline: what the browser knows of an event.
+
+    Parameters
+    ----------
+    id
+        name of the kind
+    brought
+        label of a ledger's row that adds up steps of this kind ("hired")
+    number
+        title of the step's own tally
+    money
+        whether that tally is money
+    ear
+        how much it matters to listeners: "frame" begins something, "loud" is for everybody,
+        "end" touches all chains, other steps repeat what is "low"
+    mark
+        sign on the track below the map
+    """
+
+    id: str
+    brought: str
+    number: str = ""
+    money: bool = False
+    ear: Ear = ""
+    mark: Sign = ""
+
+
+@dataclass(frozen=True)
+class EventText:
+    """The text of an event.
+
+    Parameters
+    ----------
+    say
+        returns its sentence
+    kind
+        its kind of step, or a function that returns it
+    """
+
+    say: Say
+    kind: StepKind | Callable[[Any], StepKind]
+
+
+@dataclass(frozen=True)
+class PaymentText:
+    """The text of a payment.
+
+    Parameters
+    ----------
+    kind
+        its kind of step; `kind.id` is the `kind` of its `Paid`
+    purpose
+        returns what the money is for ("the dinner"), given the chain's seat
+    gain
+        rule by which a chain earns the money
+    loss
+        rule by which a chain pays it (default: `gain`)
+    say
+        replaces the usual sentence
+    """
+
+    kind: StepKind
+    purpose: Callable[[State, int], str]
+    gain: str
+    loss: str = ""
+    say: Say | None = None
+
+
+@dataclass(frozen=True)
+class ActionText:
+    """The texts of a kind of action, and how a piece that it places is shown.
+
+    Parameters
+    ----------
+    verb
+        what it does, for refusals that say what is possible ("hire")
+    heading
+        heading above its options
+    label
+        returns the text of an option's button
+    rule
+        rule of every option (default: the rule of the phase)
+    rule_of
+        returns the rule of an option, if it depends on the option
+    verbs
+        another verb at some steps, by the step
+    size
+        width and height in squares of the piece that is placed (default: 2 by 2)
+    lies
+        squares that it covers, counted from its place, if not all; the state has an open phase
+    tells
+        returns what the place of an option does for the piece
+    way
+        returns what differs between options of one square
+    squares
+        returns squares covered elsewhere, counted from that square
+    unturned
+        returns the name of the piece without its turn; options that differ only by their turn
+        are offered as one, and the player turns the piece in hand
+    lying
+        returns how the piece is turned
+    pictured
+        returns a small picture of the piece
+    choices
+        splits an option into questions and answers, where options are too many for buttons
+    """
+
+    verb: str
+    heading: str
+    label: Label
+    rule: str = ""
+    rule_of: Label | None = None
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    size: Callable[[State], tuple[int, int]] | None = None
+    lies: Callable[[State], tuple[Square, ...]] | None = None
+    tells: Label | None = None
+    way: Label | None = None
+    squares: Callable[[Any], tuple[Square, ...]] | None = None
+    unturned: Label | None = None
+    lying: Label | None = None
+    pictured: Callable[[Any, State], Pictured] | None = None
+    choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
+
+
+@dataclass(frozen=True)
+class Message:
+    """The message of a problem that a file or a call can have, by the problem's code.
+
+    Its texts have fields: `{count}` is a detail of the problem or a row of `ModuleText.fields`. A
+    tuple is listed: `{names}` has commas and quotes, `{names:plain}` no quotes, `{names:or}` has
+    "or" and quotes, `{names:plain_or}` "or" before the last and no quotes.
+
+    Parameters
+    ----------
+    expected
+        what is expected
+    found
+        what was found (default: the detail `found`, if there is one)
+    near
+        what is expected if a wrong name is like some known names
+    rule
+        rule that expects it (default: the detail `rule`, if there is one)
+    refusal
+        sentence that refuses an action with this code, if one can have it; it may use `{expected}`
+    """
+
+    expected: str
+    found: str = ""
+    near: str = "{nearest}"
+    rule: str = ""
+    refusal: str = ""
+
+
+IT_NEEDS = "It needs {expected}."
+"""The refusal of an action that needs what a file needs."""
+
+
+@dataclass(frozen=True)
+class ModuleText:
+    """The texts of a step or a module.
+
+    Parameters
+    ----------
+    events
+        texts of its events
+    payments
+        texts of its payments, by `Paid.kind`
+    actions
+        texts of its actions
+    done
+        what Done means, by the step or the phase; a step's part after a colon does not count
+    messages
+        messages of problems, by their codes; a text is the sentence that refuses an action: it says
+        what is wrong, then what to do
+    fields
+        fields of messages that are no single detail of the problem
+    in_hand
+        name of a piece in hand, given its number, by the rule of the step that takes it
+    cards
+        what the module's rules add to the lines of any card
+    milestones
+        conditions that a game adds to a milestone's own text
+    """
+
+    events: Mapping[type[Event], EventText] = field(default_factory=dict)
+    payments: Mapping[str, PaymentText] = field(default_factory=dict)
+    actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
+    done: Mapping[str, str | Done] = field(default_factory=dict)
+    messages: Mapping[str, str | Message | Callable[[Problem], str]] = field(default_factory=dict)
+    fields: Mapping[str, Callable[[Problem], str]] = field(default_factory=dict)
+    in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
+    cards: tuple[Lines, ...] = ()
+    milestones: tuple[Callable[[Milestone, GameConfig], Iterator[str]], ...] = ()
+
+    @classmethod
+    def pool(cls, texts: Iterable[ModuleText]) -> ModuleText:
+        """Return the texts of several modules as one; fails if two bring the same."""
+        rows = list(texts)
+        return cls(
+            events=_pool(text.events for text in rows),
+            payments=_pool(text.payments for text in rows),
+            actions=_pool(text.actions for text in rows),
+            done=_pool(text.done for text in rows),
+            messages=_pool(text.messages for text in rows),
+            fields=_pool(text.fields for text in rows),
+            in_hand=_pool(text.in_hand for text in rows),
+            milestones=tuple(lines for text in rows for lines in text.milestones),
+            cards=tuple(lines for text in rows for lines in text.cards),
+        )
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _pool(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    pooled: dict[K, V] = {}
+    for table in tables:
+        twice = pooled.keys() & table.keys()
+        assert not twice, f"two modules have words for {twice}"
+        pooled.update(table)
+    return pooled
