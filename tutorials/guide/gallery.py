@@ -182,7 +182,7 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         lambda: dinner("upmarket-area", "9"),
     ),
     "reserve_prices": (
-        "The reserve cards voted for $5: house 7 pays that for an item, twice with its garden.",
+        "The reserve cards voted for $5, so house 7 with its garden pays $10 an item.",
         lambda: dinner("overtime", "7"),
     ),
     "new_milestones": (
