@@ -20,7 +20,7 @@ from tutorials.guide import names, parts
 from tutorials.guide.gallery import GALLERY
 
 REPOSITORY = Path(__file__).parents[1]
-TOLD = names.public_names()
+TOLD = names.told()
 PAGES = sorted(names.API.glob("*.md"))
 
 

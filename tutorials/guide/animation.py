@@ -30,7 +30,7 @@ MARGIN = 15  # of the page beside the widget
 GUESS = "Golden Duck Diner"  # cheaper, and too far away
 COLOURS = 128
 ROUNDS = 3  # then it rests on the answer
-SENTENCE = ".fcm-say"  # of the step
+SAID = ".fcm-say"  # the sentence of the step
 
 POINTER = """() => {
   const pointer = document.createElement('div');
@@ -54,7 +54,7 @@ class Film:
         self.at = (600.0, 400.0)
         page.evaluate(POINTER)
         page.locator(".fcm-root").wait_for()
-        self.scroll(page.locator(SENTENCE), 8)
+        self.scroll(page.locator(SAID), 8)
 
     def scroll(self, to: Locator, above: int) -> None:
         """Scroll an element to the window's top, with some pixels above it."""
@@ -107,7 +107,7 @@ def frames(page: Page) -> Iterator[Frame]:
     yield from film.move(page.get_by_role("button", name="That is my guess"))
     page.get_by_text("What would have changed it").wait_for()
     page.evaluate("() => pointer.remove()")
-    film.scroll(page.locator(SENTENCE), 8)
+    film.scroll(page.locator(SAID), 8)
     yield film.frame(3500)
     yield from film.glide(film.below(page.get_by_text("What was paid"), "top"))
     yield film.frame(5000)

@@ -112,11 +112,10 @@ def _written(member: Any) -> Any:
 
 
 @cache
-def public_names() -> dict[str, Any]:
+def told() -> dict[str, Any]:
     """Return everything public by its dotted name: things, their members, lessons' functions.
 
-    >>> names = public_names()
-    >>> "fcm_widgets.Game.play" in names, "fcm_widgets.exercises.payday.ask_wages" in names
+    >>> "fcm_widgets.Game.play" in told(), "fcm_widgets.exercises.payday.ask_wages" in told()
     (True, True)
     """
     found: dict[str, Any] = {}
@@ -127,10 +126,10 @@ def public_names() -> dict[str, Any]:
             found[f"{room}.{name}"] = thing
             if inspect.isclass(thing):
                 members = members_of(thing)
-                found |= {f"{room}.{name}.{key}": _written(members[key]) for key in members}
+                found |= {f"{room}.{name}.{one}": _written(members[one]) for one in members}
     for name, module in exercise_modules().items():
-        for function in functions_of(module):
-            found[f"fcm_widgets.exercises.{name}.{function}"] = getattr(module, function)
+        for one in functions_of(module):
+            found[f"fcm_widgets.exercises.{name}.{one}"] = getattr(module, one)
     return found
 
 

@@ -37,7 +37,7 @@ from tutorials.guide.names import (
     first_line,
     functions_of,
     members_of,
-    public_names,
+    told,
 )
 from tutorials.guide.project import ROOT
 
@@ -127,12 +127,12 @@ def rulebook(_: str, __: frozenset[str]) -> str:
                 notes.append("not played yet")
             if rule.switch:
                 notes.append(f"switch [`{rule.switch}`](#switch-{rule.switch.replace('_', '-')})")
-            words = f"**{rule.id} {rule.title}.** {_escaped(rule.text)} *{'; '.join(notes)}*"
+            words = f"**{rule.id} {rule.title}.** {_plain(rule.text)} *{'; '.join(notes)}*"
             blocks.append(f"({rule.id.lower()})=\n{words}")
     return "\n\n".join(blocks)
 
 
-def _escaped(text: str) -> str:
+def _plain(text: str) -> str:
     """Return a text with Markdown's marks escaped."""
     return re.sub(r"([*_<>\[\]`])", r"\\\1", text)
 
@@ -147,7 +147,7 @@ def switch_list(_: str, __: frozenset[str]) -> str:
         )
         blocks.append(
             f"(switch-{switch.key.replace('_', '-')})=\n**`{switch.key}`** "
-            f"{_escaped(switch.text)} {values}. *{link_rules(switch.rule)}*"
+            f"{_plain(switch.text)} {values}. *{link_rules(switch.rule)}*"
         )
     return "\n\n".join(blocks)
 
@@ -483,14 +483,14 @@ def api_widgets(_: str, pages: frozenset[str]) -> str:
 
 
 def api_exercises(_: str, __: frozenset[str]) -> str:
-    """Return the sections on each lesson's exercises: their questions, and how to ask your own."""
+    """Tell of each lesson's exercises: what they ask, and what makes such ones of any table."""
     return "\n\n".join(_of_lesson(name, module) for name, module in exercise_modules().items())
 
 
 def _of_lesson(name: str, module: ModuleType) -> str:
     room = f"fcm_widgets.exercises.{name}"
     asked = [(one, ex) for one, ex in vars(module).items() if re.fullmatch(r"ex\d+", one)]
-    rows = [f"| `{name}.{one}` | {_escaped(_cell(ex.question))} |" for one, ex in asked]
+    rows = [f"| `{name}.{one}` | {_plain(_cell(ex.question))} |" for one, ex in asked]
     told = [
         f"## `{name}`",
         first_line(module),
@@ -532,7 +532,7 @@ def api_index(page: str, _: frozenset[str]) -> str:
         wanted = [*(f"fcm_widgets.{name}" for name in GALLERY), *wanted]
     lines = []
     for name in wanted:
-        short, thing = name.rpartition(".")[2], public_names()[name]
+        short, thing = name.rpartition(".")[2], told()[name]
         members = members_of(thing) if isclass(thing) else ()
         anchors = [name, *(f"{name}.{member}" for member in members)]
         anchors += [anchor.replace(*MOVED) for anchor in anchors if anchor.startswith(MOVED[0])]
@@ -540,7 +540,7 @@ def api_index(page: str, _: frozenset[str]) -> str:
         link = f'<a href="api/{page}.html#{name}"><code>{short}</code></a>'
         # Code keeps its marks; in the rest Markdown must not read any.
         parts = first_line(thing).split("`")
-        words = "`".join(part if n % 2 else _escaped(part) for n, part in enumerate(parts))
+        words = "`".join(part if n % 2 else _plain(part) for n, part in enumerate(parts))
         lines.append(f"- {ids}{link} {link_rules(words)}")
     return "\n".join(lines)
 
