@@ -215,4 +215,4 @@ def test_20_dollars_are_earned_at_once_and_100_when_dinnertime_ends() -> None:
         (1, "first_20"),
     ]
     page = (Path(fcm.__file__).parent / "scenarios" / "README.md").read_text(encoding="utf-8")
-    assert "`first_20` goes to whoever's cash reaches $20, at once, and both go to all" in page
+    assert "earns `first_20` as soon as its cash reaches $20. When dinnertime ends, every" in page

@@ -1,4 +1,4 @@
-"""Each line of "What is refused" on the page of the format, and what a refusal tells."""
+"""Each line of "What is rejected" on the page of the format, and what a refusal tells."""
 
 from __future__ import annotations
 

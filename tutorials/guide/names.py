@@ -1,8 +1,7 @@
-"""The public names: in which room each stands, what belongs to it, and on which page it is told.
+"""The public names: the room of each, its members, and the page that documents it.
 
 The pages of `api/` ask for names by `<!-- part: names ROOM NAME ... -->`. `.ci/docstrings.py` and
-the tests go through the same rooms, so a name that is added to one without its parameters, its
-example or its page is found.
+the tests go through the same rooms, so they find a new name that lacks parameters or a page.
 """
 
 from __future__ import annotations
@@ -28,23 +27,23 @@ ROOMS = (
         for name in ("states", "actions", "events", "review", "bots", "simulate", "exercises")
     ),
 )
-"""Where users find names; each lists them in its `__all__`."""
+"""The modules in which users find names; each lists them in its `__all__`."""
 ASKED = re.compile(r"^<!-- part: names (\S+) (.*?) -->$", re.MULTILINE)
 PLUMBING = ("apply", "deltas", "drive")
-"""What every event has, and is told of once."""
+"""The members of every event, which only `Event` documents."""
 
 
 def in_room(room: str) -> list[str]:
-    """List the things of a room; constants and rooms within it are none.
+    """List the classes and functions of a room, without constants and modules.
 
     >>> in_room("fcm_widgets.bots")
     ['Bot', 'PlainBot', 'PlannerBot', 'RandomBot']
     """
     things = {name: getattr(import_module(room), name) for name in import_module(room).__all__}
-    if room != "fcm_widgets":  # what stands in both is told of once
+    if room != "fcm_widgets":  # what is in both is documented once
         first = [getattr(fcm_widgets, name) for name in fcm_widgets.__all__]
-        things = {name: one for name, one in things.items() if one not in first}
-    return [name for name, one in things.items() if callable(one)]
+        things = {name: thing for name, thing in things.items() if thing not in first}
+    return [name for name, thing in things.items() if callable(thing)]
 
 
 def exercise_modules() -> dict[str, ModuleType]:
@@ -55,7 +54,7 @@ def exercise_modules() -> dict[str, ModuleType]:
     """
     room = import_module("fcm_widgets.exercises")
     found = {name: getattr(room, name) for name in room.__all__}
-    return {name: one for name, one in found.items() if inspect.ismodule(one)}
+    return {name: module for name, module in found.items() if inspect.ismodule(module)}
 
 
 def functions_of(module: ModuleType) -> list[str]:
@@ -66,18 +65,18 @@ def functions_of(module: ModuleType) -> list[str]:
     """
     return [
         name
-        for name, one in vars(module).items()
-        if inspect.isfunction(one)
-        and one.__module__ == module.__name__
+        for name, thing in vars(module).items()
+        if inspect.isfunction(thing)
+        and thing.__module__ == module.__name__
         and not name.startswith("_")
     ]
 
 
 def members_of(owner: type) -> dict[str, Any]:
-    """Return the public methods and properties of a class that are ours, as they are written.
+    """Return the public methods and properties of a class that this package documents.
 
-    What Jupyter's own classes bring stays theirs, also where we do it otherwise; what every event
-    has is told of at `Event` alone.
+    Members that Jupyter's classes define are left out, even if we override them. What every event
+    has is documented at `Event` alone.
 
     >>> list(members_of(fcm_widgets.Tally)), "get_state" in members_of(fcm_widgets.CityView)
     (['total'], False)
@@ -85,11 +84,14 @@ def members_of(owner: type) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for kind in reversed(owner.__mro__):
         if kind.__module__.startswith("fcm_widgets"):
-            found |= {name: one for name, one in vars(kind).items() if _is_told(owner, name, one)}
+            members = vars(kind).items()
+            found |= {
+                name: member for name, member in members if _is_documented(owner, name, member)
+            }
     return found
 
 
-def _is_told(owner: type, name: str, member: Any) -> bool:
+def _is_documented(owner: type, name: str, member: Any) -> bool:
     written = _written(member)
     if name.startswith("_") or not inspect.isfunction(written):
         return False
@@ -132,13 +134,13 @@ def told() -> dict[str, Any]:
 
 
 def asked_by(page: Path) -> Iterator[str]:
-    """Yield the dotted name of each thing for which a page asks by name."""
+    """Yield the dotted names for which a page asks."""
     for room, names in ASKED.findall(page.read_text(encoding="utf-8")):
         yield from (f"{room}.{name}" for name in names.split())
 
 
 def first_line(thing: Any) -> str:
-    """Return the first line of what something says of itself.
+    """Return the first line of a docstring.
 
     >>> first_line(fcm_widgets.Tally)
     'A number as the sum of its terms.'
