@@ -99,6 +99,20 @@ def test_he_places_no_campaign_and_is_never_busy() -> None:
     assert 'busy = ["mass_marketeer"]' in text(), "a file may say what cannot come about"
 
 
+@pytest.mark.rule("MAS-2", "PAY-5")
+@pytest.mark.parametrize("backwards", [False, True])
+def test_each_rule_that_waives_salaries_has_its_row_in_any_order_of_cards(backwards: bool) -> None:
+    cards = ["mass_marketeer", "brand_manager", "mass_marketeer", "trainer"]
+    held = sorted(cards, reverse=backwards)
+    holder = chain(at_work=held, milestones=["first_billboard_placed"], cash=50)
+    owed = wages(board(holder, phase="payday", modules=WITH).state, 0)
+    assert [(term.label, term.amount, term.source) for term in owed.terms] == [
+        ("3 salaries x $5", 15, "PAY-1"),
+        ("First billboard placed: 1 waived", -5, "PAY-5"),
+        ("First billboard placed: 2 waived", -10, "MAS-2"),
+    ]
+
+
 @pytest.mark.rule("MAS-2")
 @pytest.mark.parametrize(("waived", "due"), [(True, 0), (False, 5)])
 def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: int) -> None:

@@ -236,10 +236,15 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     word, wage = "salary" if len(cards) == 1 else "salaries", setting(after, "wage", seat).value
     yield Term(f"{len(cards)} {word} x ${wage}", len(cards) * wage, "PAY-1")
     drawing = salaried(after, seat, cards)
-    if waived := len(cards) - len(drawing):
-        card = next(iter((Counter(cards) - Counter(drawing)).elements()))
-        free = setting(after, "free_card", seat, card)
-        yield Term(f"{free.label}: {waived} waived", -waived * wage, free.rule, WAIVED)
+    if len(drawing) == len(cards):
+        return
+    # Different rules may waive different cards: each has its row, in the order of the box.
+    free = Counter(
+        setting(after, "free_card", seat, card)
+        for card in in_box_order(tuple((Counter(cards) - Counter(drawing)).elements()))
+    )
+    for reason, count in free.items():
+        yield Term(f"{reason.label}: {count} waived", -count * wage, reason.rule, WAIVED)
 
 
 def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term]:
