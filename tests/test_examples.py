@@ -19,12 +19,12 @@ from fcm_widgets import (
 from fcm_widgets.answers import dinner_answer, distance_answer
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.bank import BankBroke, WentBankrupt
-from fcm_widgets.exercises import how_far
+from fcm_widgets.learning.exercises import how_far
+from fcm_widgets.learning.misreadings.choices import seen
+from fcm_widgets.learning.misreadings.overlooked import overlooked
+from fcm_widgets.learning.misreadings.roads import driven_on, with_crossings
+from fcm_widgets.learning.misreadings.ways import flight
 from fcm_widgets.state.events import Event, Paid
-from fcm_widgets.teaching.choices import seen
-from fcm_widgets.teaching.overlooked import overlooked
-from fcm_widgets.teaching.roads import driven_on, with_crossings
-from fcm_widgets.teaching.ways import flight
 from fcm_widgets.widgets.map.scene import road_facts
 
 TEN = (

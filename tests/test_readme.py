@@ -14,7 +14,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.engine.registry import startable_modules
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import CHOICES
 from tests.lessons import extras, of_expansion, of_study
 from tutorials.guide.animation import GUESS
 from tutorials.guide.gallery import GALLERY, first_guess

@@ -12,9 +12,10 @@ from typing import Any
 import nbformat
 import pytest
 
-from fcm_widgets import example_names, exercises
-from fcm_widgets.exercises import Exercise
+from fcm_widgets import example_names
 from fcm_widgets.explain.listing import WIDTH
+from fcm_widgets.learning import exercises
+from fcm_widgets.learning.exercises import Exercise
 from tests.lessons import (
     LIVE,
     METADATA,

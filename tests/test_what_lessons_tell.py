@@ -14,7 +14,7 @@ import pytest
 from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.data import employees, milestones
 from fcm_widgets.dinner.what_ifs import apply_changes
-from fcm_widgets.exercises import (
+from fcm_widgets.learning.exercises import (
     Exercise,
     city_builder,
     cleanup,
@@ -28,12 +28,12 @@ from fcm_widgets.exercises import (
     same_turn,
     where_to_eat,
 )
-from fcm_widgets.exercises import milestones as milestones_lesson
+from fcm_widgets.learning.exercises import milestones as milestones_lesson
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
 from fcm_widgets.phases.payday import Fire
 from fcm_widgets.phases.recruit import Hired
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.events import Paid
-from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.text.names import card_name
 from fcm_widgets.widgets.quiz.facts import CLOSING
 from tests.lessons import TUTORIALS, lessons

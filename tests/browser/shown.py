@@ -15,7 +15,7 @@ from fcm_widgets import (
     load_example,
 )
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.learning.exercises import where_to_eat
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.career.tree import CareerTree
 from fcm_widgets.widgets.company.editor import CompanyEditor

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
-from fcm_widgets.exercises import Exercise, Mistake, Solution, how_far, where_to_eat, work
-from fcm_widgets.exercises.checking import Form
+from fcm_widgets.learning.exercises import Exercise, Mistake, Solution, how_far, where_to_eat, work
+from fcm_widgets.learning.exercises.exercise import Form
 from tests.browser.test_export import opened
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def test_on_an_exported_lesson_it_answers_without_python(
 ) -> None:
     source = tmp_path / "lesson.ipynb"
     cell = nbformat.v4.new_code_cell(
-        "from fcm_widgets.exercises import how_far, where_to_eat\nhow_far.ex1"
+        "from fcm_widgets.learning.exercises import how_far, where_to_eat\nhow_far.ex1"
     )
     second = nbformat.v4.new_code_cell("where_to_eat.ex3")
     nbformat.write(nbformat.v4.new_notebook(cells=[cell, second]), source)

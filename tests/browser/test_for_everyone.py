@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, RangeExplorer, load_example
 from fcm_widgets.bots import PlainBot, play_out
-from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.learning.exercises import where_to_eat
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.table.editor import TableEditor

@@ -27,13 +27,13 @@ from fcm_widgets.dinner.words import (
     why_not,
 )
 from fcm_widgets.engine import registry
-from fcm_widgets.exercises.where_to_eat import ask_winner
+from fcm_widgets.learning.exercises.where_to_eat import ask_winner
+from fcm_widgets.learning.misreadings.choices import misread, seen
+from fcm_widgets.learning.misreadings.overlooked import TURN_FIRST, overlooked
+from fcm_widgets.learning.misreadings.sentences import dined as dined_words
+from fcm_widgets.learning.misreadings.sentences import why_it_lost
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from fcm_widgets.teaching.choices import misread, seen
-from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
-from fcm_widgets.teaching.words import dined as dined_words
-from fcm_widgets.teaching.words import why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, answer
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.export.handout import handout_html

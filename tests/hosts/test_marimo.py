@@ -61,7 +61,7 @@ def _(fcm, mo):
 
 @app.cell
 def _(mo):
-    from fcm_widgets.exercises import where_to_eat
+    from fcm_widgets.learning.exercises import where_to_eat
 
     mo.ui.anywidget(where_to_eat.ex3.widget())
     return
@@ -69,7 +69,7 @@ def _(mo):
 
 @app.cell
 def _():
-    from fcm_widgets.exercises import how_far
+    from fcm_widgets.learning.exercises import how_far
 
     how_far.ex1
     return

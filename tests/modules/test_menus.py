@@ -24,10 +24,10 @@ from fcm_widgets.dinner.words import (
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.errors import BadChange, BadScenario
 from fcm_widgets.explain.log import say
+from fcm_widgets.learning.misreadings.dinner import Misread, where_it_dines
+from fcm_widgets.learning.misreadings.module_misreadings import misreadings
+from fcm_widgets.learning.misreadings.sentences import dined, why_it_lost
 from fcm_widgets.reasons.problem import Problem
-from fcm_widgets.teaching.dinner import Misread, where_it_dines
-from fcm_widgets.teaching.of_modules import misreadings
-from fcm_widgets.teaching.words import dined, why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.map.scene import city_scene
 from fcm_widgets.widgets.table.editor import TableEditor

@@ -15,16 +15,16 @@ from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.data import employees, rule_text, trains_to
 from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.engine.supply import piles
-from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.problems import refusal
 from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.files.text import scenario_text
+from fcm_widgets.learning.exercises.order import ask_chooser
+from fcm_widgets.learning.misreadings.dinner import Misread
 from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace, choosing_order
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.state import GameConfig
-from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner

@@ -20,6 +20,8 @@ from fcm_widgets.engine.tallies import tally
 from fcm_widgets.explain.log import say
 from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.files.text import scenario_text
+from fcm_widgets.learning.misreadings.dinner import Misread, where_it_dines
+from fcm_widgets.learning.misreadings.solution import Slip
 from fcm_widgets.phases.campaigns import CampaignPlaced, TakeTile
 from fcm_widgets.phases.food import Fetched, Produced
 from fcm_widgets.phases.payday import Fired, unused_hires, wages
@@ -27,8 +29,6 @@ from fcm_widgets.phases.recruit import hires_left
 from fcm_widgets.phases.train import Train, steps_left
 from fcm_widgets.state.events import Paid
 from fcm_widgets.state.state import GameConfig, PhaseProgress
-from fcm_widgets.teaching.dinner import Misread, where_it_dines
-from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.company.facts import company_facts

@@ -12,11 +12,17 @@ from fcm_widgets import Decision, Game
 from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.city import City
 from fcm_widgets.board.roads import RoadSquare
-from fcm_widgets.teaching.choices import CHOICES, misread, seen
-from fcm_widgets.teaching.dinner import Misread
-from fcm_widgets.teaching.misreadings import MISREADINGS
-from fcm_widgets.teaching.roads import LONGEST_GAP, RoadEnd, driven_on, gap_after, road_ends
-from fcm_widgets.teaching.words import dined, why_it_lost
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
+from fcm_widgets.learning.misreadings.choices import CHOICES, misread, seen
+from fcm_widgets.learning.misreadings.dinner import Misread
+from fcm_widgets.learning.misreadings.roads import (
+    LONGEST_GAP,
+    RoadEnd,
+    driven_on,
+    gap_after,
+    road_ends,
+)
+from fcm_widgets.learning.misreadings.sentences import dined, why_it_lost
 from tests.dinner.street import chain, dinner
 from tests.lessons import TUTORIALS
 from tests.oracle.random_tables import random_scenario, to_toml

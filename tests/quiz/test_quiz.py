@@ -9,7 +9,7 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import CHOICES
 from tests.dinner.street import chain
 from tests.dinner.street import table as street
 

@@ -11,8 +11,8 @@ from fcm_widgets import Game
 from fcm_widgets.data import employees
 from fcm_widgets.engine.milestones import HAVING
 from fcm_widgets.files.strict import strict_faults
-from fcm_widgets.teaching.choices import misread
-from fcm_widgets.teaching.random_tables import MILESTONES, random_table
+from fcm_widgets.learning.misreadings.choices import misread
+from fcm_widgets.learning.quiz.random_tables import MILESTONES, random_table
 from tests.seeds import seeds
 
 

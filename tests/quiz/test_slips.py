@@ -10,7 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Game, Quiz
-from fcm_widgets.teaching.overlooked import (
+from fcm_widgets.learning.misreadings.overlooked import (
     DOOR_BORDER,
     GARDEN,
     HOUSE_BORDER,
@@ -18,8 +18,8 @@ from fcm_widgets.teaching.overlooked import (
     TURN_FIRST,
     overlooked,
 )
-from fcm_widgets.teaching.random_tables import random_deals
-from fcm_widgets.teaching.words import GOES_OUT
+from fcm_widgets.learning.misreadings.sentences import GOES_OUT
+from fcm_widgets.learning.quiz.random_tables import random_deals
 from fcm_widgets.widgets.quiz.questions import Reply
 from tests.dinner.street import chain, dinner, table
 from tests.oracle.dinner import Dinner

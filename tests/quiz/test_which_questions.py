@@ -15,7 +15,7 @@ import fcm_widgets as fcm
 from fcm_widgets import BadQuestion, FcmError, Game, Quiz
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.game.dinners import dinners, latest_dinner
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import CHOICES
 from fcm_widgets.widgets.quiz.choice import RandomQuestions, candidates
 from fcm_widgets.widgets.quiz.questions import Candidate, Heard, Question, Reply
 from fcm_widgets.widgets.quiz.spread import PAIRS, chosen

@@ -15,11 +15,11 @@ import fcm_widgets as fcm
 from fcm_widgets import BadQuestion, Game, Quiz
 from fcm_widgets.data import employees
 from fcm_widgets.files.strict import strict_faults
+from fcm_widgets.learning.misreadings.dinner import Misread
+from fcm_widgets.learning.misreadings.module_misreadings import habits_of
+from fcm_widgets.learning.quiz.random_tables import random_deals
+from fcm_widgets.learning.quiz.setup import quiz_setups
 from fcm_widgets.showing import dollars
-from fcm_widgets.teaching.dinner import Misread
-from fcm_widgets.teaching.of_modules import habits_of
-from fcm_widgets.teaching.quiz_setup import quiz_setups
-from fcm_widgets.teaching.random_tables import random_deals
 from fcm_widgets.widgets.quiz.choice import RandomQuestions
 from fcm_widgets.widgets.quiz.questions import Candidate, Question
 from tests.dinner.street import chain as seated

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fcm_widgets import Game
-from fcm_widgets.exercises import Exercise, Mistake, Solution, where_to_eat
-from fcm_widgets.exercises.checking import joined
+from fcm_widgets.learning.exercises import Exercise, Mistake, Solution, where_to_eat
+from fcm_widgets.learning.exercises.exercise import joined
 from fcm_widgets.widgets.exercise.exercise import ExerciseWidget
 from fcm_widgets.widgets.exercise.facts import key_of
 from tests.seeds import some

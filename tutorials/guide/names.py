@@ -53,7 +53,7 @@ def exercise_modules() -> dict[str, ModuleType]:
     >>> "payday" in exercise_modules()
     True
     """
-    room = import_module("fcm_widgets.exercises")
+    room = import_module("fcm_widgets.learning.exercises")
     found = {name: getattr(room, name) for name in room.__all__}
     return {name: one for name, one in found.items() if inspect.ismodule(one)}
 
@@ -113,7 +113,7 @@ def _written(member: Any) -> Any:
 def told() -> dict[str, Any]:
     """Return everything public by its dotted name: things, their members, lessons' functions.
 
-    >>> "fcm_widgets.Game.play" in told(), "fcm_widgets.exercises.payday.ask_wages" in told()
+    >>> "fcm_widgets.Game.play" in told(), "fcm_widgets.learning.exercises.payday.ask_wages" in told()
     (True, True)
     """
     found: dict[str, Any] = {}
@@ -127,7 +127,7 @@ def told() -> dict[str, Any]:
                 found |= {f"{room}.{name}.{one}": _written(members[one]) for one in members}
     for name, module in exercise_modules().items():
         for one in functions_of(module):
-            found[f"fcm_widgets.exercises.{name}.{one}"] = getattr(module, one)
+            found[f"fcm_widgets.learning.exercises.{name}.{one}"] = getattr(module, one)
     return found
 
 

@@ -25,8 +25,8 @@ from fcm_widgets import DinnertimeExplorer, example_names, load_example
 from fcm_widgets.data import about, setups
 from fcm_widgets.data.rulebook import SECTIONS, Rule, rules, switches
 from fcm_widgets.dinner.dinnertime import Served
-from fcm_widgets.teaching.choices import CHOICES, misread
-from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
+from fcm_widgets.learning.misreadings.choices import CHOICES, misread
 from fcm_widgets.widgets.map.picture import UNIT, window
 from tutorials.guide import project
 from tutorials.guide.gallery import FIRST, GALLERY, OF_MODULES, dinner
@@ -489,7 +489,7 @@ def api_exercises(_: str, __: frozenset[str]) -> str:
 
 
 def _of_lesson(name: str, module: ModuleType) -> str:
-    room = f"fcm_widgets.exercises.{name}"
+    room = f"fcm_widgets.learning.exercises.{name}"
     asked = [(one, ex) for one, ex in vars(module).items() if re.fullmatch(r"ex\d+", one)]
     rows = [f"| `{name}.{one}` | {_plain(_cell(ex.question))} |" for one, ex in asked]
     told = [

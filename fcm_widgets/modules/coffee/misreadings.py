@@ -16,12 +16,18 @@ from ...board.squares import place_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
+from ...learning.misreadings.catalogue import Misreading
+from ...learning.misreadings.module_misreadings import (
+    OwnSlip,
+    all_offers,
+    best_by,
+    held_then,
+    what_parts,
+)
+from ...learning.misreadings.sentences import crossed
+from ...learning.misreadings.solution import Mistake, Solution, few, hinted, solved
 from ...showing import dollars
 from ...state.state import State, changed
-from ...teaching.misreadings import Misreading
-from ...teaching.of_modules import OwnSlip, all_offers, best_by, held_then, what_parts
-from ...teaching.questions import Mistake, Solution, few, hinted, solved
-from ...teaching.words import crossed
 from ...text.names import count_good, count_noun, number_word
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of

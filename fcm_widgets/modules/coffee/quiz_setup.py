@@ -11,8 +11,8 @@ from ...board.squares import place_of
 from ...data import employees
 from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
+from ...learning.quiz.setup import Cards, QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import Cards, QuizSetup
 from .dinner import GOOD
 from .pieces import SHOP, shops
 

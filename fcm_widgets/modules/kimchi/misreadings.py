@@ -5,9 +5,8 @@ from __future__ import annotations
 from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.words import missing
-from ...state.state import State
-from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import (
+from ...learning.misreadings.catalogue import RATHER, Misreading
+from ...learning.misreadings.module_misreadings import (
     OwnSlip,
     best_by,
     best_without,
@@ -15,6 +14,7 @@ from ...teaching.of_modules import (
     only_goods_lack,
     what_parts,
 )
+from ...state.state import State
 from ...text.english import listed
 from .rules import GOOD, KIMCHI
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
+from ...learning.quiz.setup import Cards, QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import Cards, QuizSetup
 from .rules import GOOD
 
 MASTER = "kimchi_master"

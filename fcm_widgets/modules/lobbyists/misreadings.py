@@ -9,10 +9,10 @@ from ...board.city import City
 from ...board.squares import touching
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
+from ...learning.misreadings.catalogue import BUILDER, Misreading
+from ...learning.misreadings.module_misreadings import OwnSlip, best_from
+from ...learning.misreadings.ways import open_doors
 from ...state.state import State
-from ...teaching.misreadings import BUILDER, Misreading
-from ...teaching.of_modules import OwnSlip, best_from
-from ...teaching.ways import open_doors
 from ...text.names import count_noun
 from .pieces import PARK, UNDER_CONSTRUCTION
 

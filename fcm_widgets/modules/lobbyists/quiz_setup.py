@@ -9,8 +9,8 @@ from ...board.pieces import Piece, PieceKind
 from ...board.squares import Square, touching
 from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
+from ...learning.quiz.setup import QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import QuizSetup
 from .pieces import PARK, ROAD, left, sorts
 from .roads_and_parks import ParkLaid, RoadLaid, marker_squares, road_with_markers
 

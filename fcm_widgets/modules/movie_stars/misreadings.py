@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...dinner.decision import Decision
-from ...state.state import State
-from ...teaching.misreadings import NIGHT, Misreading
-from ...teaching.of_modules import (
+from ...learning.misreadings.catalogue import NIGHT, Misreading
+from ...learning.misreadings.module_misreadings import (
     LookedUp,
     OrderSlip,
     OwnSlip,
@@ -13,6 +12,7 @@ from ...teaching.of_modules import (
     best_without,
     what_parts,
 )
+from ...state.state import State
 from .rules import STAR, WINS_TIES, letter, star_at_work
 
 

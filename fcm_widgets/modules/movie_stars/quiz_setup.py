@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 
 from ...data import employees
-from ...teaching.quiz_setup import DINNER, Cards, QuizSetup
+from ...learning.quiz.setup import DINNER, Cards, QuizSetup
 from .rules import rank_of
 
 OFTEN, LESSER = 0.3, 0.2

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...dinner.decision import Decision
+from ...learning.misreadings.catalogue import WHERE, Misreading
+from ...learning.misreadings.module_misreadings import OwnSlip, best_from
 from ...state.state import State
-from ...teaching.misreadings import WHERE, Misreading
-from ...teaching.of_modules import OwnSlip, best_from
 
 
 def _by_road(decision: Decision, state: State) -> str | None:

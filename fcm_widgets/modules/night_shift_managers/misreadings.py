@@ -9,9 +9,9 @@ from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...engine.tallies import tally
+from ...learning.misreadings.catalogue import NIGHT, Misreading
+from ...learning.misreadings.module_misreadings import LookedUp, OwnSlip, what_parts
 from ...state.state import State, changed
-from ...teaching.misreadings import NIGHT, Misreading
-from ...teaching.of_modules import LookedUp, OwnSlip, what_parts
 from ..base.ladder import WAITRESSES
 from .rules import sends_to_night_shift
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from ...teaching.quiz_setup import Cards, QuizSetup
+from ...learning.quiz.setup import Cards, QuizSetup
 
 MANAGER, WAITRESS = "night_shift_manager", "waitress"
 TIES: tuple[tuple[Cards, Cards], ...] = (((MANAGER, WAITRESS), ()), ((WAITRESS,), (MANAGER,)))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Offer
-from ...state.state import State
-from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import (
+from ...learning.misreadings.catalogue import RATHER, Misreading
+from ...learning.misreadings.module_misreadings import (
     OwnSlip,
     all_offers,
     best_by,
@@ -17,6 +16,7 @@ from ...teaching.of_modules import (
     what_is_served,
     what_parts,
 )
+from ...state.state import State
 from ...text.english import counted
 from .rules import GOOD, NOODLES
 

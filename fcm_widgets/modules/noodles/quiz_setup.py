@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ...data import goods
+from ...learning.quiz.setup import QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import QuizSetup
 from .rules import GOOD
 
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Dish, Offer
-from ...state.state import State, add_goods
-from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import (
+from ...learning.misreadings.catalogue import RATHER, Misreading
+from ...learning.misreadings.module_misreadings import (
     OwnSlip,
     all_offers,
     best_by,
@@ -18,6 +17,7 @@ from ...teaching.of_modules import (
     only_goods_lack,
     what_is_served,
 )
+from ...state.state import State, add_goods
 from ...text.names import the_house
 from .rules import GOOD
 

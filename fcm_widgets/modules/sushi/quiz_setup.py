@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from ...learning.quiz.setup import QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import QuizSetup
 from .rules import GOOD
 
 HELD = (0, 0, 2, 2, 4, 5)

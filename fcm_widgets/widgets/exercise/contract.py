@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from ...exercises.checking import Kind
+from ...learning.exercises.exercise import Kind
 
 
 class ExerciseForm(TypedDict):

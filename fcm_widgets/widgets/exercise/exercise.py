@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from ...exercises.checking import Answer, Exercise
+from ...learning.exercises.exercise import Answer, Exercise
 from ..base.widget import FcmWidget, Sent
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
@@ -35,7 +35,7 @@ class ExerciseWidget(FcmWidget):
 
     Examples
     --------
-    >>> from fcm_widgets.exercises import how_far
+    >>> from fcm_widgets.learning.exercises import how_far
     >>> how_far.ex1.widget()
     ExerciseWidget('How far is it from house 10 to Xango Blues Bar?', tries=0)
     """

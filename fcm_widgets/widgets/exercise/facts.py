@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 
-from ...exercises.checking import Exercise, Form
-from ...teaching.questions import Answer, Solution
+from ...learning.exercises.exercise import Exercise, Form
+from ...learning.misreadings.solution import Answer, Solution
 from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
 
 BESIDE = "beside "
@@ -20,7 +20,7 @@ BESIDE = "beside "
 def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
     """Return the question and its form.
 
-    >>> from fcm_widgets.exercises import how_far
+    >>> from fcm_widgets.learning.exercises import how_far
     >>> exercise_facts(how_far.ex1)["form"]
     {'kind': 'number', 'choices': ['No road leads there'], 'letters': ''}
     """
@@ -38,7 +38,7 @@ def sealed(exercise: Exercise[Answer]) -> str:
 def replies(form: Form[Answer], solution: Solution[Answer]) -> ExerciseReplies:
     """Return the right answer's key, why it is right, and what each wrong one is told.
 
-    >>> from fcm_widgets.exercises import how_far
+    >>> from fcm_widgets.learning.exercises import how_far
     >>> told = replies(how_far.ex1.form, how_far.ex1.solution)
     >>> told["right"], sorted(told["hints"])
     ('1', ['10', '2', '8', '9', 'beside 0'])
@@ -56,7 +56,7 @@ def replies(form: Form[Answer], solution: Solution[Answer]) -> ExerciseReplies:
 def key_of(form: Form[Answer], answer: object) -> str:
     """Return what stands for an answer in the browser; `keyOf` of `exercise/judge.ts` is the same.
 
-    >>> from fcm_widgets.exercises import where_to_eat
+    >>> from fcm_widgets.learning.exercises import where_to_eat
     >>> key_of(where_to_eat.ex1.form, None), key_of(where_to_eat.ex2.form, 11)
     ('4', '11')
     """

@@ -13,14 +13,14 @@ from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.words import outcome, why_not
 from ...game.game import Game
+from ...learning.misreadings.dinner import Misread, road
+from ...learning.misreadings.module_misreadings import LookedUp, looked_up
+from ...learning.misreadings.overlooked import STOCK
+from ...learning.misreadings.roads import road_ends
+from ...learning.misreadings.sentences import GOES_OUT, dined, why_it_lost
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from ...showing import dollars
 from ...state.state import State
-from ...teaching.dinner import Misread, road
-from ...teaching.of_modules import LookedUp, looked_up
-from ...teaching.overlooked import STOCK
-from ...teaching.roads import road_ends
-from ...teaching.words import GOES_OUT, dined, why_it_lost
 from ...text.english import counted, house_name, listed
 from .questions import Candidate, Heard, Pick, Question, Reached, Reply, Stock, Table
 

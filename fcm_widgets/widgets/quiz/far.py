@@ -8,10 +8,10 @@ from functools import partial
 from ...board.city import City
 from ...board.routes import Route
 from ...dinner.offers import route_terms
+from ...learning.misreadings.distances import ask, how_far, shortest
+from ...learning.misreadings.solution import Drawn
+from ...learning.misreadings.ways import open_doors
 from ...state.state import Home, State
-from ...teaching.distances import ask, how_far, shortest
-from ...teaching.questions import Drawn
-from ...teaching.ways import open_doors
 from .questions import Answers, Candidate, Number, Question, Table, asked
 
 MOST = 30

@@ -18,9 +18,9 @@ from ...engine.ranges import (
     purchases,
     tolls_count,
 )
+from ...learning.misreadings.hauls import Drive, misread_hauls
+from ...learning.misreadings.solution import Drawn, Slip, solved
 from ...state.state import Chain, State
-from ...teaching.hauls import Drive, misread_hauls
-from ...teaching.questions import Drawn, Slip, solved
 from ...text.english import counted
 from ...text.names import a_card, count_noun
 from .questions import Answers, Candidate, Pick, Question, Reply, Table, asked

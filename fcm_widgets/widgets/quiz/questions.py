@@ -10,10 +10,10 @@ from functools import cached_property
 from ...board.squares import Square
 from ...data import goods
 from ...dinner.decision import Decision
+from ...learning.misreadings.choices import CHOICES
+from ...learning.misreadings.solution import Answer, Drawn, Slip, Solution
 from ...reasons.reasons import Term
 from ...state.state import State
-from ...teaching.choices import CHOICES
-from ...teaching.questions import Answer, Drawn, Slip, Solution
 from ...text.names import capital
 from .contract import QuizKind
 

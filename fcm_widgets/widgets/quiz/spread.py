@@ -10,8 +10,8 @@ from itertools import islice, permutations
 from operator import add
 from typing import NamedTuple
 
-from ...teaching.choices import CHOICES
-from ...teaching.of_modules import Habits
+from ...learning.misreadings.choices import CHOICES
+from ...learning.misreadings.module_misreadings import Habits
 from .questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]

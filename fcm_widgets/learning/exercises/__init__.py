@@ -1,0 +1,58 @@
+"""Exercises that check themselves: a question, your answer, and a hint that names the mistake.
+
+The package works out the answer, and every wrong one that a known misreading of the rules leads
+to; so a hint is never a guess. Each module belongs to a lesson; its `ask_...` functions make the
+same exercises from any table (a game, or what loads one), for a lesson of your own.
+
+>>> from fcm_widgets.learning.exercises import how_far
+>>> how_far.ex1.check(1).right
+True
+>>> print(how_far.ex2.check(0))
+Not yet. You forgot the border at the door. Where the road at the door lies on the next tile, \
+the way ends with a border.
+"""
+
+from ..misreadings.solution import Mistake, Solution
+from . import (
+    city_builder,
+    cleanup,
+    company,
+    demand,
+    first_cup,
+    first_game,
+    how_far,
+    looking_back,
+    milestones,
+    night_and_star,
+    order,
+    payday,
+    rather_eat,
+    same_turn,
+    where_to_eat,
+    work,
+)
+from .exercise import Checked, Exercise, Form
+
+__all__ = [
+    "Checked",
+    "Exercise",
+    "Form",
+    "Mistake",
+    "Solution",
+    "city_builder",
+    "cleanup",
+    "company",
+    "demand",
+    "first_cup",
+    "first_game",
+    "how_far",
+    "looking_back",
+    "milestones",
+    "night_and_star",
+    "order",
+    "payday",
+    "rather_eat",
+    "same_turn",
+    "where_to_eat",
+    "work",
+]
