@@ -44,7 +44,9 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "quiz": partial(Quiz, kinds="all"),
 }
 BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
-SMALL: dict[str, Callable[..., FcmWidget]] = {"exercise": lambda _game: where_to_eat.ex3.widget()}
+SMALL: dict[str, Callable[..., FcmWidget]] = {
+    "exercise": lambda _game: where_to_eat.EXERCISES[3].widget()
+}
 """With neither a map nor cards, and no keys of their own that need help."""
 
 

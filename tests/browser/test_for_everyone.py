@@ -181,7 +181,7 @@ def test_a_campaign_turned_taken_up_and_stepped_through_is_said(mount: Mount) ->
 def test_the_same_wrong_answer_is_said_again_and_that_the_answer_may_be_opened(
     mount: Mount,
 ) -> None:
-    page = mount(where_to_eat.ex3.widget())
+    page = mount(where_to_eat.EXERCISES[3].widget())
     said: list[str] = []
     for chain in ("Santa Maria", "Santa Maria", "Fried Geese"):
         page.get_by_role("radio", name=chain).check()

@@ -418,7 +418,7 @@ def test_no_tooltip_covers_the_map_or_repeats_the_panel(mount: Mount) -> None:
 
 
 def test_an_exercise_is_presented_too(mount: Mount, artefact: Callable[[str], Path]) -> None:
-    page = mount(where_to_eat.ex3.widget())
+    page = mount(where_to_eat.EXERCISES[3].widget())
     button, _ = buttons(page.locator("#app .fcm-root"))
     expect(button).to_be_visible()
     legible(present(page))

@@ -63,7 +63,7 @@ def _(fcm, mo):
 def _(mo):
     from fcm_widgets.learning.exercises import where_to_eat
 
-    mo.ui.anywidget(where_to_eat.ex3.widget())
+    mo.ui.anywidget(where_to_eat.EXERCISES[3].widget())
     return
 
 
@@ -71,7 +71,7 @@ def _(mo):
 def _():
     from fcm_widgets.learning.exercises import how_far
 
-    how_far.ex1
+    how_far.EXERCISES[1]
     return
 """
 DARK = '[tool.marimo.display]\ntheme = "dark"\n'

@@ -26,9 +26,12 @@ XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
 
 def exercises() -> Iterator[Any]:
     for module in MODULES:
-        for name, found in vars(module).items():
-            if isinstance(found, Exercise):
-                yield pytest.param(found, id=f"{module.__name__.rpartition('.')[2]}.{name}")
+        for number, exercise in module.EXERCISES.items():
+            yield pytest.param(exercise, id=f"{_short(module)}.{number}")
+
+
+def _short(module: ModuleType) -> str:
+    return module.__name__.rpartition(".")[2]
 
 
 every = pytest.mark.parametrize("exercise", list(exercises()))
@@ -50,19 +53,19 @@ Cases = dict[Exercise[Any], tuple[object, Wrong]]
 def each_case(cases: Cases, *modules: ModuleType) -> pytest.MarkDecorator:
     """Ask a test for each exercise, with its right answer and the wrong ones and their hints."""
     names = {
-        id(found): name if len(modules) == 1 else f"{module.__name__.rpartition('.')[2]}.{name}"
+        id(exercise): f"{_short(module)}.{number}"
         for module in modules
-        for name, found in vars(module).items()
+        for number, exercise in module.EXERCISES.items()
     }
     return pytest.mark.parametrize(
         ("exercise", "right", "wrong"),
-        [pytest.param(one, *case, id=names[id(one)]) for one, case in cases.items()],
+        [pytest.param(exercise, *case, id=names[id(exercise)]) for exercise, case in cases.items()],
     )
 
 
 def exercises_of(*modules: ModuleType) -> list[Exercise[Any]]:
-    """Return the exercises of modules in the order in which they are written."""
-    return [one for module in modules for one in vars(module).values() if isinstance(one, Exercise)]
+    """Return the exercises of some lessons in their order."""
+    return [exercise for module in modules for exercise in module.EXERCISES.values()]
 
 
 def is_right(exercise: Exercise[Any], right: object) -> None:

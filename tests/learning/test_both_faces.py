@@ -10,8 +10,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.learning.exercises import Exercise, demand, how_far, order, payday, where_to_eat
 from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
-from fcm_widgets.learning.misreadings.overlooked import borderless
-from fcm_widgets.learning.misreadings.ways import open_doors
+from fcm_widgets.learning.misreadings.wrong_routes import borderless, open_doors
 from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.widgets.quiz.choice import candidates
 from fcm_widgets.widgets.quiz.questions import Question

@@ -23,8 +23,8 @@ from fcm_widgets.text.english import Sentence
 from tests.learning.exercise_tables import Cases, Wrong, each_case, exercises_of, hears
 
 CASES: Cases = {
-    how_far.ex1: (1, [(9, "counted squares"), (2, "counted the first tile too")]),
-    how_far.ex2: (
+    how_far.EXERCISES[1]: (1, [(9, "counted squares"), (2, "counted the first tile too")]),
+    how_far.EXERCISES[2]: (
         1,
         [
             (0, "forgot the border at the door"),
@@ -32,25 +32,34 @@ CASES: Cases = {
             (3, "counted squares"),
         ],
     ),
-    how_far.ex3: (4, [(2, "turned off on a bridge"), (21, "counted squares"), (2, "You flew")]),
-    how_far.ex4: (2, [(4, "the real rule"), (13, "counted squares")]),
-    how_far.ex5: (4, [(0, "two roads that do not meet"), (None, "There is a way by road")]),
-    how_far.ex6: (5, [(1, "drove on where the road ends"), (1, "You flew")]),
-    how_far.ex7: (1, [(3, "kept the two roads apart"), (None, "kept the two roads apart")]),
-    how_far.ex8: (
+    how_far.EXERCISES[3]: (
+        4,
+        [(2, "turned off on a bridge"), (21, "counted squares"), (2, "You flew")],
+    ),
+    how_far.EXERCISES[4]: (2, [(4, "the real rule"), (13, "counted squares")]),
+    how_far.EXERCISES[5]: (
+        4,
+        [(0, "two roads that do not meet"), (None, "There is a way by road")],
+    ),
+    how_far.EXERCISES[6]: (5, [(1, "drove on where the road ends"), (1, "You flew")]),
+    how_far.EXERCISES[7]: (
+        1,
+        [(3, "kept the two roads apart"), (None, "kept the two roads apart")],
+    ),
+    how_far.EXERCISES[8]: (
         1,
         [(0, "No road leads to"), (2, "a restaurant that is farther"), (3, "You added up")],
     ),
-    how_far.ex9: (0, [(None, "forgot the garden"), (1, "counted the first tile too")]),
-    where_to_eat.ex1: (
+    how_far.EXERCISES[9]: (0, [(None, "forgot the garden"), (1, "counted the first tile too")]),
+    where_to_eat.EXERCISES[1]: (
         "Gluttony Inc.",
         [("Xango Blues Bar", "forgot the waitresses"), ("Fried Geese", "most waitresses")],
     ),
-    where_to_eat.ex2: (
+    where_to_eat.EXERCISES[2]: (
         11,
         [(25, "whole bill"), (7, "price alone"), (4, "distance alone"), (14, "base")],
     ),
-    where_to_eat.ex3: (
+    where_to_eat.EXERCISES[3]: (
         "Xango Blues Bar",
         [
             ("Santa Maria", "whole bill: 3 x 7 + 4 = 25"),
@@ -63,15 +72,15 @@ CASES: Cases = {
             (None, "so it goes out"),
         ],
     ),
-    where_to_eat.ex4: (
+    where_to_eat.EXERCISES[4]: (
         "Santa Maria",
         [("Xango Blues Bar", "by the real rule"), ("Gluttony Inc.", "short of 1 beer")],
     ),
-    where_to_eat.ex5: (
+    where_to_eat.EXERCISES[5]: (
         "Gluttony Inc.",
         [("Xango Blues Bar", "this house alone"), ("Santa Maria", "as the crow flies")],
     ),
-    where_to_eat.ex6: (
+    where_to_eat.EXERCISES[6]: (
         125,
         [(65, "left out the garden"), (120, "left out the bonus"), (130, "doubled the bonus")],
     ),
@@ -105,7 +114,7 @@ def test_no_hint_is_for_the_right_answer(
     exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     assert not exercise.solution.hints(right)
-    assert exercise.solution.nudge
+    assert exercise.solution.fallback_hint
 
 
 @each_exercise
@@ -114,7 +123,7 @@ def test_an_unforeseen_wrong_answer_gets_a_nudge(
 ) -> None:
     if isinstance(right, int):
         checked = exercise.check(9999)
-        assert (checked.right, checked.hint) == (False, exercise.solution.nudge)
+        assert (checked.right, checked.hint) == (False, exercise.solution.fallback_hint)
 
 
 @each_exercise
@@ -128,13 +137,13 @@ def test_nonsense_is_told_what_an_answer_looks_like(
 
 
 def test_dots_ask_for_an_answer() -> None:
-    assert str(how_far.ex1.check()) == str(how_far.ex1.check(...))
-    assert "in place of the dots" in how_far.ex1.check().hint
+    assert str(how_far.EXERCISES[1].check()) == str(how_far.EXERCISES[1].check(...))
+    assert "in place of the dots" in how_far.EXERCISES[1].check().hint
 
 
 @pytest.mark.parametrize("answer", ["Xango Blues Bar", "xango", " Xango Blues Bar "])
 def test_a_name_may_be_short(answer: str) -> None:
-    assert where_to_eat.ex3.check(answer).right
+    assert where_to_eat.EXERCISES[3].check(answer).right
 
 
 @pytest.mark.parametrize("answer", [None, "nobody", "home"])
@@ -266,14 +275,14 @@ HOUSE_8 = 'house = [{number = 8, demand = ["beer"]}]'
 
 
 def test_text_without_markup() -> None:
-    assert repr(how_far.ex1) == how_far.ex1.question
-    assert repr(how_far.ex1.check(1)) == str(how_far.ex1.check(1))
-    assert "<" not in str(where_to_eat.ex3.check("Santa Maria"))
+    assert repr(how_far.EXERCISES[1]) == how_far.EXERCISES[1].question
+    assert repr(how_far.EXERCISES[1].check(1)) == str(how_far.EXERCISES[1].check(1))
+    assert "<" not in str(where_to_eat.EXERCISES[3].check("Santa Maria"))
 
 
 def test_exercises_load_no_jupyter() -> None:
     code = (
-        "import sys; import fcm_widgets.learning.exercises as e; e.how_far.ex1.check(1); "
+        "import sys; import fcm_widgets.learning.exercises as e; e.how_far.EXERCISES[1].check(1); "
         "assert not {'anywidget', 'ipywidgets', 'IPython'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

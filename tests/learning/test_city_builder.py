@@ -24,7 +24,7 @@ TONIGHT, NEXT, MORNING, LAST = (
 XANGO, DUCK, MARIA = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria"
 GLUTTONY, GEESE = "Gluttony Inc.", "Fried Geese"
 CASES: Cases = {
-    city_builder.ex1: (
+    city_builder.EXERCISES[1]: (
         4,
         [
             (3, "past the roadworks"),
@@ -34,7 +34,7 @@ CASES: Cases = {
             (None, "There is a way by road"),
         ],
     ),
-    city_builder.ex2: (
+    city_builder.EXERCISES[2]: (
         XANGO,
         [
             (DUCK, "past the roadworks"),
@@ -43,8 +43,11 @@ CASES: Cases = {
             (None, "so it goes out"),
         ],
     ),
-    city_builder.ex3: (3, [(4, "counted the roadworks"), (1, "being built"), (2, "Borders alone")]),
-    city_builder.ex4: (
+    city_builder.EXERCISES[3]: (
+        3,
+        [(4, "counted the roadworks"), (1, "being built"), (2, "Borders alone")],
+    ),
+    city_builder.EXERCISES[4]: (
         1,
         [
             (4, "how far it is tonight"),
@@ -53,15 +56,15 @@ CASES: Cases = {
             (2, "counted the first tile"),
         ],
     ),
-    city_builder.ex5: (
+    city_builder.EXERCISES[5]: (
         DUCK,
         [(XANGO, "by the real rule"), (MARIA, "Measure the ways"), (None, "Measure the ways")],
     ),
-    city_builder.ex6: (
+    city_builder.EXERCISES[6]: (
         XANGO,
         [(MARIA, "compared what it pays"), (DUCK, "short of 1 beer"), (None, "so it goes out")],
     ),
-    city_builder.ex7: (
+    city_builder.EXERCISES[7]: (
         60,
         [
             (40, "left out the park"),
@@ -71,7 +74,7 @@ CASES: Cases = {
             (10, "the price of one item"),
         ],
     ),
-    city_builder.ex8: (
+    city_builder.EXERCISES[8]: (
         9,
         [
             (10, "forgot the airplane"),
@@ -81,7 +84,7 @@ CASES: Cases = {
             (6, "Go round the city"),
         ],
     ),
-    city_builder.ex9: (
+    city_builder.EXERCISES[9]: (
         2,
         [
             (None, "the way without the new tile"),
@@ -89,7 +92,7 @@ CASES: Cases = {
             (13, "counted squares"),
         ],
     ),
-    city_builder.ex10: (
+    city_builder.EXERCISES[10]: (
         DUCK,
         [
             (XANGO, "past the roadworks"),
@@ -98,7 +101,7 @@ CASES: Cases = {
             (None, "so it goes out"),
         ],
     ),
-    city_builder.ex11: (
+    city_builder.EXERCISES[11]: (
         65,
         [
             (85, "doubled twice"),
@@ -166,7 +169,7 @@ def test_tonight_and_tomorrow_as_played() -> None:
     opened = next_morning(game)
     assert not opened.state.city.tolls
     again = city_builder.ask_far(opened, "7", DUCK).solution.answer
-    assert city_builder.ex4.check(again).right
+    assert city_builder.EXERCISES[4].check(again).right
     further = city_builder.ask_far(opened, "7", MARIA).solution.answer
     assert (further, city_builder.ask_far(load_example(TONIGHT), "7", MARIA).solution.answer) == (
         2,
@@ -192,8 +195,8 @@ def test_the_bills_as_paid() -> None:
             if isinstance(event, Paid) and event.house:
                 paid[name, event.house] = event.tally.total
     assert paid == {(NEXT, "7"): 9, (NEXT, "15"): 60, (LAST, "4"): 10, (LAST, "15"): 65}
-    assert city_builder.ex7.check(paid[NEXT, "15"]).right
-    assert city_builder.ex11.check(paid[LAST, "15"]).right
+    assert city_builder.EXERCISES[7].check(paid[NEXT, "15"]).right
+    assert city_builder.EXERCISES[11].check(paid[LAST, "15"]).right
 
 
 @pytest.mark.rule("LOB-3", "LOB-5")
@@ -221,10 +224,10 @@ def test_the_tile_as_added() -> None:
     step(game, LayPiece)
     game.play(TakeMapTile(game.state.seat(GEESE), "O", 0))
     places = [one.at for one in game.options if isinstance(one, AddMapTile)]
-    assert city_builder.ex8.check(len(places)).right
+    assert city_builder.EXERCISES[8].check(len(places)).right
     step(game, AddMapTile, (5, 5))
     far = city_builder.ask_far(Game(game.state), "10", GLUTTONY).solution.answer
-    assert city_builder.ex9.check(far).right
+    assert city_builder.EXERCISES[9].check(far).right
 
 
 def test_before_the_tile_only_house_13_could_come_to_gluttony() -> None:

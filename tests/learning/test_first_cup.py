@@ -7,7 +7,7 @@ import pytest
 from fcm_widgets import FcmError, Game, example_path, load_example
 from fcm_widgets.dinner.dinnertime import Sold
 from fcm_widgets.engine.milestones import MilestoneEarned
-from fcm_widgets.learning.exercises import Exercise, first_cup
+from fcm_widgets.learning.exercises import Exercise, first_cup, where_to_eat
 from fcm_widgets.learning.exercises.workday import at_step
 from fcm_widgets.modules.coffee.dinner import DroveBy
 from fcm_widgets.modules.coffee.misreadings import cups_bought
@@ -23,7 +23,7 @@ TOWN, SECOND = "first-cup-of-coffee", "two-ways-one-cup"
 MORNING, EVENING = "a-shop-by-the-road", "an-evening-with-coffee"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
 CASES: Cases = {
-    first_cup.ex1: (
+    first_cup.EXERCISES[1]: (
         "By the north",
         [
             ("By the south", "over fewer squares"),
@@ -31,7 +31,7 @@ CASES: Cases = {
             ("Nobody can say", "have they as much coffee?"),
         ],
     ),
-    first_cup.ex2: (
+    first_cup.EXERCISES[2]: (
         2,
         [
             (1, "Another way crosses as few borders"),
@@ -41,7 +41,7 @@ CASES: Cases = {
             (0, "Everybody on the way sells"),
         ],
     ),
-    first_cup.ex3: (
+    first_cup.EXERCISES[3]: (
         1,
         [
             (2, "chose between ways that are as good"),
@@ -51,7 +51,7 @@ CASES: Cases = {
             (4, "Count one coffee for each shop"),
         ],
     ),
-    first_cup.ex4: (
+    first_cup.EXERCISES[4]: (
         3,
         [
             (1, "by the real rule"),
@@ -59,7 +59,7 @@ CASES: Cases = {
             (4, "a place on two of the ways twice"),
         ],
     ),
-    first_cup.ex5: (
+    first_cup.EXERCISES[5]: (
         3,
         [
             (5, "room for one shop"),
@@ -69,16 +69,16 @@ CASES: Cases = {
             (6, "all tiles"),
         ],
     ),
-    first_cup.ex6: (
+    first_cup.EXERCISES[6]: (
         2,
         [(1, "Only the last card"), (3, "Hiring brings no shop"), (0, "the right card")],
     ),
-    first_cup.ex7: (
+    first_cup.EXERCISES[7]: (
         DUCK,
         [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "so it goes out")],
     ),
-    first_cup.ex8: (1, [(0, "over fewest squares"), (2, "one where they eat, too")]),
-    first_cup.ex9: (
+    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "one where they eat, too")]),
+    first_cup.EXERCISES[9]: (
         4,
         [
             (2, "Another way crosses as few borders"),
@@ -88,7 +88,7 @@ CASES: Cases = {
             (0, "Everybody on the way sells"),
         ],
     ),
-    first_cup.ex10: (
+    first_cup.EXERCISES[10]: (
         40,
         [
             (28, "took the price of Santa Maria"),
@@ -98,7 +98,7 @@ CASES: Cases = {
             (52, "charged for the way"),
         ],
     ),
-    first_cup.ex11: (0, [(1, "than it has"), (1, "the houses that dine before it")]),
+    first_cup.EXERCISES[11]: (0, [(1, "than it has"), (1, "the houses that dine before it")]),
 }
 each_exercise = each_case(CASES, first_cup)
 
@@ -161,7 +161,11 @@ def test_the_cups_as_played() -> None:
     sold = bought(load_example(EVENING))
     assert sold == {"2": {XANGO: 1}, "5": {XANGO: 2, DUCK: 2}}
     counts = {house: sum(each.values()) for house, each in sold.items()}
-    for house, exercise in (("2", first_cup.ex8), ("5", first_cup.ex9), ("13", first_cup.ex11)):
+    for house, exercise in (
+        ("2", first_cup.EXERCISES[8]),
+        ("5", first_cup.EXERCISES[9]),
+        ("13", first_cup.EXERCISES[11]),
+    ):
         assert exercise.check(counts.get(house, 0)).right
 
 
@@ -174,7 +178,7 @@ def test_the_takings_as_paid() -> None:
         if isinstance(event, Paid) and event.house == "5"
     ]
     assert paid == [(MARIA, 14), (XANGO, 40), (DUCK, 36)]
-    assert first_cup.ex10.check(40).right
+    assert first_cup.EXERCISES[10].check(40).right
     told = lesson("16")
     assert "Xango got 2 x $20, Golden Duck 2 x $18" in told
     assert "from house 5? (36: two, at $9, doubled.)" in told
@@ -189,7 +193,7 @@ def test_the_shops_as_placed() -> None:
     first = [one.at for one in day.options if isinstance(one, PlaceShop)]
     tiles = {(x // 5, y // 5) for x, y in first}
     assert tiles == {(2, 0), (0, 1), (1, 1)}
-    assert first_cup.ex5.check(len(tiles)).right
+    assert first_cup.EXERCISES[5].check(len(tiles)).right
     day.play(PlaceShop(seat, first[0]))
     second = [one.at for one in day.options if isinstance(one, PlaceShop)]
     assert (first[0][0] // 5, first[0][1] // 5) == (0, 1)
@@ -197,7 +201,11 @@ def test_the_shops_as_placed() -> None:
     assert "From a shop in the south-west, the north-west is one border away" in lesson("16")
     day.play(PlaceShop(seat, second[0]))
     assert not [one for one in day.options if isinstance(one, PlaceShop)]
-    assert first_cup.ex6.check(sum(isinstance(event, ShopPlaced) for event, _ in day.history)).right
+    assert (
+        first_cup.EXERCISES[6]
+        .check(sum(isinstance(event, ShopPlaced) for event, _ in day.history))
+        .right
+    )
 
 
 # -- other tables ----------------------------------------------------------------------------------
@@ -206,7 +214,7 @@ def test_the_shops_as_placed() -> None:
 def test_they_may_be_asked_of_any_table() -> None:
     plain = load_example("where-will-house-8-eat")
     assert first_cup.ask_cups(plain, "8").check(0).right
-    assert first_cup.ask_winner(plain, "8").check(XANGO).right
+    assert where_to_eat.ask_winner(plain, "8").check(XANGO).right
     with pytest.raises(FcmError, match="sells house 8 nothing"):
         first_cup.ask_takings(plain, "8", XANGO).check(0)
     short = load_example("one-beer-short")

@@ -16,33 +16,42 @@ from tests.learning.exercise_tables import Cases, Wrong, each_case, exercises_of
 
 MODULES = (cleanup, milestones, first_game)
 CASES: Cases = {
-    cleanup.ex1: (0, [(4, "not sold is thrown away"), (3, "clean-up that earned it")]),
-    cleanup.ex2: (
+    cleanup.EXERCISES[1]: (0, [(4, "not sold is thrown away"), (3, "clean-up that earned it")]),
+    cleanup.EXERCISES[2]: (
         2,
         [(1, "first in turn order alone"), (3, "empty stock"), (0, "because one must")],
     ),
-    cleanup.ex3: (3, [(13, "forgot the freezer"), (10, "stays in the freezer"), (0, "endless")]),
-    cleanup.ex4: (6, [(5, "still COMING SOON"), (7, "very next dinner")]),
-    cleanup.ex5: (
+    cleanup.EXERCISES[3]: (
+        3,
+        [(13, "forgot the freezer"), (10, "stays in the freezer"), (0, "endless")],
+    ),
+    cleanup.EXERCISES[4]: (6, [(5, "still COMING SOON"), (7, "very next dinner")]),
+    cleanup.EXERCISES[5]: (
         5,
         [(6, "busy marketeer stays"), (6, "CEO"), (3, "on the beach"), (2, "that worked")],
     ),
-    cleanup.ex6: (3, [(0, "the real rule"), (4, "throw one item away to earn")]),
-    milestones.ex1: (2, [(1, "may earn several"), (3, "one billboard can meet two")]),
-    milestones.ex2: (
+    cleanup.EXERCISES[6]: (3, [(0, "the real rule"), (4, "throw one item away to earn")]),
+    milestones.EXERCISES[1]: (2, [(1, "may earn several"), (3, "one billboard can meet two")]),
+    milestones.EXERCISES[2]: (
         2,
         [(0, "Xango Blues Bar earned them earlier today"), (1, "may earn several")],
     ),
-    milestones.ex3: (1, [(2, "closed at the end"), (0, "nobody has advertised this")]),
-    milestones.ex4: (5, [(20, "works at once"), (0, "draws a salary"), (15, "works at once")]),
-    milestones.ex5: (105, [(115, "from the next turn on"), (85, "what it sells tonight")]),
-    milestones.ex6: (0, [(2, "the real rule"), (1, "Look at both")]),
-    first_game.ex1: ("Xango Blues Bar", [("Golden Duck Diner", "the last in turn order begins")]),
-    first_game.ex2: (
+    milestones.EXERCISES[3]: (1, [(2, "closed at the end"), (0, "nobody has advertised this")]),
+    milestones.EXERCISES[4]: (
+        5,
+        [(20, "works at once"), (0, "draws a salary"), (15, "works at once")],
+    ),
+    milestones.EXERCISES[5]: (105, [(115, "from the next turn on"), (85, "what it sells tonight")]),
+    milestones.EXERCISES[6]: (0, [(2, "the real rule"), (1, "Look at both")]),
+    first_game.EXERCISES[1]: (
+        "Xango Blues Bar",
+        [("Golden Duck Diner", "the last in turn order begins")],
+    ),
+    first_game.EXERCISES[2]: (
         3,
         [(1, "lies on the beach first"), (2, "run after dinner"), (4, "hired the cook first")],
     ),
-    first_game.ex3: (
+    first_game.EXERCISES[3]: (
         "Xango Blues Bar",
         [
             ("Golden Duck Diner", "richest before this dinner"),
@@ -51,7 +60,7 @@ CASES: Cases = {
             ("Santa Maria", "sells most tonight"),
         ],
     ),
-    first_game.ex4: ("Golden Duck Diner", [("Xango Blues Bar", "by the real rule")]),
+    first_game.EXERCISES[4]: ("Golden Duck Diner", [("Xango Blues Bar", "by the real rule")]),
 }
 each_exercise = each_case(CASES, *MODULES)
 
@@ -73,7 +82,7 @@ def test_wrong_answers_hear_their_mistake(
         hears(exercise, answer, part)
     assert {mistake.answer for mistake in exercise.solution.mistakes} == {
         answer for answer, _ in wrong
-    } | ({3} if exercise in (milestones.ex2, milestones.ex3) else set())
+    } | ({3} if exercise in (milestones.EXERCISES[2], milestones.EXERCISES[3]) else set())
 
 
 @each_exercise
@@ -81,7 +90,7 @@ def test_others_get_a_nudge_or_are_told_what_an_answer_is(
     exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     if isinstance(right, int):
-        assert exercise.check(9999).hint == exercise.solution.nudge != ""
+        assert exercise.check(9999).hint == exercise.solution.fallback_hint != ""
     for nonsense in (True, None, 1.5, "", "Subway", object()):
         checked = exercise.check(nonsense)
         assert not checked.right
@@ -125,7 +134,7 @@ def test_the_first_dinner_of_a_new_restaurant() -> None:
         restaurant.place for restaurant in before.chains[0].open_restaurants
     }
     assert new in {restaurant.place for restaurant in before.chains[0].restaurants}
-    assert cleanup.ex4.solution.answer == after.turn == before.turn + 1
+    assert cleanup.EXERCISES[4].solution.answer == after.turn == before.turn + 1
     with pytest.raises(FcmError, match="COMING SOON"):
         cleanup.ask_first_dinner(load_example("closing-time"), "Santa Maria").check(6)
 
@@ -238,7 +247,7 @@ def test_exercises_load_no_jupyter() -> None:
     code = (
         "import sys; from fcm_widgets.learning.exercises import cleanup, first_game; "
         "from fcm_widgets.learning.exercises import milestones as m; "
-        "cleanup.ex1.check(1); m.ex1.check(1); first_game.ex2.check(1); "
+        "cleanup.EXERCISES[1].check(1); m.EXERCISES[1].check(1); first_game.EXERCISES[2].check(1); "
         "assert not {'anywidget', 'ipywidgets', 'IPython'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

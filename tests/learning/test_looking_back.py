@@ -13,15 +13,15 @@ from tests.learning.exercise_tables import Cases, Wrong, each_case, exercises_of
 
 GEESE, MARIA = "Fried Geese & Donkey", "Santa Maria Pizza"
 CASES: Cases = {
-    looking_back.ex1: (
+    looking_back.EXERCISES[1]: (
         60,
         [(84, "Waitresses brought some"), (24, "came from families"), (20, "last evening alone")],
     ),
-    looking_back.ex2: (
+    looking_back.EXERCISES[2]: (
         13,
         [(3, "tips alone"), (10, "A waitress has tips, too"), (32, "Take off what it earned")],
     ),
-    looking_back.ex3: (
+    looking_back.EXERCISES[3]: (
         8,
         [
             (9, "What it sold as it was gets cheaper"),
@@ -30,15 +30,15 @@ CASES: Cases = {
             (27, "Take off what it earned"),
         ],
     ),
-    looking_back.ex4: (
-        looking_back.LOWER,
+    looking_back.EXERCISES[4]: (
+        "a lower price",
         [
-            (looking_back.WAITRESS, "$3 more, and no house would have come"),
-            (looking_back.BEER, "as much, and no house would have come"),
-            (looking_back.DRIVE_IN, "as much, and no house would have come"),
+            ("a waitress more", "$3 more, and no house would have come"),
+            ("a beer more", "as much, and no house would have come"),
+            ("drive-ins", "as much, and no house would have come"),
         ],
     ),
-    looking_back.ex5: (
+    looking_back.EXERCISES[5]: (
         34,
         [
             (36, "What it sold as it was gets cheaper"),
@@ -47,15 +47,15 @@ CASES: Cases = {
             (54, "Take off what it earned"),
         ],
     ),
-    looking_back.ex6: (DUCK, [(GEESE, "won as it was")]),
-    looking_back.ex7: (
-        looking_back.THAT_DINNER,
+    looking_back.EXERCISES[6]: (DUCK, [(GEESE, "won as it was")]),
+    looking_back.EXERCISES[7]: (
+        "that dinner",
         [
-            (looking_back.EVERY_TURN, "In turn 8 it would have brought $8 more"),
-            (looking_back.WHOLE_GAME, "None of that is counted"),
+            ("every turn", "In turn 8 it would have brought $8 more"),
+            ("the whole game", "None of that is counted"),
         ],
     ),
-    looking_back.ex8: (
+    looking_back.EXERCISES[8]: (
         15,
         [(13, "by the real rule"), (21, "with or without the new one"), (5, "tips alone")],
     ),
@@ -86,7 +86,7 @@ def test_others_get_a_nudge_or_are_told_what_an_answer_is(
     exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     if isinstance(right, int):
-        assert exercise.check(9999).hint == exercise.solution.nudge != ""
+        assert exercise.check(9999).hint == exercise.solution.fallback_hint != ""
     for nonsense in (True, None, 1.5, "", "Subway", object()):
         checked = exercise.check(nonsense)
         assert not checked.right

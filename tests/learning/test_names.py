@@ -10,9 +10,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.engine.registry import available_modules
 from fcm_widgets.learning import exercises
-from fcm_widgets.learning.exercises import Exercise, how_far
+from fcm_widgets.learning.exercises import how_far
 from fcm_widgets.learning.misreadings.module_misreadings import misreadings
-from fcm_widgets.learning.misreadings.solution import Slip
+from fcm_widgets.learning.misreadings.solution import NamedMistake
 from fcm_widgets.learning.quiz.random_tables import random_deals, random_table
 from fcm_widgets.learning.quiz.setup import quiz_setups
 from fcm_widgets.widgets.quiz.choice import TABLE_KINDS, candidates
@@ -23,10 +23,9 @@ def in_lessons() -> Iterator[str]:
     """Yield the misreadings of the lessons' questions."""
     for module in vars(exercises).values():
         if isinstance(module, ModuleType):
-            asked = [one for one in vars(module).values() if isinstance(one, Exercise)]
-            for exercise in asked:
+            for exercise in getattr(module, "EXERCISES", {}).values():
                 mistakes = exercise.solution.mistakes
-                yield from (mistake.id for mistake in mistakes if isinstance(mistake, Slip))
+                yield from (mistake.id for mistake in mistakes if isinstance(mistake, NamedMistake))
 
 
 def in_quizzes() -> Iterator[str]:

@@ -11,7 +11,7 @@ from fcm_widgets.data import employees
 from fcm_widgets.engine.supply import steps_to
 from fcm_widgets.learning.exercises import Exercise, night_and_star, where_to_eat
 from fcm_widgets.learning.exercises.workday import at_step
-from fcm_widgets.learning.misreadings.dinner import Misread
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.train import Train
@@ -24,7 +24,7 @@ from tests.test_what_lessons_tell import lesson
 DAY, QUEUE, EVENING = "a-day-and-a-night", "a-star-in-the-queue", "a-long-evening"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
 CASES: Cases = {
-    night_and_star.ex1: (
+    night_and_star.EXERCISES[1]: (
         3,
         [
             (2, "recruiting girl once"),
@@ -33,7 +33,7 @@ CASES: Cases = {
             (1, "forgot the recruiting girls"),
         ],
     ),
-    night_and_star.ex2: (
+    night_and_star.EXERCISES[2]: (
         5,
         [
             (4, "let nobody work twice"),
@@ -42,8 +42,8 @@ CASES: Cases = {
             (2, "left out those who draw a salary"),
         ],
     ),
-    night_and_star.ex3: (1, [(2, "the same card twice"), (0, "can be trained today")]),
-    night_and_star.ex4: (
+    night_and_star.EXERCISES[3]: (1, [(2, "the same card twice"), (0, "can be trained today")]),
+    night_and_star.EXERCISES[4]: (
         10,
         [
             (5, "forgot the night shift manager"),
@@ -52,7 +52,7 @@ CASES: Cases = {
             (25, "paid everybody"),
         ],
     ),
-    night_and_star.ex5: (
+    night_and_star.EXERCISES[5]: (
         MARIA,
         [
             (XANGO, "forgot who has a movie star"),
@@ -61,7 +61,7 @@ CASES: Cases = {
             (DUCK, "Look at the movie stars first."),
         ],
     ),
-    night_and_star.ex6: (
+    night_and_star.EXERCISES[6]: (
         XANGO,
         [
             (DUCK, "bring his slots twice"),
@@ -69,7 +69,7 @@ CASES: Cases = {
             (MARIA, "Look at"),
         ],
     ),
-    night_and_star.ex7: (
+    night_and_star.EXERCISES[7]: (
         DUCK,
         [
             (XANGO, "counted each waitress once"),
@@ -79,11 +79,11 @@ CASES: Cases = {
             (None, "so it goes out"),
         ],
     ),
-    night_and_star.ex8: (
+    night_and_star.EXERCISES[8]: (
         GEESE,
         [(DUCK, "forgot the movie stars"), (XANGO, "ahead in movie stars"), (MARIA, "the stock")],
     ),
-    night_and_star.ex9: (
+    night_and_star.EXERCISES[9]: (
         MARIA,
         [
             (XANGO, "counted each pricing manager once"),
@@ -92,11 +92,11 @@ CASES: Cases = {
             (DUCK, "short of 1 pizza"),
         ],
     ),
-    night_and_star.ex10: (
+    night_and_star.EXERCISES[10]: (
         GEESE,
         [(MARIA, "by the real rule"), (DUCK, "short of 1 pizza"), (XANGO, "has a movie star")],
     ),
-    night_and_star.ex11: (
+    night_and_star.EXERCISES[11]: (
         12,
         [(6, "paid for one shift"), (4, "a dollar for each. It is $3"), (0, "dined there or not")],
     ),
@@ -140,7 +140,7 @@ def test_hires_as_played() -> None:
     while Hire(0, "waitress") in day.options:
         day.play(Hire(0, "waitress"))
         count += 1
-    assert night_and_star.ex1.check(count).right
+    assert night_and_star.EXERCISES[1].check(count).right
 
 
 @pytest.mark.rule("NSM-1", "NSM-2")
@@ -151,7 +151,7 @@ def test_burgers_as_played() -> None:
         cooked.append(found[0].by)
         day.play(found[0])
     assert sorted(cooked) == ["burger_cook", "kitchen_trainee", "kitchen_trainee"]
-    assert night_and_star.ex2.check(day.state.chains[0].stock["burger"]).right
+    assert night_and_star.EXERCISES[2].check(day.state.chains[0].stock["burger"]).right
 
 
 @pytest.mark.rule("NSM-1")
@@ -160,7 +160,7 @@ def test_a_trainer_trains_two_cards_by_a_step_as_played() -> None:
     day.play(Hire(1, "kitchen_trainee"))  # the CEO's only hire: training begins
     steps = steps_to("kitchen_trainee", day.state.config.modules)
     to = [one.to for one in day.options if isinstance(one, Train)]
-    assert night_and_star.ex3.check(max(steps[card] for card in to)).right
+    assert night_and_star.EXERCISES[3].check(max(steps[card] for card in to)).right
     day.play(Train(1, "kitchen_trainee", "burger_cook"))
     assert not [one for one in day.options if isinstance(one, Train)]
 
@@ -169,7 +169,7 @@ def test_a_trainer_trains_two_cards_by_a_step_as_played() -> None:
 def test_the_wages_are_those_of_the_cards_with_a_salary() -> None:
     xango = load_example(DAY).start.chains[0]
     paid = [card for card in xango.cards if employees()[card].salary]
-    assert night_and_star.ex4.check(5 * len(paid)).right
+    assert night_and_star.EXERCISES[4].check(5 * len(paid)).right
 
 
 @pytest.mark.rule("NSM-1", "DIN-9", "MOV-1")
@@ -181,7 +181,7 @@ def test_the_tips_as_paid() -> None:
         if isinstance(event, Paid) and not event.house
     }
     assert tips == {XANGO: 9, DUCK: 12}
-    assert night_and_star.ex11.check(tips[DUCK]).right
+    assert night_and_star.EXERCISES[11].check(tips[DUCK]).right
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_each_misreading_of_a_module_leads_elsewhere(
 ) -> None:
     game = load_example(EVENING).run_phase()
     decision = next(one for one in game.decisions if one.house == house)
-    own = Misread(decision, game.start).own
+    own = MisreadHouse(decision, game.start).by_module
     found = {chain: {name for name in own if own[name][1] == chain} for _, chain in own.values()}
     assert found == misread
 

@@ -53,9 +53,9 @@ def test_wrong_answers_hear_their_hint_or_a_nudge(exercise: Exercise[Any]) -> No
     assert len({one.answer for one in exercise.solution.mistakes}) >= 2
     for mistake in exercise.solution.mistakes:
         hears(exercise, mistake.answer, mistake.hint)
-    assert exercise.solution.nudge
+    assert exercise.solution.fallback_hint
     if isinstance(exercise.solution.answer, int):
-        hears(exercise, 9999, exercise.solution.nudge)
+        hears(exercise, 9999, exercise.solution.fallback_hint)
 
 
 @every
@@ -134,42 +134,42 @@ def turned_over(cards: tuple[str, ...], chain: str) -> tuple[str, ...]:
 def test_most_cards_at_work() -> None:
     mine = chain_of("who-works-today", XANGO)
     right = most_by_trying(mine.beach, 3)
-    assert company.ex1.solution.answer == right
+    assert company.EXERCISES[1].solution.answer == right
     managers = sum(employees()[card].manager for card in mine.beach)
-    hears(company.ex1, 3, "left out the slots that the manager brings")
-    hears(company.ex1, right - len(mine.busy), "gave the busy card a slot")
-    hears(company.ex1, right - managers, "a manager is a card too")
-    hears(company.ex1, 3 + slots_of(mine.beach) + managers, "manager himself fills one")
-    hears(company.ex1, right + 1, "counted the CEO")
-    hears(company.ex1, len(mine.beach), "do not all fit")
-    hears(company.ex1, len(mine.beach) + len(mine.busy), "busy card is not in the hand")
+    hears(company.EXERCISES[1], 3, "left out the slots that the manager brings")
+    hears(company.EXERCISES[1], right - len(mine.busy), "gave the busy card a slot")
+    hears(company.EXERCISES[1], right - managers, "a manager is a card too")
+    hears(company.EXERCISES[1], 3 + slots_of(mine.beach) + managers, "manager himself fills one")
+    hears(company.EXERCISES[1], right + 1, "counted the CEO")
+    hears(company.EXERCISES[1], len(mine.beach), "do not all fit")
+    hears(company.EXERCISES[1], len(mine.beach) + len(mine.busy), "busy card is not in the hand")
 
 
 @pytest.mark.rule("ORG-3")
 def test_one_card_too_many() -> None:
-    assert company.ex2.solution.answer == len(turned_over(company.SIX, XANGO)) == 0
+    assert company.EXERCISES[2].solution.answer == len(turned_over(company.SIX, XANGO)) == 0
     assert len(turned_over(company.SIX[:5], XANGO)) == 5
-    hears(company.ex2, most_by_trying(company.SIX, 3), "only the surplus card")
-    hears(company.ex2, len(company.SIX), "thought that they all fit")
-    hears(company.ex2, 3, "CEO's own slots")
+    hears(company.EXERCISES[2], most_by_trying(company.SIX, 3), "only the surplus card")
+    hears(company.EXERCISES[2], len(company.SIX), "thought that they all fit")
+    hears(company.EXERCISES[2], 3, "CEO's own slots")
 
 
 @pytest.mark.rule("ORG-1", "ORG-3", "ORG-10")
 def test_one_manager_too_many() -> None:
     cards = company.FOUR_MANAGERS
-    assert company.ex3.solution.answer == len(turned_over(cards, DUCK)) == 0
+    assert company.EXERCISES[3].solution.answer == len(turned_over(cards, DUCK)) == 0
     assert len(cards) <= 3 + slots_of(cards)  # there would be slots enough
-    hears(company.ex3, len(cards), "manager report to a manager")
-    hears(company.ex3, most_by_trying(cards, 3), "only the surplus card")
-    assert "one manager too many" in str(company.ex3.check(0))
+    hears(company.EXERCISES[3], len(cards), "manager report to a manager")
+    hears(company.EXERCISES[3], most_by_trying(cards, 3), "only the surplus card")
+    assert "one manager too many" in str(company.EXERCISES[3].check(0))
 
 
 @pytest.mark.rule("ORG-1")
 def test_a_ceo_with_two_slots() -> None:
     mine = chain_of("who-works-today", XANGO)
-    assert company.ex4.solution.answer == most_by_trying(mine.beach, 2)
-    hears(company.ex4, most_by_trying(mine.beach, 3), "fits under 3 slots")
-    hears(company.ex4, 2, "left out the slots that the manager brings")
+    assert company.EXERCISES[4].solution.answer == most_by_trying(mine.beach, 2)
+    hears(company.EXERCISES[4], most_by_trying(mine.beach, 3), "fits under 3 slots")
+    hears(company.EXERCISES[4], 2, "left out the slots that the manager brings")
 
 
 def test_cards_that_fit_all_work() -> None:
@@ -207,13 +207,17 @@ def open_slots(chain: Chain) -> int:
 def test_open_slots() -> None:
     mine = chain_of("who-goes-first", XANGO)
     right = open_slots(mine)
-    assert order.ex1.solution.answer == right
-    hears(order.ex1, right - slots_of(mine.at_work), "left out the slots that the manager brings")
-    hears(order.ex1, right - len(mine.busy), "gave the busy card a slot")
-    hears(order.ex1, right - len(mine.beach), "counted the cards on the beach")
-    hears(order.ex1, right + 1, "manager himself fills one")
-    hears(order.ex1, 3 + slots_of(mine.at_work), "counted all slots")
-    hears(order.ex1, len(mine.at_work), "counted the cards at work")
+    assert order.EXERCISES[1].solution.answer == right
+    hears(
+        order.EXERCISES[1],
+        right - slots_of(mine.at_work),
+        "left out the slots that the manager brings",
+    )
+    hears(order.EXERCISES[1], right - len(mine.busy), "gave the busy card a slot")
+    hears(order.EXERCISES[1], right - len(mine.beach), "counted the cards on the beach")
+    hears(order.EXERCISES[1], right + 1, "manager himself fills one")
+    hears(order.EXERCISES[1], 3 + slots_of(mine.at_work), "counted all slots")
+    hears(order.EXERCISES[1], len(mine.at_work), "counted the cards at work")
 
 
 @pytest.mark.rule("ORD-3")
@@ -222,10 +226,10 @@ def test_a_tie_goes_to_the_earlier_one() -> None:
     old = [state.chains[seat] for seat in state.turn_order]
     first, second, third, fourth = sorted(old, key=lambda chain: -open_slots(chain))
     assert open_slots(second) == open_slots(third)  # `sorted` keeps the old order
-    assert order.ex2.solution.answer == second.name
-    hears(order.ex2, third.name, "earlier in the last turn")
-    hears(order.ex2, first.name, "2 open slots: it chooses earlier")
-    hears(order.ex2, fourth.name, "counted the cards at work: Golden Duck Diner has 3")
+    assert order.EXERCISES[2].solution.answer == second.name
+    hears(order.EXERCISES[2], third.name, "earlier in the last turn")
+    hears(order.EXERCISES[2], first.name, "2 open slots: it chooses earlier")
+    hears(order.EXERCISES[2], fourth.name, "counted the cards at work: Golden Duck Diner has 3")
     asked = order.ask_chooser(load_example("who-goes-first"), 1)
     hears(asked, old[0].name, "You kept the order of the last turn")
 
@@ -238,20 +242,22 @@ def test_slots_do_not_sort() -> None:
         assert game.to_move == (name,)
         game.play(TakePlace(names.index(name), order.LAST_BY_CHOICE[name]))
     place = game.state.turn_order.index(names.index(DUCK)) + 1
-    assert order.ex3.solution.answer == place
+    assert order.EXERCISES[3].solution.answer == place
     sorted_names = sorted(names, key=lambda name: -open_slots(chain_of("who-goes-first", name)))
-    hears(order.ex3, sorted_names.index(DUCK) + 1, "You sorted the chains")
+    hears(order.EXERCISES[3], sorted_names.index(DUCK) + 1, "You sorted the chains")
     before = start("who-goes-first").turn_order.index(names.index(DUCK)) + 1
-    hears(order.ex3, before, "where it was in the last turn")
+    hears(order.EXERCISES[3], before, "where it was in the last turn")
 
 
 @pytest.mark.rule("ORD-2")
 def test_if_slots_sorted() -> None:
     slots = {chain.name: open_slots(chain) for chain in start("who-goes-first").chains}
-    assert order.ex4.solution.answer == 1 + sum(more > slots[XANGO] for more in slots.values())
-    hears(order.ex4, len(slots), "nobody chooses")
-    hears(order.ex4, 1 + sum(less < slots[XANGO] for less in slots.values()), "the fewest")
-    hears(order.ex4, 3, "its place in the last turn")
+    assert order.EXERCISES[4].solution.answer == 1 + sum(
+        more > slots[XANGO] for more in slots.values()
+    )
+    hears(order.EXERCISES[4], len(slots), "nobody chooses")
+    hears(order.EXERCISES[4], 1 + sum(less < slots[XANGO] for less in slots.values()), "the fewest")
+    hears(order.EXERCISES[4], 3, "its place in the last turn")
 
 
 def test_wishes_that_are_taken_fall_to_the_first_free_place() -> None:

@@ -7,7 +7,7 @@ import pytest
 from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.learning.exercises import Exercise, rather_eat
-from fcm_widgets.learning.misreadings.dinner import Misread
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse
 from fcm_widgets.text.english import counted
 from tests.learning.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.test_what_lessons_tell import lesson
@@ -16,7 +16,7 @@ FIRST, SECOND = "an-evening-with-noodles", "an-evening-with-kimchi"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
 GOES_OUT = "so it goes out"
 CASES: Cases = {
-    rather_eat.ex1: (
+    rather_eat.EXERCISES[1]: (
         XANGO,
         [
             (DUCK, "noodles too soon"),
@@ -25,7 +25,7 @@ CASES: Cases = {
             (None, GOES_OUT),
         ],
     ),
-    rather_eat.ex2: (
+    rather_eat.EXERCISES[2]: (
         DUCK,
         [
             (None, "forgot the noodles"),
@@ -34,7 +34,7 @@ CASES: Cases = {
             (XANGO, "short of 2 pizzas"),
         ],
     ),
-    rather_eat.ex3: (
+    rather_eat.EXERCISES[3]: (
         MARIA,
         [
             (XANGO, "forgot the sushi"),
@@ -42,7 +42,7 @@ CASES: Cases = {
             (GEESE, "short of 1 beer"),
         ],
     ),
-    rather_eat.ex4: (
+    rather_eat.EXERCISES[4]: (
         XANGO,
         [
             (MARIA, "the houses that dine before it"),
@@ -51,7 +51,7 @@ CASES: Cases = {
             (GEESE, "mixed noodles in"),
         ],
     ),
-    rather_eat.ex5: (
+    rather_eat.EXERCISES[5]: (
         MARIA,
         [
             (DUCK, "forgot the kimchi"),
@@ -60,7 +60,7 @@ CASES: Cases = {
             (GEESE, "took kimchi for a dinner: Fried Geese is short of 1 beer"),
         ],
     ),
-    rather_eat.ex6: (
+    rather_eat.EXERCISES[6]: (
         GEESE,
         [
             (XANGO, "forgot the kimchi"),
@@ -68,7 +68,7 @@ CASES: Cases = {
             (DUCK, "ahead in kimchi"),
         ],
     ),
-    rather_eat.ex7: (
+    rather_eat.EXERCISES[7]: (
         54,
         [
             (36, "left out the kimchi"),
@@ -80,7 +80,7 @@ CASES: Cases = {
             (9, "price of one item"),
         ],
     ),
-    rather_eat.ex8: (
+    rather_eat.EXERCISES[8]: (
         XANGO,
         [(GEESE, "by the real rule"), (DUCK, "price plus distance at once"), (MARIA, "Of these")],
     ),
@@ -116,7 +116,7 @@ def test_no_hint_tells_the_answer(exercise: Exercise[object], right: object, wro
 def test_every_other_answer_is_that_of_a_misreading_of_a_module(table: str, house: str) -> None:
     game = load_example(table).run_phase()
     decision = next(one for one in game.decisions if one.house == house)
-    led = {chain for _, chain in Misread(decision, game.start).own.values()}
+    led = {chain for _, chain in MisreadHouse(decision, game.start).by_module.values()}
     others = {offer.chain for offer in decision.offers} - {decision.winner, XANGO}
     assert others <= led
 

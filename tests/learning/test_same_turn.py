@@ -32,7 +32,7 @@ from tests.lessons import TUTORIALS
 from tests.test_what_lessons_tell import markdown
 
 CASES: Cases = {
-    same_turn.ex1: (
+    same_turn.EXERCISES[1]: (
         "order of business",
         [
             ("restructuring", "still chooses in secret"),
@@ -40,7 +40,7 @@ CASES: Cases = {
             ("dinnertime", "no forecast any more"),
         ],
     ),
-    same_turn.ex2: (
+    same_turn.EXERCISES[2]: (
         3,
         [
             (0, "whether anybody dines or not"),
@@ -49,7 +49,7 @@ CASES: Cases = {
             (6, "what Golden Duck Diner would earn"),
         ],
     ),
-    same_turn.ex3: (
+    same_turn.EXERCISES[3]: (
         "cook a pizza",
         [
             ("hire a waitress", "tips come from tomorrow on"),
@@ -57,7 +57,7 @@ CASES: Cases = {
             ("fetch a beer", "wants a burger, too"),
         ],
     ),
-    same_turn.ex4: (
+    same_turn.EXERCISES[4]: (
         20,
         [
             (10, "whole dinner"),
@@ -65,7 +65,7 @@ CASES: Cases = {
             (23, "Take off what it would have earned"),
         ],
     ),
-    same_turn.ex5: (
+    same_turn.EXERCISES[5]: (
         3,
         [
             (43, "before Golden Duck Diner had moved"),
@@ -73,7 +73,7 @@ CASES: Cases = {
             (46, "what Golden Duck Diner earns"),
         ],
     ),
-    same_turn.ex6: (
+    same_turn.EXERCISES[6]: (
         33,
         [
             (30, "forgot the tips"),
@@ -82,11 +82,11 @@ CASES: Cases = {
             (53, "You have neither"),
         ],
     ),
-    same_turn.ex7: (
+    same_turn.EXERCISES[7]: (
         same_turn.NOW,
         [(same_turn.COMES, "$3 came"), (same_turn.MOST, "After the second way $33 stood there")],
     ),
-    same_turn.ex8: (
+    same_turn.EXERCISES[8]: (
         46,
         [
             (3, "by the real rule"),
@@ -122,7 +122,7 @@ def test_others_get_a_nudge_or_are_told_what_an_answer_is(
     exercise: Exercise[object], right: object, wrong: Wrong
 ) -> None:
     if isinstance(right, int):
-        assert exercise.check(9999).hint == exercise.solution.nudge != ""
+        assert exercise.check(9999).hint == exercise.solution.fallback_hint != ""
     for nonsense in (True, None, 1.5, "", "Subway", object()):
         checked = exercise.check(nonsense)
         assert not checked.right

@@ -27,14 +27,14 @@ MODULES: tuple[ModuleType, ...] = (company, order, work, payday, demand)
 
 @pytest.mark.rule("REC-1")
 def test_the_strict_order() -> None:
-    answer = work.ex1.solution.answer
-    assert work.ex1.check("h, t, a, c, b, r").right
-    hears(work.ex1, "THACBR", "Hiring comes before training.")
-    hears(work.ex1, "HTCABR", "Advertising comes before cooking and fetching.")
-    hears(work.ex1, "RHTACB", "comes before opening restaurants.")
-    hears(work.ex1, answer[::-1], work.ORDER_NUDGE)
+    answer = work.EXERCISES[1].solution.answer
+    assert work.EXERCISES[1].check("h, t, a, c, b, r").right
+    hears(work.EXERCISES[1], "THACBR", "Hiring comes before training.")
+    hears(work.EXERCISES[1], "HTCABR", "Advertising comes before cooking and fetching.")
+    hears(work.EXERCISES[1], "RHTACB", "comes before opening restaurants.")
+    hears(work.EXERCISES[1], answer[::-1], "People come first, then advertising")
     letters = {word: letter for letter, word in work.LETTERS.values()}
-    for mistake in work.ex1.solution.mistakes:
+    for mistake in work.EXERCISES[1].solution.mistakes:
         first, _, second = mistake.hint.lower().rstrip(".").partition(" comes before ")
         assert mistake.answer.index(letters[second]) < mistake.answer.index(letters[first])
         assert answer.index(letters[first]) < answer.index(letters[second])
@@ -48,11 +48,11 @@ def test_hires() -> None:
     while game.to_move == (XANGO,) and Hire(0, "waitress") in game.options:
         game.play(Hire(0, "waitress"))
         count += 1
-    assert work.ex2.solution.answer == count
-    hears(work.ex2, count - 1, "forgot the CEO")
-    hears(work.ex2, 1, "forgot the recruiting girls")
+    assert work.EXERCISES[2].solution.answer == count
+    hears(work.EXERCISES[2], count - 1, "forgot the CEO")
+    hears(work.EXERCISES[2], 1, "forgot the recruiting girls")
     idle = mine.beach.count("recruiting_girl")
-    hears(work.ex2, count + idle, "those on the beach")
+    hears(work.EXERCISES[2], count + idle, "those on the beach")
 
 
 @pytest.mark.rule("TRN-1", "TRN-2")
@@ -62,9 +62,9 @@ def test_two_trainers_one_card() -> None:
     game.play(Hire(0, "kitchen_trainee")).play(Done(0))
     assert Train(0, "kitchen_trainee", "burger_cook") in game.options
     assert Train(0, "kitchen_trainee", "burger_chef") not in game.options
-    assert work.ex3.solution.answer == 1
-    hears(work.ex3, trainers, "added up the trainers")
-    hears(work.ex3, 0, "It need not wait")
+    assert work.EXERCISES[3].solution.answer == 1
+    hears(work.EXERCISES[3], trainers, "added up the trainers")
+    hears(work.EXERCISES[3], 0, "It need not wait")
 
 
 def burgers_made(*cards: str) -> int:
@@ -75,14 +75,18 @@ def burgers_made(*cards: str) -> int:
 def test_new_people_work_tomorrow() -> None:
     mine = chain_of("a-day-at-work", XANGO)
     right = burgers_made(*mine.at_work)
-    assert work.ex5.solution.answer == right
-    hears(work.ex5, burgers_made(*mine.at_work, "burger_cook"), "let the new cook work")
+    assert work.EXERCISES[5].solution.answer == right
+    hears(work.EXERCISES[5], burgers_made(*mine.at_work, "burger_cook"), "let the new cook work")
     moved = ["burger_cook" if card == "kitchen_trainee" else card for card in mine.at_work]
-    hears(work.ex5, burgers_made(*moved), "trained the one at work")
-    hears(work.ex5, burgers_made(*mine.at_work, "kitchen_trainee"), "let the new trainee cook")
-    assert work.ex7.solution.answer == burgers_made(*mine.at_work, "burger_cook")
-    hears(work.ex7, right, "by the real rule")
-    hears(work.ex7, burgers_made("burger_cook"), "cook as well")
+    hears(work.EXERCISES[5], burgers_made(*moved), "trained the one at work")
+    hears(
+        work.EXERCISES[5],
+        burgers_made(*mine.at_work, "kitchen_trainee"),
+        "let the new trainee cook",
+    )
+    assert work.EXERCISES[7].solution.answer == burgers_made(*mine.at_work, "burger_cook")
+    hears(work.EXERCISES[7], right, "by the real rule")
+    hears(work.EXERCISES[7], burgers_made("burger_cook"), "cook as well")
 
 
 @pytest.mark.rule("TRN-1", "TRN-2")
@@ -98,21 +102,21 @@ def test_the_question_says_how_many_are_trained() -> None:
     most = burgers_made(*mine.at_work, *["burger_cook"] * cooks)
     assert cooks == 2
     assert burgers(load_example("a-day-at-work"), XANGO, new_people_work=True, cooks=99) == most
-    hears(work.ex7, most, "This is about one")
-    for exercise in (work.ex5, work.ex7):
+    hears(work.EXERCISES[7], most, "This is about one")
+    for exercise in (work.EXERCISES[5], work.EXERCISES[7]):
         assert "trains one kitchen trainee into a burger cook" in exercise.question
 
 
 @pytest.mark.rule("MKT-2", "CMP-2")
 def test_billboards_in_range() -> None:
     game = load_example("a-day-at-work")
-    assert work.ex4.solution.answer == len(billboard_houses(game, XANGO)) == 2
-    hears(work.ex4, 3, "the border between the road and the billboard")
-    hears(work.ex4, 1, "counted the first tile too")
-    hears(work.ex4, len(game.state.homes), "You flew")
-    hears(work.ex4, 3, "forgot the range")
-    hears(work.ex4, len(game.state.homes), "a road that does not meet Xango Blues Bar's")
-    assert "forgot the range" not in work.ex4.check(len(game.state.homes)).hint
+    assert work.EXERCISES[4].solution.answer == len(billboard_houses(game, XANGO)) == 2
+    hears(work.EXERCISES[4], 3, "the border between the road and the billboard")
+    hears(work.EXERCISES[4], 1, "counted the first tile too")
+    hears(work.EXERCISES[4], len(game.state.homes), "You flew")
+    hears(work.EXERCISES[4], 3, "forgot the range")
+    hears(work.EXERCISES[4], len(game.state.homes), "a road that does not meet Xango Blues Bar's")
+    assert "forgot the range" not in work.EXERCISES[4].check(len(game.state.homes)).hint
     table = at_step(game, XANGO, "campaigns").play(TakeTile(0, "marketing_trainee", 14, True))
     with pytest.raises(IllegalAction, match="3 borders"):
         table.play(LayTile(0, (11, 3)))  # beside house 8: the trap
@@ -123,9 +127,9 @@ def test_billboards_in_range() -> None:
 @pytest.mark.rule("RST-2", "GEO-13")
 def test_coming_soon_does_not_sell() -> None:
     mine = chain_of("a-day-at-work", DUCK)
-    assert work.ex6.solution.answer == len(mine.restaurants)
-    hears(work.ex6, len(mine.restaurants) + 1, "let the new one sell")
-    hears(work.ex6, 0, "The old ones are open")
+    assert work.EXERCISES[6].solution.answer == len(mine.restaurants)
+    hears(work.EXERCISES[6], len(mine.restaurants) + 1, "let the new one sell")
+    hears(work.EXERCISES[6], 0, "The old ones are open")
 
 
 def test_other_days() -> None:
@@ -148,17 +152,19 @@ def test_other_days() -> None:
 def test_everybody_with_a_salary_is_paid() -> None:
     mine = chain_of("payday-for-four", DUCK)
     right = salaries(*mine.at_work, *mine.beach, *mine.busy)
-    assert payday.ex1.solution.answer == right
-    hears(payday.ex1, salaries(*mine.at_work, *mine.busy), "left out the cards on the beach")
-    hears(payday.ex1, salaries(*mine.at_work, *mine.beach), "left out the busy marketeer")
-    hears(payday.ex1, salaries(*mine.at_work), "paid only those at work")
+    assert payday.EXERCISES[1].solution.answer == right
+    hears(
+        payday.EXERCISES[1], salaries(*mine.at_work, *mine.busy), "left out the cards on the beach"
+    )
+    hears(payday.EXERCISES[1], salaries(*mine.at_work, *mine.beach), "left out the busy marketeer")
+    hears(payday.EXERCISES[1], salaries(*mine.at_work), "paid only those at work")
     everybody = len(mine.at_work) + len(mine.beach) + len(mine.busy)
-    hears(payday.ex1, 5 * everybody, "You paid everybody")
-    hears(payday.ex1, right + 5, "paid the CEO")
-    assert payday.ex6.solution.answer == salaries(*mine.at_work)
-    hears(payday.ex6, right, "by the real rule")
-    hears(payday.ex6, 5 * len(mine.at_work), "everybody at work")
-    hears(payday.ex6, salaries(*mine.at_work, *mine.busy), "Busy cards are not at work")
+    hears(payday.EXERCISES[1], 5 * everybody, "You paid everybody")
+    hears(payday.EXERCISES[1], right + 5, "paid the CEO")
+    assert payday.EXERCISES[6].solution.answer == salaries(*mine.at_work)
+    hears(payday.EXERCISES[6], right, "by the real rule")
+    hears(payday.EXERCISES[6], 5 * len(mine.at_work), "everybody at work")
+    hears(payday.EXERCISES[6], salaries(*mine.at_work, *mine.busy), "Busy cards are not at work")
 
 
 @pytest.mark.rule("REC-7", "PAY-2")
@@ -166,10 +172,12 @@ def test_unused_hires() -> None:
     mine = chain_of("payday-for-four", XANGO)
     gross = salaries(*mine.at_work, *mine.beach, *mine.busy)
     hires = employees()["recruiting_manager"].hires
-    assert payday.ex2.solution.answer == gross - 5 * hires  # the CEO hired the one that came
-    hears(payday.ex2, gross, "forgot the discount")
-    hears(payday.ex2, gross - 5 * (hires - mine.hired_this_turn), "charged today's hires")
-    hears(payday.ex2, gross - 5, "took off $5 once")
+    assert (
+        payday.EXERCISES[2].solution.answer == gross - 5 * hires
+    )  # the CEO hired the one that came
+    hears(payday.EXERCISES[2], gross, "forgot the discount")
+    hears(payday.EXERCISES[2], gross - 5 * (hires - mine.hired_this_turn), "charged today's hires")
+    hears(payday.EXERCISES[2], gross - 5, "took off $5 once")
 
 
 @pytest.mark.rule("REC-7")
@@ -198,8 +206,8 @@ def test_a_discount_is_forced() -> None:
     mine = chain_of("payday-for-four", "Santa Maria")
     gross = salaries(*mine.at_work, *mine.beach)
     assert gross == 20  # what the milestone would need
-    assert payday.ex3.solution.answer == gross - 15
-    hears(payday.ex3, gross, "cannot be refused")
+    assert payday.EXERCISES[3].solution.answer == gross - 15
+    hears(payday.EXERCISES[3], gross, "cannot be refused")
     game = load_example("payday-for-four")
     seat = game.state.seat("Santa Maria")
     before = game.state.chains[seat].cash
@@ -230,17 +238,17 @@ def test_who_cannot_pay() -> None:
                 paying.append(fired)
         if paying:
             break
-    assert payday.ex4.solution.answer == len(paying[0])
+    assert payday.EXERCISES[4].solution.answer == len(paying[0])
     assert {frozenset(fired) for fired in paying} == {
         frozenset({("burger_cook", 0), ("pizza_cook", 0)})
     }
-    assert payday.ex5.solution.answer == employees()["campaign_manager"].name
+    assert payday.EXERCISES[5].solution.answer == employees()["campaign_manager"].name
     salaried = sum(employees()[card].salary for card, _ in cards)
-    hears(payday.ex4, salaried, "need not fire them all")
-    hears(payday.ex4, salaried - -(-mine.cash // 5), "the $2 left over")
-    hears(payday.ex4, 0, "cannot run up debts")
+    hears(payday.EXERCISES[4], salaried, "need not fire them all")
+    hears(payday.EXERCISES[4], salaried - -(-mine.cash // 5), "the $2 left over")
+    hears(payday.EXERCISES[4], 0, "cannot run up debts")
     for cook in ("Burger cook", "Pizza cook"):
-        hears(payday.ex5, cook, "is not busy")
+        hears(payday.EXERCISES[5], cook, "is not busy")
 
 
 def test_other_paydays() -> None:
@@ -263,35 +271,37 @@ def evening() -> State:
 @pytest.mark.rule("CMP-3")
 def test_what_stops_the_mail() -> None:
     houses = len(start("what-the-campaigns-do").homes)
-    assert demand.ex1.solution.answer == 3
-    hears(demand.ex1, 1, "took the houses that it touches")
-    hears(demand.ex1, 1, "border of a tile stops no campaign")
-    hears(demand.ex1, houses, "cross the roads")
+    assert demand.EXERCISES[1].solution.answer == 3
+    hears(demand.EXERCISES[1], 1, "took the houses that it touches")
+    hears(demand.EXERCISES[1], 1, "border of a tile stops no campaign")
+    hears(demand.EXERCISES[1], houses, "cross the roads")
 
 
 @pytest.mark.rule("CMP-1")
 def test_the_lowest_number_first() -> None:
     before, after = start("what-the-campaigns-do").home("13"), evening().home("13")
     (new,) = set(after.wants) - set(before.wants)
-    assert demand.ex2.solution.answer == new
+    assert demand.EXERCISES[2].solution.answer == new
     assert len(after.demand) == after.house.limit == 3
-    hears(demand.ex2, "beer", "higher number run first")
-    hears(demand.ex2, "both", "over the limit: there is room for 1")
-    hears(demand.ex2, "nothing", "There is room")
-    assert demand.ex2.check(f"{new}s").right, "every list of the lesson prints the plural"
-    assert demand.ex6.solution.answer == "beer"
-    assert demand.ex2.solution.nudge.startswith("Lowest number first.")
-    assert demand.ex6.solution.nudge.startswith("Highest number first.")
-    hears(demand.ex6, new, "by the real rule")
+    hears(demand.EXERCISES[2], "beer", "higher number run first")
+    hears(demand.EXERCISES[2], "both", "over the limit: there is room for 1")
+    hears(demand.EXERCISES[2], "nothing", "There is room")
+    assert demand.EXERCISES[2].check(f"{new}s").right, "every list of the lesson prints the plural"
+    assert demand.EXERCISES[6].solution.answer == "beer"
+    assert demand.EXERCISES[2].solution.fallback_hint.startswith("Lowest number first.")
+    assert demand.EXERCISES[6].solution.fallback_hint.startswith("Highest number first.")
+    hears(demand.EXERCISES[6], new, "by the real rule")
 
 
 @pytest.mark.rule("CMP-1")
 def test_the_limit_and_the_garden() -> None:
     before, after = start("what-the-campaigns-do").home("10"), evening().home("10")
-    assert demand.ex3.solution.answer == len(after.demand) == 5
-    hears(demand.ex3, len(before.demand) + 2 + 1, "over the limit")  # the radio's, the mailbox's
-    hears(demand.ex3, max(3, len(before.demand)), "left out the garden")
-    hears(demand.ex3, len(after.demand) - len(before.demand), "new tokens alone")
+    assert demand.EXERCISES[3].solution.answer == len(after.demand) == 5
+    hears(
+        demand.EXERCISES[3], len(before.demand) + 2 + 1, "over the limit"
+    )  # the radio's, the mailbox's
+    hears(demand.EXERCISES[3], max(3, len(before.demand)), "left out the garden")
+    hears(demand.EXERCISES[3], len(after.demand) - len(before.demand), "new tokens alone")
     plain = demand.ask_demand(load_example("what-the-campaigns-do"), "2")
     assert plain.check(3).right
     hears(plain, 5, "limit of a house with a garden")
@@ -303,21 +313,21 @@ def test_a_radio_of_two() -> None:
     state = start("what-the-campaigns-do")
     limits = {home.house.number: (home.house.limit or 0) - len(home.demand) for home in state.homes}
     fits = [min(2, limits[house]) for house in reached]
-    assert demand.ex4.solution.answer == sum(fits)
-    hears(demand.ex4, 2 * len(reached), "over the limit")
-    hears(demand.ex4, len(reached), "radios bring two")
-    hears(demand.ex4, sum(count for count in fits if count == 2), "where not all fit")
-    hears(demand.ex4, 2 * len(state.homes), "every house on the map")
+    assert demand.EXERCISES[4].solution.answer == sum(fits)
+    hears(demand.EXERCISES[4], 2 * len(reached), "over the limit")
+    hears(demand.EXERCISES[4], len(reached), "radios bring two")
+    hears(demand.EXERCISES[4], sum(count for count in fits if count == 2), "where not all fit")
+    hears(demand.EXERCISES[4], 2 * len(state.homes), "every house on the map")
 
 
 @pytest.mark.rule("CMP-6")
 def test_turns_run_out() -> None:
     state, after = start("what-the-campaigns-do"), evening()
-    assert demand.ex5.solution.answer == len(after.campaigns) == 2
-    hears(demand.ex5, len(state.campaigns), "You kept all")
-    hears(demand.ex5, len(after.campaigns) + 1, "the campaigns that put nothing down")
+    assert demand.EXERCISES[5].solution.answer == len(after.campaigns) == 2
+    hears(demand.EXERCISES[5], len(state.campaigns), "You kept all")
+    hears(demand.EXERCISES[5], len(after.campaigns) + 1, "the campaigns that put nothing down")
     eternal = sum(campaign.turns_left is None for campaign in state.campaigns)
-    hears(demand.ex5, len(after.campaigns) - eternal, "let the eternal campaign end")
+    hears(demand.EXERCISES[5], len(after.campaigns) - eternal, "let the eternal campaign end")
 
 
 def test_other_evenings() -> None:

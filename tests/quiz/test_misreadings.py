@@ -13,16 +13,16 @@ from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.city import City
 from fcm_widgets.board.roads import RoadSquare
 from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
-from fcm_widgets.learning.misreadings.choices import CHOICES, misread, seen
-from fcm_widgets.learning.misreadings.dinner import Misread
-from fcm_widgets.learning.misreadings.roads import (
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES, misread, offer_views
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse
+from fcm_widgets.learning.misreadings.sentences import dined, why_it_lost
+from fcm_widgets.learning.misreadings.wrong_routes import (
     LONGEST_GAP,
     RoadEnd,
     driven_on,
     gap_after,
     road_ends,
 )
-from fcm_widgets.learning.misreadings.sentences import dined, why_it_lost
 from tests.dinner.street import chain, dinner
 from tests.lessons import TUTORIALS
 from tests.oracle.random_tables import random_scenario, to_toml
@@ -48,9 +48,9 @@ def wrong(game: Game) -> dict[str, str | None]:
 def said(game: Game, chain: str, name: str) -> str:
     """Return what the misreading of the last house hears that picks a chain."""
     decision = game.decisions[-1] if game.decisions else one_house(game)[0]
-    slip = Misread(decision, game.start).slip(name)
+    slip = MisreadHouse(decision, game.start).mistake(name)
     assert slip.answer == chain
-    return slip.told
+    return slip.message
 
 
 def lost(game: Game, chain: str) -> str:
@@ -130,7 +130,7 @@ def test_squares() -> None:
         "Blues Bar but 2 borders."
     )
     way = next(
-        one.squares for one in seen(decision, game.start) if one.offer.chain == "Fried Geese"
+        one.squares for one in offer_views(decision, game.start) if one.offer.chain == "Fried Geese"
     )
     assert way is not None
     house, *road, _ = way.squares
@@ -167,7 +167,9 @@ def test_a_road_ends_where_no_road_goes_on() -> None:
         "You drove on where the road ends: 1 border to Beyond that way, but no road leads there."
     )
     assert lost(game, "Beyond") == "Beyond could not serve it: no road leads there."
-    (onward,) = (one.onward for one in seen(decision, game.start) if one.offer.chain == "Beyond")
+    (onward,) = (
+        one.onward for one in offer_views(decision, game.start) if one.offer.chain == "Beyond"
+    )
     assert onward is not None
     roads = game.start.city.road_at
     assert [square for square in onward.squares[1:-1] if square not in roads] == [(2, 3), (2, 4)]
@@ -262,7 +264,7 @@ def test_the_restaurant_may_differ_from_the_one_that_is_driven_to() -> None:
         game = Game.from_scenario(to_toml(random_scenario(seed)))
         start = game.state
         for decision in game.run_phase().decisions:
-            for one in seen(decision, start):
+            for one in offer_views(decision, start):
                 if one.offer.route and one.squares:
                     end = one.offer.route.squares[-1]
                     differ["squares"] += one.squares.squares[-1] != end
@@ -299,7 +301,7 @@ def test_each_of_the_seven_is_told_apart_somewhere() -> None:
         for seed in range(40)
         for picked in brute.misread_dinner(random_scenario(seed, modules=False)).values()
     ]
-    names = list(CHOICES)
+    names = list(WRONG_RULES)
     for one in range(7):
         for two in range(one):
             assert any(row[one] != row[two] for row in rows), (names[one], names[two])
@@ -310,7 +312,7 @@ def test_each_of_the_seven_is_told_apart_somewhere() -> None:
 
 def test_the_promised_ids() -> None:
     promised = "whole_bill squares straight_line cheapest nearest no_waitresses drove_on"
-    assert list(CHOICES) == promised.split()
+    assert list(WRONG_RULES) == promised.split()
 
 
 def test_every_misreading_has_words_and_a_lesson_that_exists() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Game, Quiz
-from fcm_widgets.learning.misreadings.overlooked import (
+from fcm_widgets.learning.misreadings.choices import (
     DOOR_BORDER,
     GARDEN,
     HOUSE_BORDER,

@@ -40,7 +40,7 @@ WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "laid": lambda: CampaignExplorer(large(), tile=14, at=[0, 0]),
     "dinner": lambda: DinnertimeExplorer(large()),
     "review": lambda: GameReview(large()),
-    "exercise": where_to_eat.ex3.widget,
+    "exercise": where_to_eat.EXERCISES[3].widget,
     "quiz": lambda: Quiz(7),
     "quiz of all kinds": lambda: Quiz(7, kinds="all", questions=8),
 }

@@ -1,4 +1,4 @@
-"""What an exercise is: a question, how it is answered, and a check with a hint."""
+"""An exercise: a question, the form of its answer, and a check with a hint."""
 
 from __future__ import annotations
 
@@ -18,31 +18,29 @@ if TYPE_CHECKING:
 
 EXERCISE_WIDGET = "fcm_widgets.widgets.exercise.exercise"
 Answer = TypeVar("Answer")
-Kind = Literal["choice", "number", "letters", "text"]
+InputType = Literal["choice", "number", "letters", "text"]
 RUN = "Run this cell to answer here."
 
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Checked:
-    """What came out of a check: whether the answer is right, and what to say to it.
-
-    Nobody who has not answered yet is told that it is wrong.
+    """The result of a check.
 
     Parameters
     ----------
     right
         whether the answer is right
     text
-        what is said to it
+        reply to the answer
     hint
-        what names the mistake, if one is known
+        names the mistake, if it is known
     answered
-        whether anything was answered
+        whether there was an answer: without one nothing is called wrong
 
     Examples
     --------
-    >>> from fcm_widgets.learning.exercises import Checked
-    >>> Checked(False, "Not yet.", "Count the borders.")
+    >>> from fcm_widgets import exercises
+    >>> exercises.Checked(False, "Not yet.", "Count the borders.")
     Not yet. Count the borders.
     """
 
@@ -63,79 +61,70 @@ class Checked:
 
     def _repr_html_(self) -> str:
         sign = ("✓ " if self.right else "✗ ") if self.answered else ""
-        return _box(f"<strong>{sign}{in_html(self.text)}</strong> {_lines(self.hint)}")
+        hint = in_html(self.hint).replace("\n - ", "<br>• ")
+        return _box(f"<strong>{sign}{in_html(self.text)}</strong> {hint}")
 
 
 class Unreadable(ValueError):
-    """An answer of which no sense can be made; its text says what an answer looks like."""
-
-
-def _nothing() -> Sequence[tuple[str, Any]]:
-    return ()
+    """An answer that cannot be read; the text says what an answer looks like."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[Answer]):
-    """How an answer is given.
+    """The form of an answer.
 
     Parameters
     ----------
     read
-        turns what somebody typed into an answer, or raises `ValueError`, whose text is shown
+        turns what is typed into an answer, or raises `ValueError` with a text for the reader
     kind
         "choice" (one of the `choices`), "number" (typed, or one of the `choices`), "letters" (the
         `letters` in another order) or "text"
     choices
-        what may be chosen: words, and the answer that they stand for
+        returns the choices: their words, each with its answer
     letters
-        what an answer of letters is made of
+        the letters to put in order
     note
-        what an answer looks like, for who reads the question without its form
+        what an answer looks like; a printed question ends with it
 
     Examples
     --------
-    >>> from fcm_widgets.learning.exercises import Form
-    >>> form = Form(int, "choice", lambda: [("one", 1), ("two", 2)])
-    >>> form.read("2"), form.said(2)
-    (2, 'two')
+    >>> from fcm_widgets import exercises
+    >>> form = exercises.Form(int, "number", lambda: [("none at all", 0)])
+    >>> form.read("2"), form.text_of(2), form.text_of(0)
+    (2, '2', 'none at all')
     """
 
     read: Callable[[object], Answer]
-    kind: Kind = "text"
-    choices: Callable[[], Sequence[tuple[str, Answer]]] = _nothing
+    kind: InputType = "text"
+    choices: Callable[[], Sequence[tuple[str, Answer]]] = lambda: ()
     letters: str = ""
     note: str = ""
 
-    def said(self, answer: Answer) -> str:
-        """Write an answer as the reader gives it.
+    def text_of(self, answer: Answer) -> str:
+        """Return an answer as a reader gives it: the words of its choice, or the answer itself.
 
         Parameters
         ----------
         answer
             as `read` returns it
-
-        Examples
-        --------
-        >>> from fcm_widgets.learning.exercises import Form
-        >>> Form(int, "number", lambda: [("none at all", 0)]).said(0)
-        'none at all'
         """
-        return next((words for words, stands in self.choices() if stands == answer), str(answer))
+        return next((words for words, value in self.choices() if value == answer), str(answer))
 
 
 class Exercise(Generic[Answer]):
     """A question that checks its answer, where it is shown or by `exercise.check(3)`.
 
-    As the last line of a cell it is a small widget; `widget` gives it, to be exported or kept.
+    As the last line of a cell it is a small widget; `widget` returns that, to export or keep it.
 
     Parameters
     ----------
     question
-        what is asked
+        the question's text
     solve
-        works out the solution when it is first needed
+        returns the solution; called once, when the solution is first needed
     form
-        how an answer is given, a `Form`, or no more than what reads one
+        the form of the answer: a `Form`, or just what reads an answer
 
     Examples
     --------
@@ -160,48 +149,32 @@ class Exercise(Generic[Answer]):
 
     @cached_property
     def solution(self) -> Solution[Answer]:
-        """The solution, worked out once.
-
-        >>> from fcm_widgets.learning.exercises import Exercise, Mistake, Solution
-        >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
-        >>> six = Exercise("2 x 3?", lambda: solution, int)
-        >>> six.solution.answer
-        6
-        """
+        """The solution, worked out once."""
         return self._solve()
 
     def check(self, answer: object = ...) -> Checked:
-        """Return whether an answer is right; to a wrong one, a hint that names the mistake.
+        """Return whether an answer is right; a wrong one gets a hint that names the mistake.
 
         Parameters
         ----------
         answer
-            as the exercise's `form` reads it; left out or ``...``, nothing is answered yet
-
-        Examples
-        --------
-        >>> from fcm_widgets.learning.exercises import Exercise, Mistake, Solution
-        >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
-        >>> six = Exercise("2 x 3?", lambda: solution, int)
-        >>> six.check(6).right, six.check(5).hint
-        (True, 'You added.')
-        >>> six.check()
-        Your turn. Write your answer in place of the dots.
+            as the exercise's `form` reads it; ``...`` means that there is no answer yet (the
+            default)
         """
         if isinstance(answer, EllipsisType):
-            said = "Write your answer in place of the dots."
-            return Checked(False, "Your turn.", said, answered=False)
+            hint = "Write your answer in place of the dots."
+            return Checked(False, "Your turn.", hint, answered=False)
         try:
             read = self.form.read(answer)
         except (TypeError, ValueError) as error:
             return Checked(False, "That is no answer to this question.", str(error))
         if read == self.solution.answer:
             return Checked(True, f"Right: {self.solution.because}")
-        hints = self.solution.hints(read) or [self.solution.nudge]
+        hints = self.solution.hints(read) or [self.solution.fallback_hint]
         return Checked(False, "Not yet.", joined(hints))
 
     def widget(self) -> AnyWidget:
-        """Return the question as a widget: it needs no Python once it is shown.
+        """Return the question as a widget; once shown, it needs no Python.
 
         Examples
         --------
@@ -217,33 +190,29 @@ class Exercise(Generic[Answer]):
         return f"{self.question} ({self.form.note})" if self.form.note else self.question
 
     def _repr_html_(self) -> str:
-        chosen = "".join(f"<br>○ {in_html(words)}" for words, _ in self.form.choices())
-        return _box(f"<strong>{in_html(self.question)}</strong>{chosen}<br>{RUN}")
+        choices = "".join(f"<br>○ {in_html(words)}" for words, _ in self.form.choices())
+        return _box(f"<strong>{in_html(self.question)}</strong>{choices}<br>{RUN}")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return self.widget()._repr_mimebundle_(**kwargs)
 
     def _display_(self) -> AnyWidget:
-        """Give marimo, which asks for no mimebundle, the widget."""
+        """Return the widget for marimo, which reads no mimebundle."""
         return self.widget()
 
 
 def joined(hints: Iterable[str]) -> str:
-    """Return hints as one text: several are listed, as nobody knows which mistake it was.
+    """Return hints as one text; several are listed, since any of them may be the mistake made.
 
-    >>> print(joined(["One.", "Two."]))
+    >>> print(joined(["First.", "Second."]))
     More than one slip leads there:
-     - One.
-     - Two.
+     - First.
+     - Second.
     """
     found = list(hints)
     if len(found) == 1:
         return found[0]
     return "\n - ".join(["More than one slip leads there:", *found])
-
-
-def _lines(text: str) -> str:
-    return in_html(text).replace("\n - ", "<br>• ")
 
 
 def _box(inner: str) -> str:

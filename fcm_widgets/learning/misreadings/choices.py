@@ -1,31 +1,84 @@
-"""How the choice of a house is misread: seven popular rules that are not the rule.
+"""How the choice of a house is misread: by a wrong rule, or by something overlooked.
 
-A misreader looks at the same offers as the house, but compares them by a rule of their own. The
-rules know nothing of this: here the wrong mark is worked out beside the real one, with all that
-the misreader saw, so that it can be said and drawn.
+Seven popular wrong rules compare the right offers in a wrong way. Other readers know the rule and
+overlook the stock, the garden, a border at one end of the way, or the order of two criteria. Each
+is worked out next to the real choice, with all that the reader saw, so that it can be explained
+and drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...board.routes import Route
 from ...dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
+from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from ...state.state import State
-from .ways import Flight, fewest_squares, flight, length, nearest, onward, open_doors, road_squares
+from .wrong_routes import (
+    Flight,
+    borderless,
+    fewest_squares,
+    flight,
+    length,
+    nearest,
+    onward,
+    open_doors,
+    road_squares,
+)
+
+STOCK, GARDEN = "stock_forgotten", "garden_forgotten"
+HOUSE_BORDER, DOOR_BORDER = "house_border", "door_border"
+TURN_FIRST, WAITRESSES_FIRST = "turn_before_waitresses", "waitresses_first"
+
+
+def marks_with(
+    criteria: Iterable[Criterion], offer: Offer, *, score: int, forgets: str = ""
+) -> tuple[int, ...]:
+    """Return an offer's marks by the criteria, with another score in place of the sum.
+
+    Parameters
+    ----------
+    criteria
+        the real criteria
+    offer
+        the offer
+    score
+        replaces price plus distance
+    forgets
+        name of a criterion that is left out
+    """
+    return tuple(
+        score if criterion.name == PRICE_PLUS_DISTANCE else criterion.mark(offer)
+        for criterion in criteria
+        if criterion.name != forgets
+    )
+
+
+# -- the seven wrong rules ------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """What somebody may see in one offer: the offer, and the wrong ways of measuring it.
+class OfferView:
+    """An offer with the wrong measures of its distance.
 
-    `items` are all that the house wants. `squares` is the way over fewest squares to any open
-    restaurant of the chain, `flight` the shortest line to one, and `onward` the way for which
-    roads go on where they end: none of them need lead to the restaurant to which the house would
-    drive. `None` where no road leads, or nothing is open.
+    Parameters
+    ----------
+    offer
+        the real offer
+    items
+        number of items that the house wants
+    squares
+        route over fewest squares to any open restaurant of the chain
+    flight
+        shortest straight line to an open restaurant
+    onward
+        shortest route if roads went on behind their ends
+    criteria
+        the real criteria
     """
 
     offer: Offer
@@ -33,7 +86,7 @@ class Seen:
     squares: Route | None
     flight: Flight | None
     onward: Route | None
-    ladder: tuple[Criterion, ...]
+    criteria: tuple[Criterion, ...]
 
     @property
     def tiles(self) -> int:
@@ -42,22 +95,22 @@ class Seen:
 
     @property
     def driven(self) -> int:
-        """Number of road squares the way over fewest of them takes, with what a module adds."""
+        """Road squares of the route over fewest squares, plus what a module adds."""
         return (road_squares(self.squares) if self.squares else 0) + self._more
 
     @property
     def flown(self) -> int:
-        """How many tiles it is as the crow flies, with what a module adds."""
+        """Tiles of the straight line, plus what a module adds."""
         return (self.flight.tiles if self.flight else 0) + self._more
 
     @property
     def carried(self) -> int:
-        """How many borders it is if roads go on where they end, with what a module adds."""
+        """Borders if roads went on behind their ends, plus what a module adds."""
         return (self.onward.distance if self.onward else 0) + self._more
 
     @property
     def bill(self) -> int:
-        """What all items cost together."""
+        """Price of all items together."""
         return self.items * self.offer.unit_price
 
     @property
@@ -65,70 +118,54 @@ class Seen:
         return sum(term.amount for term in self.offer.extra)
 
 
-def marks_with(
-    ladder: Iterable[Criterion], offer: Offer, *, score: int, forgets: str = ""
-) -> Iterator[int]:
-    """Yield an offer's marks, rung by rung, with another score in the place of the sum.
-
-    Whoever misreads the sum, or `forgets` one rung, asks the others as the rules do, above and
-    below.
-    """
-    for rung in ladder:
-        if rung.name != forgets:
-            yield score if rung.name == PRICE_PLUS_DISTANCE else rung.mark(offer)
-
-
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """How a house would choose by a misreading: by `score` in place of price plus distance.
+class WrongRule:
+    """A wrong rule by which a house would choose; stock and open doors count as they do.
 
-    The other rungs are asked as the rules do, but for the one that it `forgets`. Stock and open
-    doors are asked for as ever; a road is not where it `reaches` a chain without one.
+    Parameters
+    ----------
+    score
+        replaces price plus distance
+    forgets
+        name of a criterion that is left out
+    reaches
+        returns whether the rule thinks that a chain without a road can be reached
     """
 
-    score: Callable[[Seen], int]
+    score: Callable[[OfferView], int]
     forgets: str = ""
-    reaches: Callable[[Seen], bool] = lambda seen: False
-
-    def mark(self, seen: Seen) -> tuple[int, ...]:
-        """Return what the misreader compares: the lowest tuple wins."""
-        return tuple(
-            marks_with(seen.ladder, seen.offer, score=self.score(seen), forgets=self.forgets)
-        )
-
-    def able(self, seen: Seen) -> bool:
-        """Return whether the misreader thinks that this chain can serve."""
-        against = seen.offer.obstacles
-        return all(obstacle.code == "no_road" and self.reaches(seen) for obstacle in against)
+    reaches: Callable[[OfferView], bool] = lambda view: False
 
 
-CHOICES = {
-    "whole_bill": Choice(lambda seen: seen.bill + seen.tiles),
-    "squares": Choice(lambda seen: seen.offer.unit_price + seen.driven),
-    "straight_line": Choice(
-        lambda seen: seen.offer.unit_price + seen.flown,
-        reaches=lambda seen: seen.flight is not None,
+WRONG_RULES = {
+    "whole_bill": WrongRule(lambda view: view.bill + view.tiles),
+    "squares": WrongRule(lambda view: view.offer.unit_price + view.driven),
+    "straight_line": WrongRule(
+        lambda view: view.offer.unit_price + view.flown,
+        reaches=lambda view: view.flight is not None,
     ),
-    "cheapest": Choice(lambda seen: seen.offer.unit_price),
-    "nearest": Choice(lambda seen: seen.tiles),
-    "no_waitresses": Choice(lambda seen: seen.offer.unit_price + seen.tiles, forgets="waitresses"),
-    "drove_on": Choice(
-        lambda seen: seen.offer.unit_price + seen.carried,
-        reaches=lambda seen: seen.onward is not None,
+    "cheapest": WrongRule(lambda view: view.offer.unit_price),
+    "nearest": WrongRule(lambda view: view.tiles),
+    "no_waitresses": WrongRule(
+        lambda view: view.offer.unit_price + view.tiles, forgets="waitresses"
+    ),
+    "drove_on": WrongRule(
+        lambda view: view.offer.unit_price + view.carried,
+        reaches=lambda view: view.onward is not None,
     ),
 }
-"""The seven misreadings of a house's choice, by their ids; `misreadings.py` names them."""
+"""The seven wrong rules by their ids; `catalogue.py` has their names."""
 
 
 def misread(decision: Decision, state: State) -> dict[str, str | None]:
-    """Return the chain that each misreading picks for a house, `None` for staying at home.
+    """Return the chain that each of the seven wrong rules picks, None for staying at home.
 
     Parameters
     ----------
     decision
         how the house really chose
     state
-        the table at that dinner; it is asked for the doors of all open restaurants
+        the state at that dinner, with the doors of all open restaurants
 
     Examples
     --------
@@ -139,43 +176,154 @@ def misread(decision: Decision, state: State) -> dict[str, str | None]:
     >>> decision.winner, misread(decision, state)["nearest"]
     ('Xango Blues Bar', 'Golden Duck Diner')
     """
-    return misread_offers(seen(decision, state))
+    return misread_offers(offer_views(decision, state))
 
 
-def misread_offers(offers: Iterable[Seen]) -> dict[str, str | None]:
-    """Return the chain that each misreading picks from what may be seen; see `misread`."""
-    listed = list(offers)
-    found = {name: picked(choice, listed) for name, choice in CHOICES.items()}
-    return {name: one.offer.chain if one else None for name, one in found.items()}
+def misread_offers(views: Iterable[OfferView]) -> dict[str, str | None]:
+    """Return the chain that each of the seven wrong rules picks from some offers."""
+    listed = list(views)
+    found = {name: pick(rule, listed) for name, rule in WRONG_RULES.items()}
+    return {name: view.offer.chain if view else None for name, view in found.items()}
 
 
-def picked(choice: Choice, offers: Iterable[Seen]) -> Seen | None:
-    """Return the offer that a misreader takes, `None` if none seems able to serve."""
-    return min((offer for offer in offers if choice.able(offer)), key=choice.mark, default=None)
+def pick(rule: WrongRule, views: Iterable[OfferView]) -> OfferView | None:
+    """Return the offer that a wrong rule picks, None if it thinks that no chain can serve."""
+    able = [
+        view
+        for view in views
+        if all(problem.code == "no_road" and rule.reaches(view) for problem in view.offer.obstacles)
+    ]
+    return min(
+        able,
+        key=lambda view: marks_with(
+            view.criteria, view.offer, score=rule.score(view), forgets=rule.forgets
+        ),
+        default=None,
+    )
 
 
-def _if_a_road_led(decision: Decision, offer: Offer) -> Offer:
-    """Return what a house would like best of a chain to which only a road is missing."""
-    meals = (offer, *offer.also)
-    cut_off = [meal for meal in meals if [one.code for one in meal.obstacles] == ["no_road"]]
-    return min(cut_off, key=lambda meal: marks_of(decision.criteria, meal), default=offer)
-
-
-def seen(decision: Decision, state: State) -> list[Seen]:
-    """Return what may be seen in each offer of a decision, in the order of the offers."""
+def offer_views(decision: Decision, state: State) -> list[OfferView]:
+    """Return the offers of a decision, each with its wrong measures."""
     start = state.home(decision.house).house.roadside
     items = sum(decision.wants.values())
-    found = []
+    views = []
     for offer in decision.offers:
+        # Of a chain that lacks only a road, the meal that the house would like best.
+        cut_off = [
+            meal
+            for meal in (offer, *offer.also)
+            if [problem.code for problem in meal.obstacles] == ["no_road"]
+        ]
+        best = min(cut_off, key=lambda meal: marks_of(decision.criteria, meal), default=offer)
         doors = open_doors(state, offer.seat)
-        found.append(
-            Seen(
-                _if_a_road_led(decision, offer),
+        views.append(
+            OfferView(
+                best,
                 items,
                 nearest(fewest_squares, state.city, start, doors, key=road_squares),
                 min((flight(start, end) for end in doors if start), key=length, default=None),
-                nearest(onward, state.city, start, doors, key=lambda way: way.distance),
+                nearest(onward, state.city, start, doors, key=lambda route: route.distance),
                 decision.criteria,
             )
         )
-    return found
+    return views
+
+
+# -- what is overlooked ---------------------------------------------------------------------------
+
+
+class WrongChoice(NamedTuple):
+    """The chain that a mistaken reader picks, None for staying at home, and a wrong distance.
+
+    For a garden the distance is from the house alone to the chain where the house dines; for a
+    border, without it to the chain picked.
+    """
+
+    chain: str | None
+    tiles: int | None = None
+
+
+def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
+    """Return what is picked if something is overlooked, by the misreading's id.
+
+    Those that pick the same chain as the house are left out.
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("one-beer-short")
+    >>> state = game.state
+    >>> overlooked(game.run_phase().decisions[0], state)
+    {'stock_forgotten': WrongChoice(chain='Golden Duck Diner', tiles=None)}
+    """
+    found = {STOCK: stock_forgotten(decision)}
+    if state.home(decision.house).house.garden:
+        found[GARDEN] = garden_forgotten(decision, state)
+    for name in BORDERS:
+        found[name] = border_forgotten(decision, state, name)
+    swapped = {WAITRESSES.name: TURN_ORDER, TURN_ORDER.name: WAITRESSES}
+    turn_first = [swapped.get(criterion.name, criterion) for criterion in decision.criteria]
+    found[TURN_FIRST] = WrongChoice(
+        _best(decision.ranking, lambda offer: marks_of(turn_first, offer))
+    )
+    waitresses_first = [rung for rung in decision.criteria if rung.name != WAITRESSES.name]
+    waitresses_first.insert(waitresses_first.index(SUM), WAITRESSES)
+    found[WAITRESSES_FIRST] = WrongChoice(
+        _best(decision.ranking, lambda offer: marks_of(waitresses_first, offer))
+    )
+    return {name: choice for name, choice in found.items() if choice.chain != decision.winner}
+
+
+def stock_forgotten(decision: Decision) -> WrongChoice:
+    """Choose as if every chain had all goods; a road and an open door are still needed."""
+    able = [
+        offer
+        for offer in decision.offers
+        if all(problem.code == "short_of_stock" for problem in offer.obstacles)
+    ]
+    return WrongChoice(_best(able, decision.marks))
+
+
+def garden_forgotten(decision: Decision, state: State) -> WrongChoice:
+    """Choose by routes that begin at the house's own squares (GEO-6 lets them begin anywhere)."""
+    bare = {offer.chain: bare_tiles(decision, state, offer) for offer in decision.ranking}
+    able = [offer for offer in decision.ranking if bare[offer.chain] is not None]
+    picked = _best(able, lambda offer: _marks_at(decision, offer, bare[offer.chain] or 0))
+    return WrongChoice(picked, bare.get(decision.winner or ""))
+
+
+def bare_tiles(decision: Decision, state: State, offer: Offer) -> int | None:
+    """Return the distance from the house's own squares to a chain, None without a road."""
+    start = state.home(decision.house).house.squares
+    return _least(state.city.distance(start, end) for end in open_doors(state, offer.seat))
+
+
+BORDERS = (HOUSE_BORDER, DOOR_BORDER)
+
+
+def border_forgotten(decision: Decision, state: State, which: str) -> WrongChoice:
+    """Choose by distances without the border at the house or at the door (GEO-4, GEO-5)."""
+    city, far = state.city, {}
+    start = city.ports(state.home(decision.house).house.roadside)
+    for offer in decision.ranking:
+        ends = [city.ports(end) for end in open_doors(state, offer.seat)]
+        if which == HOUSE_BORDER:
+            distance = _least(city.between(borderless(start), end) for end in ends)
+        else:
+            distance = _least(city.between(start, borderless(end)) for end in ends)
+        assert distance is not None, "a border at an end closes no road"
+        far[offer.chain] = distance + sum(term.amount for term in offer.extra)
+    picked = _best(decision.ranking, lambda offer: _marks_at(decision, offer, far[offer.chain]))
+    return WrongChoice(picked, far[picked] if picked else None)
+
+
+def _least(distances: Iterable[int | None]) -> int | None:
+    return min((distance for distance in distances if distance is not None), default=None)
+
+
+def _marks_at(decision: Decision, offer: Offer, tiles: int) -> tuple[int, ...]:
+    """Return the marks of an offer as if its distance were another one."""
+    return marks_with(decision.criteria, offer, score=offer.unit_price + tiles)
+
+
+def _best(offers: Iterable[Offer], marks: Callable[[Offer], tuple[int, ...]]) -> str | None:
+    best = min(offers, key=marks, default=None)
+    return best.chain if best else None

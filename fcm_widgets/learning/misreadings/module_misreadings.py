@@ -1,4 +1,4 @@
-"""The misreadings that modules bring, each in a file of its module's folder."""
+"""The misreadings that modules bring, each in the file `misreadings.py` of its module's folder."""
 
 from __future__ import annotations
 
@@ -19,19 +19,26 @@ from .choices import marks_with
 
 
 @dataclass(frozen=True, slots=True)
-class OwnSlip:
-    """A misreading that a module brings: its name, whom it picks, and what is really so.
+class ModuleMisreading:
+    """A misreading of a house's choice that a module brings.
 
-    `picks` takes how a house chose and the table at the beginning of that dinner, and returns a
-    chain's name, `None` for staying at home; where nothing is misread, the one where the house
-    dines. `seen` takes the choice and the chain that was picked and returns the numbers that the
-    misreading saw, and what is so, as a `Slip` has them. One `of_price` works a price out wrongly:
-    a quiz, which tells what an item costs, does not meet it.
+    Parameters
+    ----------
+    misreading
+        its name and its tip
+    picks
+        takes how a house chose and the state at the beginning of that dinner; returns the chain
+        that is picked, None for staying at home, or the winner if nothing is misread
+    saw
+        takes the choice and the chain picked; returns the wrong numbers and what is really so, as
+        in `NamedMistake`
+    of_price
+        whether a price is misread: then no quiz asks for it, since quizzes show prices
     """
 
     misreading: Misreading
     picks: Callable[[Decision, State], str | None]
-    seen: Callable[[Decision, str | None], tuple[str, str]]
+    saw: Callable[[Decision, str | None], tuple[str, str]]
     of_price: bool = False
 
     @property
@@ -40,10 +47,19 @@ class OwnSlip:
         return self.misreading.id
 
 
-class LookedUp(NamedTuple):
-    """What must be known of each chain for a rung of the ladder, in place of its own columns.
+class ExtraColumn(NamedTuple):
+    """A column of a quiz's table that a module brings, to look up what a criterion compares.
 
-    A column's head, what it means, and its cells: `cell` takes the table and a chain's seat.
+    Parameters
+    ----------
+    rung
+        name of the criterion whose own columns it replaces
+    head
+        title of the column
+    means
+        what the column shows
+    cell
+        takes the state and a chain's seat; returns the cell's text
     """
 
     rung: str
@@ -53,8 +69,16 @@ class LookedUp(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderSlip:
-    """How a module lets the order of business be misread: by forgetting its rung of the ladder."""
+class OrderMisreading:
+    """A misreading of the order of business that a module brings.
+
+    Parameters
+    ----------
+    misreading
+        its name and its tip
+    forgets
+        name of the module's criterion that is left out
+    """
 
     misreading: Misreading
     forgets: str
@@ -65,40 +89,66 @@ class OrderSlip:
         return self.misreading.id
 
 
-def own_slips(modules: Iterable[str]) -> Iterator[OwnSlip]:
-    """Yield the misreadings of some modules, in the order of the box."""
+class _File(NamedTuple):
+    """The contents of one module's misreadings file."""
+
+    dinner: tuple[ModuleMisreading, ...]
+    order: tuple[OrderMisreading, ...]
+    columns: tuple[ExtraColumn, ...]
+
+
+@cache
+def _read(file: str) -> _File:
+    module = import_module(file)
+    return _File(
+        module.MISREADINGS,
+        getattr(module, "ORDER_MISREADINGS", ()),
+        getattr(module, "EXTRA_COLUMNS", ()),
+    )
+
+
+def _files(modules: Iterable[str]) -> Iterator[tuple[str, _File]]:
+    """Yield each file of misreadings with its module's name, in the order of the box."""
+    wanted = set(modules)
+    for name, module in available_modules().items():
+        if name in wanted:
+            for file in module.misreadings:
+                yield name, _read(file)
+
+
+def module_misreadings(modules: Iterable[str]) -> Iterator[ModuleMisreading]:
+    """Yield the misreadings of a house's choice of some modules, in the order of the box."""
     for _, file in _files(modules):
-        yield from _brought(file).dinner
+        yield from file.dinner
 
 
-def order_slips(modules: Iterable[str]) -> Iterator[OrderSlip]:
-    """Yield how some modules let the order of business be misread, in the order of the box."""
+def order_misreadings(modules: Iterable[str]) -> Iterator[OrderMisreading]:
+    """Yield the misreadings of the order of business of some modules, in the order of the box."""
     for _, file in _files(modules):
-        yield from _brought(file).order
+        yield from file.order
 
 
-def looked_up(modules: Iterable[str]) -> Iterator[LookedUp]:
-    """Yield what some modules let be looked up before a house dines, in the order of the box."""
+def extra_columns(modules: Iterable[str]) -> Iterator[ExtraColumn]:
+    """Yield the columns that some modules bring, in the order of the box."""
     for _, file in _files(modules):
-        yield from _brought(file).looked_up
+        yield from file.columns
 
 
 Habits = Mapping[str, tuple[frozenset[str], ...]]
-"""By the kind of question, the ids of the misreadings that each module brings for it."""
+"""The ids of each module's misreadings, by the kind of question."""
 
 
 def habits_of(modules: Iterable[str]) -> Habits:
-    """Return the misreadings of some modules, those of each module together.
+    """Return the ids of the misreadings of some modules, by the kind of question.
 
     >>> {kind: len(each) for kind, each in habits_of(["kimchi", "movie_stars"]).items()}
     {'dinner': 2, 'turn_order': 1}
     """
     by_module: dict[str, dict[str, list[str]]] = {}
     for name, file in _files(modules):
-        brought = _brought(file)
         named = {
-            "dinner": [slip.id for slip in brought.dinner if not slip.of_price],
-            "turn_order": [slip.id for slip in brought.order],
+            "dinner": [misreading.id for misreading in file.dinner if not misreading.of_price],
+            "turn_order": [misreading.id for misreading in file.order],
         }
         for kind, ids in named.items():
             if ids:
@@ -106,103 +156,81 @@ def habits_of(modules: Iterable[str]) -> Habits:
     return {kind: tuple(map(frozenset, each.values())) for kind, each in by_module.items()}
 
 
-def _files(modules: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield each file of misreadings with its module's name, in the order of the box."""
-    played = set(modules)
-    for name, module in available_modules().items():
-        if name in played:
-            for file in module.misreadings:
-                yield name, file
-
-
-class _Brought(NamedTuple):
-    """How a file lets dinners be misread, and the order of business; what is known besides."""
-
-    dinner: tuple[OwnSlip, ...]
-    order: tuple[OrderSlip, ...]
-    looked_up: tuple[LookedUp, ...]
-
-
-@cache
-def _brought(file: str) -> _Brought:
-    brought = import_module(file)
-    return _Brought(
-        brought.MISREADINGS,
-        getattr(brought, "ORDER_MISREADINGS", ()),
-        getattr(brought, "LOOKED_UP", ()),
-    )
-
-
 def misreadings() -> dict[str, Misreading]:
-    """Return every misreading by its id, those of modules behind those of the base game."""
-    dinner = {slip.id: slip.misreading for slip in own_slips(available_modules())}
-    order = {slip.id: slip.misreading for slip in order_slips(available_modules())}
+    """Return every misreading by its id, those of modules after those of the base game."""
+    files = [file for _, file in _files(available_modules())]
+    dinner = {each.id: each.misreading for file in files for each in file.dinner}
+    order = {each.id: each.misreading for file in files for each in file.order}
     return MISREADINGS | dinner | order
 
 
+# -- what the modules' files share ----------------------------------------------------------------
+
+
 def all_offers(decision: Decision) -> list[Offer]:
-    """Return all that any chain can serve a house, what it likes less too."""
-    made = (one for offer in decision.offers for one in (offer, *offer.also))
-    return [one for one in made if one.able]
+    """Return all meals that any chain can serve a house, those that it likes less too."""
+    meals = (meal for offer in decision.offers for meal in (offer, *offer.also))
+    return [meal for meal in meals if meal.able]
 
 
-def held_then(decision: Decision, offer: Offer, good: str) -> int:
-    """Count what a chain has of a good as the house chooses: the houses before have eaten."""
+def stock_at_choice(decision: Decision, offer: Offer, good: str) -> int:
+    """Return how much of a good a chain has left when the house chooses."""
     return decision.dinner.chains_at(decision.house)[offer.seat].stock.get(good, 0)
 
 
 def only_goods_lack(offer: Offer) -> bool:
-    """Return whether nothing but goods stands against an offer, if anything does."""
-    return all(one.code == "short_of_stock" for one in offer.obstacles)
+    """Return whether an offer lacks nothing but goods, if anything."""
+    return all(problem.code == "short_of_stock" for problem in offer.obstacles)
 
 
 def best_without(decision: Decision, forgotten: str) -> str | None:
-    """Return the chain where a house would dine if nobody asked one rung of its ladder."""
-    asked = [rung for rung in decision.criteria if rung.name != forgotten]
-    return best_by(asked, all_offers(decision))
+    """Return the chain where a house would dine without one of its criteria."""
+    criteria = [criterion for criterion in decision.criteria if criterion.name != forgotten]
+    return best_by(criteria, all_offers(decision))
 
 
 def best_not_serving(decision: Decision, good: str) -> str | None:
-    """Return where a house would dine if nobody served a good, `None` for staying at home."""
-    return best_by(decision.criteria, (one for one in all_offers(decision) if not one.serves(good)))
+    """Return the chain where a house would dine if no chain served a good."""
+    offers = (offer for offer in all_offers(decision) if not offer.serves(good))
+    return best_by(decision.criteria, offers)
 
 
 def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
     """Return the chain where a house would dine if price plus distance came to other sums.
 
-    `sums` are by the chain; one without a sum is out, and so is one to which anything but a road
-    is missing. `None` where nobody is left.
+    `sums` are by the chain. A chain without a sum is out, and so is one that lacks anything but a
+    road. None if no chain is left.
     """
-    able = (
+    able = [
         offer
         for offer in decision.offers
-        if offer.chain in sums and all(one.code == "no_road" for one in offer.obstacles)
-    )
-    found = min(
+        if offer.chain in sums and all(problem.code == "no_road" for problem in offer.obstacles)
+    ]
+    best = min(
         able,
-        key=lambda offer: tuple(marks_with(decision.criteria, offer, score=sums[offer.chain])),
+        key=lambda offer: marks_with(decision.criteria, offer, score=sums[offer.chain]),
         default=None,
     )
-    return found.chain if found else None
+    return best.chain if best else None
 
 
-def best_by(rungs: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:
-    """Return the chain of the best of some offers by some rungs, `None` without any."""
-    ladder = tuple(rungs)
-    found = min(offers, key=lambda offer: marks_of(ladder, offer), default=None)
-    return found.chain if found else None
+def best_by(criteria: Iterable[Criterion], offers: Iterable[Offer]) -> str | None:
+    """Return the chain of the best of some offers by some criteria, None without an offer."""
+    ladder = tuple(criteria)
+    best = min(offers, key=lambda offer: marks_of(ladder, offer), default=None)
+    return best.chain if best else None
 
 
-def what_parts(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no numbers, and what really parts the best from a chain that can serve."""
+def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
+    """Return no wrong numbers, and what really decides between the best and a chain picked."""
     deciding = decision.deciding(chain)
-    assert chain is not None, "who forgets a rung takes somebody who can serve"
+    assert chain is not None, "without a criterion some chain still serves the house"
     assert decision.best is not None, "so the house dines"
-    assert deciding is not None, "two chains are never level on every rung"
+    assert deciding is not None, "two chains are never tied on every criterion"
     return "", f", but {deciding.words.parted(decision.best, decision.offer_of(chain))}"
 
 
 def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no numbers, and what the best serves, of which somebody did not think."""
+    """Return no wrong numbers, and what the best chain serves."""
     assert decision.best is not None, "so the house dines"
     return "", f", but {decision.best.chain} serves {dishes_text(decision.best)}"

@@ -17,8 +17,8 @@ from ...phases.order_of_business import (
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import capital, count_noun
-from .module_misreadings import order_slips
-from .solution import Mistake, Slip, Solution, solved
+from .module_misreadings import order_misreadings
+from .solution import Mistake, NamedMistake, Solution, solved
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 NUDGE = "Count the open slots of each chain: the one with the most chooses first."
@@ -83,17 +83,17 @@ def by_a_module(state: State, one: int, other: int) -> bool:
     return parting(state, one, other).criterion.name not in OF_THE_BOOK
 
 
-def _slips(state: State, number: int, right: int) -> Iterator[Slip[str]]:
+def _slips(state: State, number: int, right: int) -> Iterator[NamedMistake[str]]:
     """Yield whom each misreading of the book takes, unless a module decides there; then its own."""
     for name, seat, saw in _misread(state, number):
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
-            yield Slip(name, chain, f"{chain} {saw}")
-    for own in order_slips(state.config.modules):
+            yield NamedMistake(name, chain, f"{chain} {saw}")
+    for own in order_misreadings(state.config.modules):
         chooser = candidates(state, without=own.forgets)[number - 1]
         if chooser.seat != right:
             slots = count_noun(_opened(state, chooser.seat), "open slot")
-            yield Slip(own.id, chooser.chain, f"{chooser.chain} has {slots}")
+            yield NamedMistake(own.id, chooser.chain, f"{chooser.chain} has {slots}")
 
 
 def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:

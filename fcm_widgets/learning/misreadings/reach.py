@@ -11,7 +11,7 @@ from ...board.squares import TILE, Square, place_of
 from ...state.state import Campaign, State
 from ...text.english import listed
 from ...text.names import the_house
-from .solution import Slip, Solution, solved
+from .solution import NamedMistake, Solution, solved
 
 Numbers = tuple[str, ...]
 """The numbers of houses, in the order in which they dine."""
@@ -29,7 +29,7 @@ def whom_it_reaches(state: State, campaign: Campaign) -> Solution[Numbers]:
     """
     right = reached(state.city, [home.house for home in state.homes], campaign.footprint)
     slips = (
-        Slip(name, _numbers(found), _named(found))
+        NamedMistake(name, _numbers(found), _named(found))
         for name, found in _misread(state, campaign.footprint)
     )
     return solved(_numbers(right), f"it reaches {_named(right)}.", slips, NUDGE)

@@ -16,7 +16,7 @@ from ...phases.payday import (
 from ...showing import dollars
 from ...state.state import Chain, State
 from ...text.names import card_name, count_noun
-from .solution import Slip, Solution, solved
+from .solution import NamedMistake, Solution, solved
 
 
 def ask(chain: str) -> str:
@@ -35,7 +35,7 @@ def what_is_owed(state: State, seat: int) -> Solution[int]:
     ['You paid the CEO. The CEO draws no salary.']
     """
     owed, each = wages(state, seat).total, dollars(wage(state, seat))
-    slips = (Slip(name, paid) for name, paid in _misread(state, seat))
+    slips = (NamedMistake(name, paid) for name, paid in _misread(state, seat))
     nudge = f"Go through all its cards, wherever they are: {each} for each that draws a salary."
     return solved(owed, _because(state, seat), slips, nudge)
 

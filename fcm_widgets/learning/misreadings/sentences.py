@@ -1,9 +1,9 @@
-"""What a guess deserves to hear: the numbers that a misreading saw, and why that chain lost."""
+"""Sentences of lessons and quiz: where a house dined, why a chain lost it, what a route crosses."""
 
 from __future__ import annotations
 
 from ...board.routes import Route
-from ...dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
+from ...dinner.criteria import PRICE_PLUS_DISTANCE
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.words import alike_in, level_in, outcome, served_at, why_not
@@ -15,7 +15,7 @@ GOES_OUT = "Somebody can serve it, and a road leads there, so it goes out."
 
 
 def dined(decision: Decision) -> str:
-    """Say in one sentence where a house dined, with the sum in the words of the lessons.
+    """Return in one sentence where a house dined, and why.
 
     >>> from fcm_widgets import load_example
     >>> print(dined(load_example("cheaper-or-nearer").run_phase().decisions[0]))
@@ -30,23 +30,22 @@ def dined(decision: Decision) -> str:
         return f"{start}: nobody else could serve it."
     decided = deciding.words.decides(best, decision.ranking[1])
     if deciding.name == PRICE_PLUS_DISTANCE:
-        return f"{start}: {_sum(best)}, {decided}{_of_those_level(decision, best, deciding)}."
+        # A criterion before the sum may have separated some chains already.
+        above = decision.above(deciding)
+        separated = any(
+            criterion.mark(offer) != criterion.mark(best)
+            for criterion in above
+            for offer in decision.ranking
+        )
+        among = f" of those level {level_in(above, best)}" if separated else ""
+        return f"{start}: {_sum(best)}, {decided}{among}."
     if decision.compares_sum_before(deciding):
         return f"{start}: {_sum(best)}, level: {decided}."
     return f"{start}: {decided}."
 
 
-def _of_those_level(decision: Decision, best: Offer, summed: Criterion) -> str:
-    """Say among which chains a sum is the lowest, if a rung above has parted others from them."""
-    above = decision.above(summed)
-    parted = any(
-        rung.mark(offer) != rung.mark(best) for rung in above for offer in decision.ranking
-    )
-    return f" of those level {level_in(above, best)}" if parted else ""
-
-
 def why_it_lost(decision: Decision, chain: str) -> str:
-    """Say in one sentence why a chain lost a house, in the words of the lessons.
+    """Return in one sentence why a chain lost a house.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("cheaper-or-nearer").run_phase().decisions[0]
@@ -66,16 +65,15 @@ def why_it_lost(decision: Decision, chain: str) -> str:
 
 
 def _sum(offer: Offer) -> str:
-    """Write the sum that a house compares: the price of one item and the distance."""
     price, distance = dollars(offer.unit_price), offer.tiles or 0
     return f"{price} for one item + distance {distance} = {offer.score}"
 
 
-def crossed(way: Route, between: str = "") -> str:
-    """Say what a way crosses, each of which counts 1: borders, and roadworks if there are any.
+def crossed(route: Route, between: str = "") -> str:
+    """Return what a route crosses: borders, and roadworks if there are any.
 
     >>> crossed(Route(((5, 0), (4, 0), (4, 1)), (1,))), crossed(Route(((5, 0), (4, 0)), (), (1,)))
     ('1 border', '0 borders and 1 roadworks')
     """
-    borders = count_noun(len(way.borders), "border") + between
-    return f"{borders} and {len(way.tolls)} roadworks" if way.tolls else borders
+    borders = count_noun(len(route.borders), "border") + between
+    return f"{borders} and {len(route.tolls)} roadworks" if route.tolls else borders

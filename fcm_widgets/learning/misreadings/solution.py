@@ -1,4 +1,4 @@
-"""What a question comes to: its answer, the mistakes on the way to it, and what each hears."""
+"""The solution of a question: its answer, the mistakes that lead elsewhere, and a hint for each."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ Other = TypeVar("Other")
 
 @dataclass(frozen=True, slots=True)
 class Mistake(Generic[Answer]):
-    """A wrong answer, and the hint that names the misreading which leads to it.
+    """A wrong answer, and the hint that names the mistake behind it.
 
     Parameters
     ----------
     answer
-        the wrong one
+        the wrong answer
     hint
-        what names the misreading that leads to it
+        names the mistake
 
     Examples
     --------
-    >>> from fcm_widgets.learning.exercises import Mistake
-    >>> Mistake(5, "You added.").hint
+    >>> from fcm_widgets import exercises
+    >>> exercises.Mistake(5, "You added.").hint
     'You added.'
     """
 
@@ -39,9 +39,20 @@ class Mistake(Generic[Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A line on the map for a chain: a road, its squares counted, a straight line, or "onward".
+    """A line drawn on the map for a chain.
 
-    That is a way for which roads go on where they end.
+    Parameters
+    ----------
+    chain
+        the chain's seat
+    kind
+        "road"; "onward", where roads go on behind their ends; "squares", counted; straight "line"
+    number
+        what the line measures: borders or squares
+    way
+        the route drawn, but for a straight line
+    line
+        the two ends of a straight line
     """
 
     chain: int
@@ -52,15 +63,27 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip(Generic[Answer]):
-    """A wrong answer to which a misreading leads, by the misreading's id.
+class NamedMistake(Generic[Answer]):
+    """A wrong answer to which a named misreading leads.
 
-    `saw` are the numbers that its reader saw, `really` what is so: only who is told the answer
-    hears that. `ways` are what the reader saw on the map, and the real way beside it.
+    Parameters
+    ----------
+    id
+        the misreading's id
+    answer
+        the wrong answer
+    saw
+        the wrong numbers that led to it
+    really
+        the right numbers, which only `message` shows
+    ways
+        lines on the map: what was measured, and the real route
 
-    >>> slip = Slip("straight_line", 2, "2 borders as the crow flies", ", but 4 by road")
-    >>> slip.told
-    'You flew in a straight line: 2 borders as the crow flies, but 4 by road.'
+    Examples
+    --------
+    >>> mistake = NamedMistake("straight_line", 2, "2 borders by air", ", but 4 by road")
+    >>> mistake.message
+    'You flew in a straight line: 2 borders by air, but 4 by road.'
     """
 
     id: str
@@ -70,99 +93,101 @@ class Slip(Generic[Answer]):
     ways: tuple[Drawn, ...] = ()
 
     @property
-    def told(self) -> str:
-        """Name the misreading with its numbers and the real ones, for who is told the answer."""
+    def message(self) -> str:
+        """The misreading's name with the wrong and the right numbers: it shows the answer."""
         return self._named(self.saw + self.really)
 
     @property
     def hint(self) -> str:
-        """Name the misreading with its numbers and say what to do, for who tries again."""
+        """The misreading's name with the wrong numbers, and what to do instead."""
         return f"{self._named(self.saw)} {misreadings()[self.id].tip}"
 
-    def written(self, key: Callable[[Answer], Other]) -> Slip[Other]:
-        """Return the slip with its answer written in another way."""
-        return Slip(self.id, key(self.answer), self.saw, self.really, self.ways)
+    def with_answer(self, write: Callable[[Answer], Other]) -> NamedMistake[Other]:
+        """Return the same mistake with its answer written as another type."""
+        return NamedMistake(self.id, write(self.answer), self.saw, self.really, self.ways)
 
     def _named(self, numbers: str) -> str:
         joint = ": " if numbers and not numbers.startswith(",") else ""
         return f"{misreadings()[self.id].name}{joint}{numbers}."
 
 
+Wrong = Mistake[Answer] | NamedMistake[Answer]
+
+
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[Answer]):
-    """The right answer, why it is right, and the mistakes that may be met on the way to it.
+    """The right answer of a question, why it is right, and the mistakes that lead elsewhere.
 
     Parameters
     ----------
     answer
-        the right one
+        the right answer
     because
         why it is right
     mistakes
-        those that may be met on the way to it
-    nudge
-        what is said to a wrong answer to which no known mistake leads
+        the known mistakes
+    fallback_hint
+        hint for a wrong answer to which no known mistake leads
 
     Examples
     --------
-    >>> from fcm_widgets.learning.exercises import Mistake, Solution
-    >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),), "Multiply.")
-    >>> solution.answer, solution.nudge
-    (6, 'Multiply.')
+    >>> from fcm_widgets import exercises
+    >>> added = exercises.Mistake(5, "You added.")
+    >>> exercises.Solution(6, "2 x 3 = 6.", (added,), "Multiply.").hints(5)
+    ['You added.']
     """
 
     answer: Answer
     because: str
-    mistakes: tuple[Mistake[Answer] | Slip[Answer], ...] = ()
-    nudge: str = ""
+    mistakes: tuple[Mistake[Answer] | NamedMistake[Answer], ...] = ()
+    fallback_hint: str = ""
 
     def hints(self, answer: Answer) -> list[str]:
-        """Return each hint that this wrong answer deserves, once.
+        """Return the hint of each known mistake that leads to a wrong answer, without repeats.
 
         Parameters
         ----------
         answer
-            a wrong one
-
-        Examples
-        --------
-        >>> from fcm_widgets.learning.exercises import Mistake, Solution
-        >>> Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),)).hints(5)
-        ['You added.']
+            the wrong answer
         """
-        return list(
-            dict.fromkeys(mistake.hint for mistake in self.mistakes if mistake.answer == answer)
-        )
+        hints = (mistake.hint for mistake in self.mistakes if mistake.answer == answer)
+        return list(dict.fromkeys(hints))
 
 
 def solved(
-    answer: Answer, because: str, slips: Iterable[Mistake[Answer] | Slip[Answer]], nudge: str
+    answer: Answer,
+    because: str,
+    mistakes: Mapping[str, Answer] | Iterable[Wrong[Answer]],
+    fallback_hint: str,
 ) -> Solution[Answer]:
-    """Return a solution; slips that lead to the right answer are dropped."""
-    wrong = tuple(slip for slip in slips if slip.answer != answer)
-    return Solution(answer, because, wrong, nudge)
+    """Return a solution without the mistakes that happen to lead to the right answer.
+
+    Mistakes may be given as a mapping of hints to wrong answers.
+
+    >>> solved(2, "1 + 1 = 2.", {"You added.": 3, "You doubled.": 2}, "").mistakes
+    (Mistake(answer=3, hint='You added.'),)
+    """
+    listed = hinted(mistakes) if isinstance(mistakes, Mapping) else mistakes
+    wrong = tuple(mistake for mistake in listed if mistake.answer != answer)
+    return Solution(answer, because, wrong, fallback_hint)
 
 
 def hinted(hints: Mapping[str, Answer]) -> list[Mistake[Answer]]:
-    """Return what each slip that has no name leads to, by its hint.
-
-    >>> solved(2, "1 + 1 = 2.", hinted({"You added.": 3, "You doubled.": 2}), "").mistakes
-    (Mistake(answer=3, hint='You added.'),)
-    """
+    """Return a mistake for each hint with its wrong answer."""
     return [Mistake(answer, hint) for hint, answer in hints.items()]
 
 
-Wrong = TypeVar("Wrong", bound="Mistake[Any] | Slip[Any]")
+AnyMistake = TypeVar("AnyMistake", bound="Mistake[Any] | NamedMistake[Any]")
 
 
-def few(mistakes: Iterable[Wrong], most: int = 3) -> Iterator[Wrong]:
-    """Yield no more mistakes with the same answer than somebody reads, the first ones.
+def few(mistakes: Iterable[AnyMistake], most: int = 3) -> Iterator[AnyMistake]:
+    """Yield the first mistakes with each answer, not more of them than a reader will read.
 
-    >>> [one.hint for one in few([Mistake(2, "a"), Mistake(2, "b"), Mistake(3, "c")], most=1)]
+    >>> [mistake.hint for mistake in few([Mistake(2, "a"), Mistake(2, "b"), Mistake(3, "c")], 1)]
     ['a', 'c']
     """
-    heard: Counter[object] = Counter()
+    counts: Counter[object] = Counter()
     for mistake in mistakes:
-        heard[mistake.answer] += 1
-        if heard[mistake.answer] <= most:
+        counts[mistake.answer] += 1
+        if counts[mistake.answer] <= most:
             yield mistake

@@ -40,7 +40,7 @@ from ...state.state import (
     as_they_dine,
     sorted_tokens,
 )
-from ..misreadings.ways import open_doors
+from ..misreadings.wrong_routes import open_doors
 from .setup import Cards, QuizSetup, quiz_setups
 
 SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))

@@ -18,11 +18,11 @@ from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
 from ...learning.misreadings.catalogue import Misreading
 from ...learning.misreadings.module_misreadings import (
-    OwnSlip,
+    ModuleMisreading,
     all_offers,
     best_by,
-    held_then,
-    what_parts,
+    stock_at_choice,
+    what_decides,
 )
 from ...learning.misreadings.sentences import crossed
 from ...learning.misreadings.solution import Mistake, Solution, few, hinted, solved
@@ -341,12 +341,12 @@ CUP = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
 
 def _with_coffee(decision: Decision, state: State) -> str | None:
     """Take the best of those who can serve and have coffee, as if it were drunk there."""
-    having = [one for one in all_offers(decision) if held_then(decision, one, GOOD)]
+    having = [one for one in all_offers(decision) if stock_at_choice(decision, one, GOOD)]
     return best_by(decision.criteria, having) or decision.winner
 
 
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "coffee_at_the_table",
             f"You looked for who has {GOOD}",
@@ -354,9 +354,9 @@ MISREADINGS = (
             CUP,
         ),
         _with_coffee,
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "most_coffee_on_the_way",
             f"You let it follow the {GOOD}",
@@ -364,6 +364,6 @@ MISREADINGS = (
             CUP,
         ),
         lambda decision, state: most_on_the_way(decision),
-        what_parts,
+        what_decides,
     ),
 )

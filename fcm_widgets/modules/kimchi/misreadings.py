@@ -7,12 +7,12 @@ from ...dinner.decision import Decision
 from ...dinner.words import missing
 from ...learning.misreadings.catalogue import RATHER, Misreading
 from ...learning.misreadings.module_misreadings import (
-    OwnSlip,
+    ModuleMisreading,
     best_by,
     best_without,
-    held_then,
     only_goods_lack,
-    what_parts,
+    stock_at_choice,
+    what_decides,
 )
 from ...state.state import State
 from ...text.english import listed
@@ -33,7 +33,7 @@ def _nearest(decision: Decision, state: State) -> str | None:
 
 def _alone(decision: Decision, state: State) -> str | None:
     """Take the best of those who have kimchi and not the dinner to go with it."""
-    having = [one for one in decision.offers if held_then(decision, one, GOOD)]
+    having = [one for one in decision.offers if stock_at_choice(decision, one, GOOD)]
     unable = [one for one in having if one.obstacles and only_goods_lack(one)]
     return best_by(decision.criteria, unable) or decision.winner
 
@@ -45,7 +45,7 @@ def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "kimchi_forgotten",
             f"You forgot the {GOOD}",
@@ -53,9 +53,9 @@ MISREADINGS = (
             RATHER,
         ),
         lambda decision, state: best_without(decision, KIMCHI.name),
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "nearest_without_kimchi",
             f"You took the nearest, {GOOD} or not",
@@ -63,9 +63,9 @@ MISREADINGS = (
             RATHER,
         ),
         _nearest,
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "kimchi_alone",
             f"You took {GOOD} for a dinner",

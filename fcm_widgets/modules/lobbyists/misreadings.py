@@ -10,8 +10,8 @@ from ...board.squares import touching
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...learning.misreadings.catalogue import BUILDER, Misreading
-from ...learning.misreadings.module_misreadings import OwnSlip, best_from
-from ...learning.misreadings.ways import open_doors
+from ...learning.misreadings.module_misreadings import ModuleMisreading, best_from
+from ...learning.misreadings.wrong_routes import open_doors
 from ...state.state import State
 from ...text.names import count_noun
 from .pieces import PARK, UNDER_CONSTRUCTION
@@ -110,7 +110,7 @@ def _as_paid(decision: Decision, offer: Offer) -> str:
 
 
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "marker_forgotten",
             "You drove past the roadworks for nothing",
@@ -120,7 +120,7 @@ MISREADINGS = (
         _measured_on(without_markers),
         _there,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "marker_blocks",
             "You took the roadworks for a closed road",
@@ -130,7 +130,7 @@ MISREADINGS = (
         _measured_on(_blocked),
         _past,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "road_opened_early",
             "You drove on a road under construction",
@@ -140,7 +140,7 @@ MISREADINGS = (
         _measured_on(opened_early),
         _there,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "park_compared",
             "You compared the price that the park makes",

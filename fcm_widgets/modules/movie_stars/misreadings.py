@@ -5,12 +5,12 @@ from __future__ import annotations
 from ...dinner.decision import Decision
 from ...learning.misreadings.catalogue import NIGHT, Misreading
 from ...learning.misreadings.module_misreadings import (
-    LookedUp,
-    OrderSlip,
-    OwnSlip,
+    ExtraColumn,
+    ModuleMisreading,
+    OrderMisreading,
     best_by,
     best_without,
-    what_parts,
+    what_decides,
 )
 from ...state.state import State
 from .rules import STAR, WINS_TIES, letter, star_at_work
@@ -30,9 +30,9 @@ def _star(state: State, seat: int) -> str:
     return letter(star_at_work(state, seat))
 
 
-LOOKED_UP = (LookedUp(STAR, "star", "its movie star's letter", _star),)
+EXTRA_COLUMNS = (ExtraColumn(STAR, "star", "its movie star's letter", _star),)
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "star_forgotten",
             "You forgot the movie stars",
@@ -40,9 +40,9 @@ MISREADINGS = (
             NIGHT,
         ),
         lambda decision, state: best_without(decision, STAR),
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "star_first",
             "You let the movie star win at once",
@@ -50,11 +50,11 @@ MISREADINGS = (
             NIGHT,
         ),
         _at_once,
-        what_parts,
+        what_decides,
     ),
 )
 ORDER_MISREADINGS = (
-    OrderSlip(
+    OrderMisreading(
         Misreading(
             "star_chooses_first",
             "You forgot who has a movie star",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...dinner.decision import Decision
 from ...learning.misreadings.catalogue import WHERE, Misreading
-from ...learning.misreadings.module_misreadings import OwnSlip, best_from
+from ...learning.misreadings.module_misreadings import ModuleMisreading, best_from
 from ...state.state import State
 
 
@@ -30,7 +30,7 @@ def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "nearer_forgotten",
             "You left the distance as it is on the map",

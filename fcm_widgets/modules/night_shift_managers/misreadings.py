@@ -10,7 +10,7 @@ from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...engine.tallies import tally
 from ...learning.misreadings.catalogue import NIGHT, Misreading
-from ...learning.misreadings.module_misreadings import LookedUp, OwnSlip, what_parts
+from ...learning.misreadings.module_misreadings import ExtraColumn, ModuleMisreading, what_decides
 from ...state.state import State, changed
 from ..base.ladder import WAITRESSES
 from .rules import sends_to_night_shift
@@ -53,8 +53,8 @@ def _works_at_night(state: State, seat: int) -> str:
     return "yes" if any(map(sends_to_night_shift, state.chains[seat].at_work)) else "-"
 
 
-LOOKED_UP = (
-    LookedUp(
+EXTRA_COLUMNS = (
+    ExtraColumn(
         WAITRESSES.name,
         "night shift",
         "its manager is at work",
@@ -62,7 +62,7 @@ LOOKED_UP = (
     ),
 )
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "night_shift_counted_once",
             "You counted each waitress once",
@@ -70,9 +70,9 @@ MISREADINGS = (
             NIGHT,
         ),
         _misread(_counted),
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "night_shift_priced_once",
             "You counted each pricing manager once",
@@ -80,7 +80,7 @@ MISREADINGS = (
             NIGHT,
         ),
         _misread(_priced),
-        what_parts,
+        what_decides,
         of_price=True,
     ),
 )

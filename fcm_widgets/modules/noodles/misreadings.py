@@ -6,15 +6,15 @@ from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Offer
 from ...learning.misreadings.catalogue import RATHER, Misreading
 from ...learning.misreadings.module_misreadings import (
-    OwnSlip,
+    ModuleMisreading,
     all_offers,
     best_by,
     best_not_serving,
     best_without,
-    held_then,
     only_goods_lack,
+    stock_at_choice,
+    what_decides,
     what_is_served,
-    what_parts,
 )
 from ...state.state import State
 from ...text.english import counted
@@ -37,7 +37,7 @@ def _is_filled(decision: Decision, meal: Offer) -> bool:
     """Return whether a chain lacks some of the order alone, and has as many noodles."""
     lacks = _lacking(meal) if only_goods_lack(meal) else {}
     of_the_order = lacks.keys() <= decision.wants.keys()
-    return of_the_order and 0 < sum(lacks.values()) <= held_then(decision, meal, GOOD)
+    return of_the_order and 0 < sum(lacks.values()) <= stock_at_choice(decision, meal, GOOD)
 
 
 def _lacking(offer: Offer) -> dict[str, int]:
@@ -52,7 +52,7 @@ def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "noodles_mixed",
             f"You mixed {GOOD} in",
@@ -62,7 +62,7 @@ MISREADINGS = (
         _mixed,
         _lacks,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "noodles_too_soon",
             f"You took {GOOD} too soon",
@@ -71,9 +71,9 @@ MISREADINGS = (
             RATHER,
         ),
         lambda decision, state: best_without(decision, NOODLES.name),
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "noodles_forgotten",
             f"You forgot the {GOOD}",

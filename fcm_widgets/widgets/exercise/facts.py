@@ -21,7 +21,7 @@ def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
     """Return the question and its form.
 
     >>> from fcm_widgets.learning.exercises import how_far
-    >>> exercise_facts(how_far.ex1)["form"]
+    >>> exercise_facts(how_far.EXERCISES[1])["form"]
     {'kind': 'number', 'choices': ['No road leads there'], 'letters': ''}
     """
     form = exercise.form
@@ -39,17 +39,17 @@ def replies(form: Form[Answer], solution: Solution[Answer]) -> ExerciseReplies:
     """Return the right answer's key, why it is right, and what each wrong one is told.
 
     >>> from fcm_widgets.learning.exercises import how_far
-    >>> told = replies(how_far.ex1.form, how_far.ex1.solution)
+    >>> told = replies(how_far.EXERCISES[1].form, how_far.EXERCISES[1].solution)
     >>> told["right"], sorted(told["hints"])
     ('1', ['10', '2', '8', '9', 'beside 0'])
     """
     wrong = dict.fromkeys(mistake.answer for mistake in solution.mistakes)
     return {
         "right": key_of(form, solution.answer),
-        "answer": form.said(solution.answer),
+        "answer": form.text_of(solution.answer),
         "because": solution.because,
         "hints": {key_of(form, answer): solution.hints(answer) for answer in wrong},
-        "nudge": solution.nudge,
+        "nudge": solution.fallback_hint,
     }
 
 
@@ -57,7 +57,7 @@ def key_of(form: Form[Answer], answer: object) -> str:
     """Return what stands for an answer in the browser; `keyOf` of `exercise/judge.ts` is the same.
 
     >>> from fcm_widgets.learning.exercises import where_to_eat
-    >>> key_of(where_to_eat.ex1.form, None), key_of(where_to_eat.ex2.form, 11)
+    >>> key_of(where_to_eat.EXERCISES[1].form, None), key_of(where_to_eat.EXERCISES[2].form, 11)
     ('4', '11')
     """
     stands = [one for _, one in form.choices()]

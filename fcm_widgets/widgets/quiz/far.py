@@ -10,7 +10,7 @@ from ...board.routes import Route
 from ...dinner.offers import route_terms
 from ...learning.misreadings.distances import ask, how_far, shortest
 from ...learning.misreadings.solution import Drawn
-from ...learning.misreadings.ways import open_doors
+from ...learning.misreadings.wrong_routes import open_doors
 from ...state.state import Home, State
 from .questions import Answers, Candidate, Number, Question, Table, asked
 

@@ -19,7 +19,7 @@ from ...engine.ranges import (
     tolls_count,
 )
 from ...learning.misreadings.hauls import Drive, misread_hauls
-from ...learning.misreadings.solution import Drawn, Slip, solved
+from ...learning.misreadings.solution import Drawn, NamedMistake, solved
 from ...state.state import Chain, State
 from ...text.english import counted
 from ...text.names import a_card, count_noun
@@ -60,10 +60,10 @@ def haul_key(drinks: Drinks) -> str:
     return counted(dict(sorted(drinks.items()))) or "nothing"
 
 
-def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip[str]:
+def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> NamedMistake[str]:
     drinks = Counter(state.city.sources[square] for square in drive.sources)
     ways = _driven(state, seat, drive.squares)
-    return Slip(name, haul_key({good: n * each for good, n in drinks.items()}), ways=ways)
+    return NamedMistake(name, haul_key({good: n * each for good, n in drinks.items()}), ways=ways)
 
 
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
