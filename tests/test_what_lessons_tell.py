@@ -148,7 +148,7 @@ def test_no_cell_shows_what_a_later_one_asks() -> None:
     crew = code("03")
     assert crew.index("fcm.CompanyEditor(game, chain") > crew.index("company.EXERCISES[1]")
     clean = code("08")
-    last = max(clean.index(f"cleanup.ex{number}") for number in (2, 4, 5))
+    last = max(clean.index(f"cleanup.EXERCISES[{number}]") for number in (2, 4, 5))
     assert clean.index("tell_cleanup") > last
     assert clean.index("fcm.CityView(after)") > clean.index("cleanup.EXERCISES[4]")
 

@@ -1,13 +1,15 @@
 """Exercises that check themselves: a question, your answer, and a hint that names the mistake.
 
 The package works out the answer, and every wrong one that a known misreading of the rules leads
-to; so a hint is never a guess. Each module belongs to a lesson; its `ask_...` functions make the
-same exercises from any table (a game, or what loads one), for a lesson of your own.
+to; so a hint is never a guess. Each file is a lesson: `EXERCISES` are its questions by their
+numbers, and the functions `ask_...` ask the same of any table, for a lesson of your own. Their
+parameter `game` is a `Game`, an example's name, or a function that loads a game; `house` is a
+house's number as text, and `chain` a chain's name.
 
 >>> from fcm_widgets.learning.exercises import how_far
->>> how_far.ex1.check(1).right
+>>> how_far.EXERCISES[1].check(1).right
 True
->>> print(how_far.ex2.check(0))
+>>> print(how_far.EXERCISES[2].check(0))
 Not yet. You forgot the border at the door. Where the road at the door lies on the next tile, \
 the way ends with a border.
 """

@@ -1,6 +1,6 @@
-"""The misreadings by name, each with what to do instead and the lesson that helps.
+"""The base game's misreadings by name, each with what to do instead and the lesson that helps.
 
-The seven by which a house would choose come first: `choices.py` says how each of them chooses.
+The seven wrong rules of a house's choice come first; `choices.py` says how each of them chooses.
 """
 
 from __future__ import annotations
@@ -8,13 +8,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 Lesson = tuple[str, str]
+"""A lesson's title, and the name of its file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Misreading:
-    """A rule that somebody has in mind: its name in words, what to do instead, and a lesson.
+    """A wrong rule that a reader may have in mind.
 
-    `lesson` is its title and the name of its file.
+    Parameters
+    ----------
+    id
+        its id
+    name
+        the mistake in words: "You counted squares"
+    tip
+        what to do instead
+    lesson
+        the lesson that helps
     """
 
     id: str
@@ -25,7 +35,7 @@ class Misreading:
 
 HOW_FAR = ("How far is it?", "01-how-far-is-it.ipynb")
 WHERE = ("Where will house 8 eat?", "02-where-will-house-8-eat.ipynb")
-CREW = ("Who works today?", "03-who-works-today.ipynb")
+STRUCTURE = ("Who works today?", "03-who-works-today.ipynb")
 FIRST = ("Who goes first?", "04-who-goes-first.ipynb")
 WORK = ("Working nine to five", "05-working-nine-to-five.ipynb")
 PAYDAY = ("Payday", "06-payday.ipynb")
@@ -39,20 +49,20 @@ MISREADINGS: dict[str, Misreading] = {}
 """Every misreading that the quiz and the lessons' exercises know by name, by its id."""
 
 
-def _helped_by(lesson: Lesson, **rows: tuple[str, str]) -> None:
-    """Add what a lesson helps with: the id, the name and what to do instead."""
-    for name, (called, tip) in rows.items():
-        MISREADINGS[name] = Misreading(name, called, tip, lesson)
+def _add(lesson: Lesson, **rows: tuple[str, str]) -> None:
+    """Add misreadings with which a lesson helps: the id, the name and what to do instead."""
+    for misreading, (name, tip) in rows.items():
+        MISREADINGS[misreading] = Misreading(misreading, name, tip, lesson)
 
 
-_helped_by(
+_add(
     WHERE,
     whole_bill=(
         "You added up the whole bill",
         "Families compare the price of ONE item, however many they buy.",
     ),
 )
-_helped_by(
+_add(
     HOW_FAR,
     squares=(
         "You counted squares",
@@ -63,7 +73,7 @@ _helped_by(
         "Cars need a road all the way: follow it with a finger, over every border.",
     ),
 )
-_helped_by(
+_add(
     WHERE,
     cheapest=(
         "You looked at the price alone",
@@ -78,14 +88,14 @@ _helped_by(
         "Where price plus distance is level, most waitresses win; only then the turn order.",
     ),
 )
-_helped_by(
+_add(
     HOW_FAR,
     drove_on=(
         "You drove on where the road ends",
         "A road ends at a house, at a wall, and at a border without a road beyond.",
     ),
 )
-_helped_by(
+_add(
     WHERE,
     stock_forgotten=(
         "You forgot the stock",
@@ -100,7 +110,7 @@ _helped_by(
         "Where the sums are level, waitresses come first; the turn order is asked last of all.",
     ),
 )
-_helped_by(
+_add(
     HOW_FAR,
     garden_forgotten=(
         "You forgot the garden",
@@ -139,7 +149,7 @@ _helped_by(
         "On a bridge a car can only go straight on: one road passes over the other.",
     ),
 )
-_helped_by(
+_add(
     DEMAND,
     touched=(
         "You took the houses that it touches",
@@ -178,7 +188,7 @@ _helped_by(
         "An airplane reaches just the rows or columns that it is wide.",
     ),
 )
-_helped_by(
+_add(
     WORK,
     turned_back=(
         "You turned back on the road",
@@ -197,8 +207,8 @@ _helped_by(
         "A range counts the borders between tiles, never squares.",
     ),
 )
-_helped_by(
-    CREW,
+_add(
+    STRUCTURE,
     manager_slots=(
         "You left out the slots that the manager brings",
         "Cards under a manager work too.",
@@ -212,7 +222,7 @@ _helped_by(
         "A card that is busy with a campaign fills none.",
     ),
 )
-_helped_by(
+_add(
     FIRST,
     most_cards=(
         "You counted the cards at work",
@@ -231,7 +241,7 @@ _helped_by(
         "A tie of open slots goes to the chain that was earlier in the last turn.",
     ),
 )
-_helped_by(
+_add(
     PAYDAY,
     all_paid=(
         "You paid everybody",

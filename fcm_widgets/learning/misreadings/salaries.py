@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ...phases.payday import (
     UNUSED_HIRE,
     besides_salaries,
@@ -14,18 +12,18 @@ from ...phases.payday import (
     with_salary,
 )
 from ...showing import dollars
-from ...state.state import Chain, State
+from ...state.state import State
 from ...text.names import card_name, count_noun
 from .solution import NamedMistake, Solution, solved
 
 
 def ask(chain: str) -> str:
-    """Ask what a chain pays."""
+    """Return the question what a chain pays."""
     return f"How many dollars does {chain} pay if it fires nobody?"
 
 
 def what_is_owed(state: State, seat: int) -> Solution[int]:
-    """Solve what the chain in a seat pays if it fires nobody, in dollars.
+    """Return what a chain pays if it fires nobody, in dollars, as a solution.
 
     >>> from fcm_widgets import load_example
     >>> solution = what_is_owed(load_example("payday-for-four").state, 0)
@@ -34,28 +32,34 @@ def what_is_owed(state: State, seat: int) -> Solution[int]:
     >>> solution.hints(20)
     ['You paid the CEO. The CEO draws no salary.']
     """
-    owed, each = wages(state, seat).total, dollars(wage(state, seat))
-    slips = (NamedMistake(name, paid) for name, paid in _misread(state, seat))
-    nudge = f"Go through all its cards, wherever they are: {each} for each that draws a salary."
-    return solved(owed, _because(state, seat), slips, nudge)
-
-
-def _because(state: State, seat: int) -> str:
-    owed, cards = wages(state, seat), state.chains[seat].cards
-    salaries = count_noun(len(with_salary(cards)), "salary", "salaries")
-    besides = besides_salaries(owed)
-    more = [f", plus {dollars(term.amount)} ({term.label})" for term in besides]
-    less = [
+    owed, each = wages(state, seat), dollars(wage(state, seat))
+    salaries = count_noun(len(with_salary(state.chains[seat].cards)), "salary", "salaries")
+    more = "".join(
+        f", plus {dollars(term.amount)} ({term.label})" for term in besides_salaries(owed)
+    )
+    less = "".join(
         f", less {dollars(-term.amount)} ({term.label})"
         for term in owed.terms[1:]
         if term.amount < 0
-    ]
-    each = dollars(wage(state, seat))
-    return f"{salaries} of {each}{''.join([*more, *less])}: {dollars(owed.total)}."
+    )
+    because = f"{salaries} of {each}{more}{less}: {dollars(owed.total)}."
+    mistakes = [NamedMistake(name, paid) for name, paid in _misread(state, seat).items()]
+    fallback = f"Go through all its cards, wherever they are: {each} for each that draws a salary."
+    return solved(owed.total, because, mistakes, fallback)
 
 
-def _misread(state: State, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield what each misreading pays; no discount takes it below $0 (PAY-2)."""
+def only_at_work(state: State, seat: int) -> int:
+    """Return what a chain would pay if only cards at work drew salaries: a changed rule."""
+    return _misread(state, seat)["only_work"]
+
+
+def marked(state: State, seat: int, card: str) -> str:
+    """Return a card's name; a $ marks a card that draws a salary, as on the card itself."""
+    return f"{card_name(card)} $" if salaried(state, seat, (card,)) else card_name(card)
+
+
+def _misread(state: State, seat: int) -> dict[str, int]:
+    """Return what each misreading pays; no discount takes it below $0 (PAY-2)."""
     chain, owed = state.chains[seat], wages(state, seat)
     each = wage(state, seat)
     drawn = each * len(salaried(state, seat, chain.cards))
@@ -66,32 +70,18 @@ def _misread(state: State, seat: int) -> Iterator[tuple[str, int]]:
     def pays(*cards: str) -> int:
         return max(0, each * len(salaried(state, seat, cards)) + more + off)
 
-    yield "all_paid", max(0, each * len(chain.cards) + more + less)
+    found = {"all_paid": max(0, each * len(chain.cards) + more + less)}
     if off:
-        yield "no_discount", drawn + more
-    for name, hires in _misread_hires(state, seat, chain):
-        yield name, max(0, drawn + more + off + UNUSED_HIRE * hires)
-    yield "only_work", pays(*chain.at_work)
+        found["no_discount"] = drawn + more
+    # Each unused hire that is not taken off costs its discount (REC-7).
+    hires = unused_hires(state, seat)
+    charged = hires.total - max(0, hires.terms[0].amount - chain.hired_this_turn)
+    found["hires_charged"] = max(0, drawn + more + off + UNUSED_HIRE * charged)
+    if hires.total:
+        found["hires_once"] = max(0, drawn + more + off + UNUSED_HIRE * (hires.total - 1))
+    found["only_work"] = pays(*chain.at_work)
     if chain.beach and chain.busy:
-        yield "no_beach", pays(*chain.at_work, *chain.busy)
-        yield "no_busy", pays(*chain.at_work, *chain.beach)
-    yield "ceo_paid", max(0, drawn + each + more + off)
-
-
-def _misread_hires(state: State, seat: int, chain: Chain) -> Iterator[tuple[str, int]]:
-    """Yield how many of the unused hires each misreading does not take off (REC-7)."""
-    count = unused_hires(state, seat)
-    room = count.terms[0].amount
-    yield "hires_charged", count.total - max(0, room - chain.hired_this_turn)
-    if count.total:
-        yield "hires_once", count.total - 1
-
-
-def only_at_work(state: State, seat: int) -> int:
-    """Return what a chain would pay if only those at work drew salaries: a changed rule."""
-    return dict(_misread(state, seat))["only_work"]
-
-
-def marked(state: State, seat: int, card: str) -> str:
-    """Name a card; a $ marks one that draws a salary, as on the card itself."""
-    return f"{card_name(card)} $" if salaried(state, seat, (card,)) else card_name(card)
+        found["no_beach"] = pays(*chain.at_work, *chain.busy)
+        found["no_busy"] = pays(*chain.at_work, *chain.beach)
+    found["ceo_paid"] = max(0, drawn + each + more + off)
+    return found

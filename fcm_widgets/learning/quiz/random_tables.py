@@ -1,8 +1,8 @@
-"""Small tables drawn by chance, for quizzes: a legible map, rivals that differ, hungry houses.
+"""Small random tables for quizzes: a legible map, rivals that differ, hungry houses.
 
-The same seed gives the same table. Everything that the real rules ask for is kept but for the
-size of the map, which stays small enough to be read from the back of a room. One map may be dealt
-for several times, as to lay it takes most of the time.
+The same seed gives the same table. It keeps all real rules but the size of the map, which stays
+small enough to be read from the back of a room. Several tables may share a map, since making the
+map takes most of the time.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 MOST_CHAINS = 4
 GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
 Teams = Mapping[int, Cards]
-"""The cards at work that decide a dinner, prices and waitresses, of some seats."""
+"""Cards at work that decide a dinner, prices and waitresses, by the seat."""
 PRICES: tuple[Cards, ...] = (
     (),
     ("pricing_manager",),
@@ -59,15 +59,15 @@ PRICES: tuple[Cards, ...] = (
     ("discount_manager", "pricing_manager"),
     ("luxuries_manager", "discount_manager", "discount_manager"),
 )
-"""The cards that set a price, drawn evenly: mostly prices that a tile or two makes up for."""
+"""Cards that set a price, drawn evenly: mostly prices that a border or two makes up for."""
 MOST_STAFF = 6
-"""How many cards work beside those that lead them: three slots of a CEO hold no more."""
+"""Most cards at work under managers: three slots of a CEO hold no more."""
 TWINS, SOME_TWINS = 2, 0.6
-"""How few price lists a table may share, and how often: level chains make ties of all kinds."""
+"""Number of price lists that a table may share, and how often: equal prices make ties."""
 GARDENS = 0.35
 """The share of houses with a garden, if there is room."""
 TIPPED = 0.6
-"""How often a module decides the tie of two chains whose sums are level; else waitresses do."""
+"""How often a module decides a tied sum of two chains; otherwise waitresses do."""
 HELP = (
     "trainer",
     "recruiting_girl",
@@ -94,9 +94,7 @@ MILESTONES = {
 
 
 def random_table(seed: int | str, *, modules: Iterable[str] = ()) -> Game:
-    """Return a table at dinnertime: two to four chains in a city of four to nine tiles.
-
-    What `modules` bring is dealt too: `quiz_setup.py` says what may be named.
+    """Return a game at dinnertime: two to four chains in a city of four to nine tiles.
 
     >>> game = random_table(7)
     >>> game.phase, Game.from_scenario(game.to_scenario()).state == game.state
@@ -108,40 +106,55 @@ def random_table(seed: int | str, *, modules: Iterable[str] = ()) -> Game:
 def random_deals(
     seed: int | str, *, contested: bool = False, modules: Iterable[str] = ()
 ) -> Iterator[Game]:
-    """Yield tables without end on one map, each dealt anew: its staff, campaigns and demand.
+    """Yield games without end on one map, each with new staff, campaigns and demand.
 
-    If `contested`, two chains come to the same sum at some house wherever the map lets them, and
-    the one that is later in turn order has more waitresses: there most misreadings are wrong. What
-    modules put in the scales of a tie is dealt to these two.
+    Parameters
+    ----------
+    seed
+        the same seed gives the same games
+    contested
+        whether two chains should come to the same sum at some house; the later in turn order has
+        more waitresses, so that most misreadings are wrong (default: no)
+    modules
+        names of modules to add; those with a `QuizSetup` change the tables
 
+    Examples
+    --------
     >>> deals = random_deals(7)
-    >>> one, two = next(deals), next(deals)
-    >>> one.state.city == two.state.city, one.state.chains == two.state.chains
+    >>> first, second = next(deals), next(deals)
+    >>> first.state.city == second.state.city, first.state.chains == second.state.chains
     (True, False)
     """
     rng = random.Random(f"table {seed}")
     named = tuple(modules)
-    deals = [deal for _, deal in quiz_setups(named)]
+    setups = [setup for _, setup in quiz_setups(named)]
     laid = _empty_table(rng, f"Table {seed}", named)
     laid = _restaurants(rng, laid)
-    laid = _gardens(rng, laid, max([GARDENS, *(deal.gardens for deal in deals)]))
-    for deal in deals:
-        laid = deal.lay(rng, laid)
+    laid = _gardens(rng, laid, max([GARDENS, *(setup.gardens for setup in setups)]))
+    for setup in setups:
+        laid = setup.lay(rng, laid)
     while True:
-        state = laid
-        state = _staff(rng, state, _level(rng, state, deals) if contested else {}, deals)
-        for lay in (_campaigns, _demand, _stock, *(deal.stock for deal in deals)):
+        teams = _tied_teams(rng, laid, setups) if contested else {}
+        state = _staff(rng, laid, teams, setups)
+        for lay in (_milestones, _campaigns, _demand, _stock, *(setup.stock for setup in setups)):
             state = lay(rng, state)
         yield Game(state, source=scenario_text(state))
+
+
+def _with(state: State, seat: int, **fields: Any) -> State:
+    return state.with_chain(seat, replace(state.chains[seat], **fields))
+
+
+# -- the map, once for many tables ----------------------------------------------------------------
 
 
 def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> State:
     rows, columns = rng.choice(SIZES)
     count = rows * columns
-    lived_in = [tile for tile in tiles().values() if not tile.module and tile.houses]
-    others = [tile for tile in tiles().values() if not tile.module and not tile.houses]
+    with_houses = [tile for tile in tiles().values() if not tile.module and tile.houses]
+    without = [tile for tile in tiles().values() if not tile.module and not tile.houses]
     homes = rng.randint(3, 4)
-    drawn = [*rng.sample(lived_in, homes), *rng.sample(others, count - homes)]
+    drawn = [*rng.sample(with_houses, homes), *rng.sample(without, count - homes)]
     rng.shuffle(drawn)
     places: list[TileCoord] = [(column, row) for row in range(rows) for column in range(columns)]
     city = City(
@@ -160,15 +173,10 @@ def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> Stat
         campaigns=(),
         bank=Bank(cash=50 * chains, reserve=tuple([200] * chains)),
     )
-    return _first_with_money(state)
-
-
-def _first_with_money(state: State) -> State:
-    """Let the richest chain hold what somebody must have earned by owning money (DIN-13)."""
-    richest = max(range(len(state.chains)), key=lambda seat: state.chains[seat].cash)
+    # A chain that owns this much money must have earned the milestones for it (DIN-13).
+    richest = max(range(chains), key=lambda seat: state.chains[seat].cash)
     earned = tuple(milestone for seat, milestone in unheld(state) if seat == richest)
-    chain = state.chains[richest]
-    return state.with_chain(richest, replace(chain, milestones=earned))
+    return _with(state, richest, milestones=earned)
 
 
 def _restaurants(rng: random.Random, state: State) -> State:
@@ -179,100 +187,98 @@ def _restaurants(rng: random.Random, state: State) -> State:
         sites = [Restaurant(at, entrance) for at, entrance in restaurant_sites(state)]
         taken = {restaurant.place for chain in state.chains for restaurant in chain.restaurants}
         free = [site for site in sites if site.place not in taken]
-        if not free:
-            continue
-        chain = state.chains[seat]
-        chosen = (*chain.restaurants, rng.choice(free))
-        state = state.with_chain(seat, replace(chain, restaurants=chosen))
+        if free:
+            restaurants = (*state.chains[seat].restaurants, rng.choice(free))
+            state = _with(state, seat, restaurants=restaurants)
     return state
 
 
 def _gardens(rng: random.Random, state: State, share: float) -> State:
-    """Lay gardens beside a share of the printed houses."""
+    """Place gardens beside a share of the printed houses."""
     for number, home in enumerate(state.homes):
         house, ground = home.house, ground_of(state)
-        sides = [replace(house, side=side) for side in SIDES if not house.side]
-        fits = [one for one in sides if next(placing_garden(state.city, ground, one), None) is None]
+        gardens = [replace(house, side=side) for side in SIDES if not house.side]
+        fits = [
+            garden
+            for garden in gardens
+            if next(placing_garden(state.city, ground, garden), None) is None
+        ]
         if fits and rng.random() < share:
             laid = Home(rng.choice(fits))
             state = replace(state, homes=(*state.homes[:number], laid, *state.homes[number + 1 :]))
     return state
 
 
-def _level(rng: random.Random, state: State, deals: Sequence[QuizSetup]) -> Teams:
-    """Choose price cards and waitresses for two chains whose sums shall be level at a house."""
-    scales = [deal.ties for deal in deals if deal.ties]
+# -- the staff ------------------------------------------------------------------------------------
+
+
+def _tied_teams(rng: random.Random, state: State, setups: Sequence[QuizSetup]) -> Teams:
+    """Return price cards and waitresses with which two chains come to the same sum at a house."""
+    ties = [setup.ties for setup in setups if setup.ties]
     both: tuple[Cards, Cards] = ((), ())
-    if scales and rng.random() < TIPPED:
-        both = rng.choice(scales)(rng)
+    if ties and rng.random() < TIPPED:
+        both = rng.choice(ties)(rng)
+    rules = rules_of(state.config.modules)
+
+    def price(cards: Cards) -> int:
+        return seller_terms(_with(state, 0, at_work=cards), rules, 0).unit_price
+
     for home in rng.sample(state.homes, len(state.homes)):
-        far = _distances(state, home)
+        far: dict[int, int] = {}
+        for seat in range(len(state.chains)):
+            ends = open_doors(state, seat)
+            distances = [state.city.distance(home.house.roadside, end) for end in ends]
+            if able := [distance for distance in distances if distance is not None]:
+                far[seat] = min(able)
         pairs = list(combinations(sorted(far, key=state.turn_order.index), 2))
         for early, late in rng.sample(pairs, len(pairs)):
-            level = _level_prices(state, far[late] - far[early], both)
-            if level:
-                one, two = rng.choice(level)
+            # What a module adds to each counts, too: it may make other cards work twice.
+            early_prices, late_prices = (
+                {cards: price((*added, *cards)) for cards in PRICES} for added in both
+            )
+            tied = [
+                (mine, other)
+                for mine in early_prices
+                for other in late_prices
+                if early_prices[mine] - late_prices[other] == far[late] - far[early]
+            ]
+            if tied:
+                mine, other = rng.choice(tied)
                 fewer = rng.choice((0, 0, 0, 1))
                 more = fewer + rng.choice((1, 1, 2))
                 return {
-                    early: (*both[0], *one, *[WAITRESS] * fewer),
-                    late: (*both[1], *two, *[WAITRESS] * more),
+                    early: (*both[0], *mine, *[WAITRESS] * fewer),
+                    late: (*both[1], *other, *[WAITRESS] * more),
                 }
     return {}
 
 
-def _distances(state: State, home: Home) -> dict[int, int]:
-    """Return how far it is from a house to each chain to which a road leads, by seat."""
-    start = home.house.roadside
-    found: dict[int, int] = {}
-    for seat in range(len(state.chains)):
-        ways = [state.city.distance(start, end) for end in open_doors(state, seat)]
-        if able := [way for way in ways if way is not None]:
-            found[seat] = min(able)
-    return found
-
-
-def _level_prices(
-    state: State, farther: int, both: tuple[Cards, Cards]
-) -> list[tuple[Cards, Cards]]:
-    """Return the cards of two chains, the other one so much `farther` and so much cheaper.
-
-    `both` is what each has at work besides, as it may make the others work twice.
-    """
-    ones, twos = (
-        {cards: _price(state, (*besides, *cards)) for cards in PRICES} for besides in both
-    )
-    return [(one, two) for one in ones for two in twos if ones[one] - twos[two] == farther]
-
-
-def _price(state: State, cards: Cards) -> int:
-    rules = rules_of(state.config.modules)
-    return seller_terms(_with(state, 0, at_work=cards), rules, 0).unit_price
-
-
 def _staff(
-    rng: random.Random, state: State, teams: Teams, deals: Sequence[QuizSetup] = ()
+    rng: random.Random, state: State, teams: Teams, setups: Sequence[QuizSetup] = ()
 ) -> State:
     """Send cards to work: those that set the price, waitresses, others, and managers over them.
 
-    The cards that decide are those of `teams` by seat; chance deals for the others. Cards of
-    modules come first, so that there is room for them.
+    A seat of `teams` gets the cards that decide from there, others by chance. Cards of modules come
+    first, so that there is room for them.
     """
     promised = Counter(card for team in teams.values() for card in team)
     prices = rng.sample(PRICES, TWINS) if rng.random() < SOME_TWINS else PRICES
     for seat in range(len(state.chains)):
         left = dict(piles(state))
         free = {card: count - promised[card] for card, count in left.items()}
-        own = [deal for deal in deals if not (deal.ties and seat in teams)]
-        wanted = [
-            *(card for deal in own for card in deal.cards(rng, free)),
-            *(teams[seat] if seat in teams else _team(rng, prices)),
-            *rng.sample(HELP, rng.choice((0, 1, 1, 2))),
-        ]
+        wanted: list[str] = []
+        for setup in setups:
+            if not (setup.ties and seat in teams):
+                wanted += setup.cards(rng, free)
+        if seat in teams:
+            wanted += teams[seat]
+        else:
+            wanted += (*rng.choice(prices), *[WAITRESS] * rng.choice((0, 0, 1, 2)))
+        wanted += rng.sample(HELP, rng.choice((0, 1, 1, 2)))
         leading = sum(employees()[card].manager for card in wanted)
-        staff = _dealt(left, wanted[: MOST_STAFF - leading])
-        managers = _dealt(left, [MANAGER] * max(0, len(staff) - state.bank.ceo_slots))
-        beach = _dealt(left, rng.sample(ON_THE_BEACH, rng.choice((0, 1, 2))))
+        staff = _taken(left, wanted[: MOST_STAFF - leading])
+        managers = _taken(left, [MANAGER] * max(0, len(staff) - state.bank.ceo_slots))
+        beach = _taken(left, rng.sample(ON_THE_BEACH, rng.choice((0, 1, 2))))
         state = _with(
             state,
             seat,
@@ -280,25 +286,20 @@ def _staff(
             beach=tuple(sorted(beach)),
             hired_this_turn=rng.choice((0, 0, 1)),
         )
-    return _milestones(rng, state)
+    return state
 
 
-def _team(rng: random.Random, prices: Sequence[Cards]) -> Cards:
-    return (*rng.choice(prices), *[WAITRESS] * rng.choice((0, 0, 1, 2)))
-
-
-def _dealt(left: dict[str, int], cards: Iterable[str]) -> list[str]:
-    """Take cards from what is left in the box; those that are out are left out."""
-    dealt = []
+def _taken(left: dict[str, int], cards: Iterable[str]) -> list[str]:
+    """Take cards from what is left in the box, without those that are out."""
+    taken = []
     for card in cards:
         if left[card]:
             left[card] -= 1
-            dealt.append(card)
-    return dealt
+            taken.append(card)
+    return taken
 
 
-def _with(state: State, seat: int, **fields: Any) -> State:
-    return state.with_chain(seat, replace(state.chains[seat], **fields))
+# -- milestones, campaigns and goods --------------------------------------------------------------
 
 
 def _milestones(rng: random.Random, state: State) -> State:
@@ -314,19 +315,28 @@ def _milestones(rng: random.Random, state: State) -> State:
 
 
 def _campaigns(rng: random.Random, state: State) -> State:
-    """Lay one or two campaigns of different kinds, each with the busy card that runs it."""
+    """Place one or two campaigns of different kinds, each with the busy card that runs it."""
     players = len(state.chains)
     free = [tile for tile in campaigns().values() if tile.type in MARKETEERS]
     left = [tile for tile in free if players not in tile.removed_with]
     for kind in rng.sample(list(MARKETEERS), rng.choice((1, 2, 2))):
-        tile = rng.choice([one for one in left if one.type == kind])
-        places = list(_places(state, tile))
-        if places:
-            state = _advertised(rng, state, tile, rng.choice(places))
+        tile = rng.choice([tile for tile in left if tile.type == kind])
+        footprints = list(_footprints(state, tile))
+        if not footprints:
+            continue
+        footprint, seat, card = rng.choice(footprints), rng.randrange(players), MARKETEERS[kind]
+        chain = state.chains[seat]
+        turns = rng.randint(1, employees()[card].max_turns)
+        good = rng.choice(GOODS)
+        campaign = Campaign(tile.number, footprint, (good,), turns, chain.name, card)
+        state = _with(state, seat, busy=tuple(sorted([*chain.busy, card])))
+        placed = sorted([*state.campaigns, campaign], key=lambda campaign: campaign.number)
+        state = replace(state, campaigns=tuple(placed))
     return state
 
 
-def _places(state: State, tile: CampaignTile) -> Iterator[Footprint]:
+def _footprints(state: State, tile: CampaignTile) -> Iterator[Footprint]:
+    """Yield where a campaign tile fits: at a road, or for an airplane along an edge."""
     if tile.type != "airplane":
         size = tile.width, tile.height
         sites = blocks_touching(empty_squares(state), beside_roads(state.city), size)
@@ -339,39 +349,18 @@ def _places(state: State, tile: CampaignTile) -> Iterator[Footprint]:
             yield Footprint(tile.type, (), edge, first, tile.airplane_width)
 
 
-def _advertised(
-    rng: random.Random, state: State, tile: CampaignTile, footprint: Footprint
-) -> State:
-    seat = rng.randrange(len(state.chains))
-    chain, card = state.chains[seat], MARKETEERS[tile.type]
-    turns = rng.randint(1, employees()[card].max_turns)
-    laid = Campaign(tile.number, footprint, (rng.choice(GOODS),), turns, chain.name, card)
-    state = _with(state, seat, busy=tuple(sorted([*chain.busy, card])))
-    return replace(state, campaigns=tuple(sorted([*state.campaigns, laid], key=_by_number)))
-
-
-def _by_number(campaign: Campaign) -> int:
-    return campaign.number
-
-
 def _demand(rng: random.Random, state: State) -> State:
-    """Make most houses hungry, for two or three kinds of good that the whole table shares."""
+    """Give most houses demand, for two or three kinds of goods that the whole table shares."""
     menu = rng.sample(GOODS, rng.choice((2, 2, 3)))
-    homes: tuple[Home, ...] = ()
-    while not any(home.demand for home in homes):
-        homes = _hungry(rng, state.homes, menu)
-    return replace(state, homes=homes)
-
-
-def _hungry(rng: random.Random, lived_in: Iterable[Home], menu: list[str]) -> tuple[Home, ...]:
-    homes = []
-    for home in lived_in:
-        room = home.house.limit or 3
-        count = min(room, rng.choice((0, 1, 2, 2, 3, 3, 3, 4)))
-        kinds = rng.sample(menu, rng.choice((1, 2)))
-        tokens = [Token(rng.choice(kinds)) for _ in range(count)]
-        homes.append(replace(home, demand=sorted_tokens(tokens)))
-    return tuple(homes)
+    while True:
+        homes = []
+        for home in state.homes:
+            count = min(home.house.limit or 3, rng.choice((0, 1, 2, 2, 3, 3, 3, 4)))
+            kinds = rng.sample(menu, rng.choice((1, 2)))
+            tokens = [Token(rng.choice(kinds)) for _ in range(count)]
+            homes.append(replace(home, demand=sorted_tokens(tokens)))
+        if any(home.demand for home in homes):
+            return replace(state, homes=tuple(homes))
 
 
 def _stock(rng: random.Random, state: State) -> State:

@@ -1,4 +1,4 @@
-"""How random tables are dealt with modules, so that what they change decides some dinners.
+"""What modules put on the quiz's random tables, so that they decide some dinners.
 
 A module names the file with its `QUIZ_SETUP` (`Module.quiz_setup`).
 """
@@ -26,12 +26,12 @@ class QuizSetup:
     kinds
         kinds of question that it may decide
     cards
-        takes the cards left in the box; returns more cards at work for a chain
+        takes the cards left in the box; returns further cards at work for a chain
     ties
-        returns more cards at work for two chains that tie at some house, first for the chain that
-        is earlier in turn order; the later chain has one or two waitresses more
+        returns further cards at work for two chains that tie at some house, the earlier in turn
+        order first; the later chain has one or two waitresses more
     stock
-        returns the state with other goods, once the kitchens are filled
+        returns the state with other goods, after the kitchens were filled
     gardens
         least share of houses that should have a garden
     lay
@@ -47,13 +47,13 @@ class QuizSetup:
 
 
 def quiz_setups(modules: Iterable[str]) -> Iterator[tuple[str, QuizSetup]]:
-    """Yield the quiz setups of some modules, each with its name, in the order of the box.
+    """Yield the quiz setups of some modules, each with the module's name, in the order of the box.
 
     >>> [name for name, _ in quiz_setups(["sushi", "fry_chefs", "kimchi"])]
     ['kimchi', 'sushi']
     """
-    named = set(modules)
+    wanted = set(modules)
     for name, module in available_modules().items():
-        if name in named and module.quiz_setup:
-            quiz_setup: QuizSetup = import_module(module.quiz_setup).QUIZ_SETUP
-            yield name, quiz_setup
+        if name in wanted and module.quiz_setup:
+            setup: QuizSetup = import_module(module.quiz_setup).QUIZ_SETUP
+            yield name, setup

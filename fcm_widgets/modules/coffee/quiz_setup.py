@@ -1,4 +1,4 @@
-"""How a quiz deals for coffee: shops on the map, and baristas at work with what they have made."""
+"""Quiz tables with coffee: shops on the map, and baristas at work with what they have made."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .dinner import GOOD
 from .pieces import SHOP, shops
 
 BARISTAS = ("", "", "barista_trainee", "barista", "barista", "lead_barista")
-"""Who makes coffee at a chain, drawn evenly; nobody at some."""
+"""The barista of a chain, drawn evenly; some chains have none."""
 SHOPS = (0, 1, 1, 2)
 """Number of shops of a chain, drawn evenly."""
 
 
 def _lay(rng: random.Random, state: State) -> State:
-    """Put shops at roads, one on a tile at most."""
+    """Place shops at roads, at most one on a tile."""
     for seat in range(len(state.chains)):
         for _ in range(rng.choice(SHOPS)):
             taken = {place_of(shop.squares[0]) for shop in shops(state)}

@@ -1,4 +1,4 @@
-"""How movie stars are misread: forgotten at dinner and in the queue, or asked before the sum."""
+"""How movie stars are misread: forgotten at dinner or in the turn order, or put before the sum."""
 
 from __future__ import annotations
 
@@ -17,20 +17,23 @@ from .rules import STAR, WINS_TIES, letter, star_at_work
 
 
 def _at_once(decision: Decision, state: State) -> str | None:
-    """Choose the best star of all chains that can serve, whatever they ask and wherever they are.
+    """Pick the chain with the best star, at any price and distance.
 
-    Without a star at any of them nothing is misread.
+    Without a star at any chain nothing is misread.
     """
     if not any(offer.stats[STAR] for offer in decision.ranking):
         return decision.winner
     return best_by((WINS_TIES, *decision.criteria), decision.ranking)
 
 
-def _star(state: State, seat: int) -> str:
-    return letter(star_at_work(state, seat))
-
-
-EXTRA_COLUMNS = (ExtraColumn(STAR, "star", "its movie star's letter", _star),)
+EXTRA_COLUMNS = (
+    ExtraColumn(
+        STAR,
+        "star",
+        "its movie star's letter",
+        lambda state, seat: letter(star_at_work(state, seat)),
+    ),
+)
 MISREADINGS = (
     ModuleMisreading(
         Misreading(

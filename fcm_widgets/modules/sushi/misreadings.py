@@ -32,7 +32,7 @@ def _without_garden(decision: Decision, state: State) -> str | None:
 
 
 def _with_sushi(decision: Decision, offer: Offer) -> Iterator[Offer]:
-    """Yield what a chain could serve with sushi for the order, with each choice of sides."""
+    """Yield what a chain could serve with sushi as the main dish, with each choice of sides."""
     main = Dish(GOOD, {GOOD: sum(decision.wants.values())}, GOOD)
     for meal in (offer, *offer.also):
         if meal.serves(AS_ASKED):
