@@ -87,7 +87,7 @@ def exercises_in(path: Path) -> set[str]:
 
 def exercise_named(name: str) -> tuple[Exercise[Any], int]:
     """Return the exercise that a cell names, and its number."""
-    module, number = re.fullmatch(r"(\w+)\.EXERCISES\[(\d+)\]", name).groups()
+    module, number = name.rstrip("]").split(".EXERCISES[")
     return MODULES[module].EXERCISES[int(number)], int(number)
 
 

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from ...board.city import City
@@ -24,7 +24,7 @@ from ...text.names import count_noun
 from ..misreadings.distances import how_far
 from ..misreadings.solution import Mistake, NamedMistake, Solution, few, solved
 from .asking import asks, whole_number
-from .exercise import Exercise
+from .exercise import Exercises
 from .how_far import DISTANCE
 from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
 
@@ -290,7 +290,7 @@ def _own_first(own: Iterable[AnyMistake], others: Iterable[AnyMistake]) -> Itera
     yield from (mistake for mistake in others if mistake.answer not in answers)
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # Round the road that is being built, and over one of its markers.
     1: ask_far("a-road-under-way", "7", "Golden Duck Diner"),
     # A marker that costs a family.

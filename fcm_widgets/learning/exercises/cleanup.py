@@ -6,9 +6,6 @@ Not yet. You used the freezer in the clean-up that earned it. It works from the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from ...data import milestones
 from ...errors import FcmError
 from ...explain.listing import fitting
@@ -21,7 +18,7 @@ from ...text.english import counted, listed
 from ...text.names import count_noun
 from ..misreadings.solution import Solution, solved
 from .asking import asks, whole_number
-from .exercise import Exercise
+from .exercise import Exercises
 
 FREEZER = "first_throw_away"
 COUNT_FREEZER = "Ask two questions: does this chain have a freezer already? How much does it hold?"
@@ -236,7 +233,7 @@ def _kept_if_at_once(state: State, name: str) -> int:
     return _held(cleaned_up(Game(state.with_chain(seat, chain))).state, name)
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # Whatever was not sold is gone, the freezer's first day included.
     1: ask_kept("closing-time", "Xango Blues Bar"),
     # Two throw away, one has nothing to throw.

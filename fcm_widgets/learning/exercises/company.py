@@ -6,8 +6,7 @@ Not yet. You sent only the surplus card to the beach. One card too many sends al
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from ...data import employees
 from ...engine.structure import ceo_slots, misfits
@@ -21,7 +20,7 @@ from ...state.state import State, changed
 from ...text.names import all_cards, count_noun
 from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
 from .asking import Table, asks, loaded, whole_number
-from .exercise import Exercise
+from .exercise import Exercise, Exercises
 
 SIX = (
     "management_trainee",
@@ -215,7 +214,7 @@ def _most(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Soluti
     return solved(len(best), because, mistakes, fallback)
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # Slots of the CEO and of a manager, and a busy card beside them.
     1: ask_most("who-works-today", "Xango Blues Bar"),
     # One card too many.

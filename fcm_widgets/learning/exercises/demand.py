@@ -6,8 +6,7 @@ Not yet. You went over the limit: there is room for 1, and a full house gets not
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from ...board.tile import as_house
 from ...engine.registry import transition_from
@@ -20,7 +19,7 @@ from ...text.names import campaign_name, capital, count_noun, good_name, the_hou
 from ..misreadings.reach import whom_it_reaches
 from ..misreadings.solution import NamedMistake, Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
-from .exercise import Exercise
+from .exercise import Exercise, Exercises
 
 COUNT_ROOM = "Lowest number first. At each house ask: how many fit, and how many lie there already?"
 
@@ -275,7 +274,7 @@ def _ask_good(game: Table, house: str, *, highest_first: bool = False) -> Exerci
     return Exercise(f"{question}?", solve, one_word(known, 'A good, "both" or "nothing".'))
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # What stops the mail: roads, not the borders of tiles.
     1: ask_reach("what-the-campaigns-do", 9),
     # Two campaigns and one place: the lowest number first.

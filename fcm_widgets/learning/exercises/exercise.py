@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -199,6 +199,10 @@ class Exercise(Generic[Answer]):
     def _display_(self) -> AnyWidget:
         """Return the widget for marimo, which reads no mimebundle."""
         return self.widget()
+
+
+Exercises = Mapping[int, Exercise[Any]]
+"""The questions of a lesson by their numbers, from 1."""
 
 
 def joined(hints: Iterable[str]) -> str:

@@ -7,7 +7,6 @@ Not yet. You counted the card that it was as well. Hiring brings no shop.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from ...board.squares import Square, TileCoord, place_of
 from ...board.tile import as_house
@@ -34,7 +33,7 @@ from ...text.english import house_name, listed
 from ...text.names import a_card, card_name, count_good, count_noun, the_house
 from ..misreadings.solution import Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
-from .exercise import Exercise
+from .exercise import Exercise, Exercises
 from .where_to_eat import ask_winner, decision_of, dinner_of
 from .workday import at_step
 
@@ -194,7 +193,7 @@ def ask_shops(game: Game, chain: str) -> Solution[int]:
     return solved(count, because, hints, fallback)
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # Two ways of least distance, and more coffee on one of them.
     1: ask_way("first-cup-of-coffee", "8", {"By the north": (1, 0), "By the south": (0, 1)}),
     # Shops and entrances on the way, and none where it eats.

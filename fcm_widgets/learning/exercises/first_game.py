@@ -6,10 +6,9 @@ Not yet. Campaigns run after dinner: what they put on a house is eaten the next 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib.resources import as_file, files
 from itertools import product
-from typing import Any
 
 from ...board.reach import reached
 from ...data import campaigns
@@ -31,7 +30,7 @@ from ...text.english import listed, sentence
 from ...text.names import a_card
 from ..misreadings.solution import Solution, solved
 from .asking import asks, chain_name, whole_number
-from .exercise import Exercise
+from .exercise import Exercises
 
 CHAINS = ("Xango Blues Bar", "Golden Duck Diner")
 PLANNED = ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "errand_boy")
@@ -261,7 +260,7 @@ def _serves_sale(game: Game, action: Action) -> bool:
     return isinstance(action, Produce | Advertise) and action.good == "burger"
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # Who begins.
     1: ask_first_to_place(new_game),
     # The shortest way to a first sale; in the game watched, the setup takes two actions.

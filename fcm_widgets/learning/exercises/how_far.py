@@ -6,9 +6,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from ...examples import load_example
 from ...game.game import Game
@@ -20,7 +18,7 @@ from ..misreadings.distances import how_far as how_far_is_it
 from ..misreadings.solution import Mistake, Solution, solved
 from ..misreadings.wrong_routes import with_crossings
 from .asking import asks
-from .exercise import Exercise, Form, Unreadable
+from .exercise import Exercises, Form, Unreadable
 
 NONE_WORDS = ("none", "no road", "no way", "no road leads there")
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
@@ -129,7 +127,7 @@ def _solution(game: Game, house: str, chain: str) -> Solution[int | None]:
     return how_far_is_it(game.state, house, game.state.seat(chain))
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # One border: the plain case.
     1: ask("a-bridge-and-a-border", "10", XANGO),
     # Across the street, with a border between the road and the door.

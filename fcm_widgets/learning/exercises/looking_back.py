@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib.resources import as_file, files
-from typing import Any
 
 from ...data import employees
 from ...dinner.decision import Change
@@ -30,7 +29,7 @@ from ...text.english import counted, house_name, listed
 from ...text.names import the_house
 from ..misreadings.solution import Solution, solved
 from .asking import added, asks, chain_name, one_word, whole_number
-from .exercise import Exercise
+from .exercise import Exercises
 
 DUCK = "Golden Duck Diner"
 CLOSE, LAST = 8, 9
@@ -334,7 +333,7 @@ def _tips(dinner: Dinner | Forecast, seat: int) -> int:
 
 WAITRESS, CHEAPER = Change("waitresses", 1, 1), Change("price", 1, -1)
 """Changes at Golden Duck Diner, which has seat 1."""
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # Reading the books.
     1: ask_sales(studied, DUCK),
     # A tie that one waitress would have won.

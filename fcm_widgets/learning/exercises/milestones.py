@@ -6,8 +6,7 @@ Not yet. Xango Blues Bar earned them earlier today, and today they are still ope
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from ...data import milestones, milestones_with
 from ...errors import FcmError
@@ -26,7 +25,7 @@ from ...text.english import listed
 from ...text.names import card_name, milestone_name
 from ..misreadings.solution import Solution, solved
 from .asking import asks, whole_number
-from .exercise import Exercise
+from .exercise import Exercises
 
 MARKETEER = "marketing_trainee"
 
@@ -284,7 +283,7 @@ def _one_billboard() -> Game:
     return with_billboard(load_example("three-marketeers"), "Xango Blues Bar", "burger")
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # One action, two milestones.
     1: ask_earned("three-marketeers", "Xango Blues Bar", "burger"),
     # Second, but on the same day.

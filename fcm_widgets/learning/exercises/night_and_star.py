@@ -7,9 +7,8 @@ Not yet. You let everybody work twice. Whoever draws a salary works once.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from ...data import employees
 from ...dinner.criteria import TurnOrderCandidate, marks_of
@@ -33,7 +32,7 @@ from ..misreadings.salaries import marked, what_is_owed
 from ..misreadings.solution import Mistake, NamedMistake, Solution, hinted, solved
 from . import order, work
 from .asking import Table, asks, loaded, whole_number
-from .exercise import Exercise
+from .exercise import Exercise, Exercises
 from .where_to_eat import ask_winner, chain_or_home, decision_of, dinner_of
 from .workday import burgers
 
@@ -274,7 +273,7 @@ def _misread_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
                 yield Mistake(chain.name, rests)
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # Who works twice, and the CEO, who does not.
     1: ask_hires("a-day-and-a-night", "Xango Blues Bar"),
     # A card without a salary, and one with.

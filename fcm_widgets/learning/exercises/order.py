@@ -7,7 +7,6 @@ Not yet. You sorted the chains by their open slots. Each chain chooses any place
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ...data import employees
 from ...engine.structure import counted_slots
@@ -18,7 +17,7 @@ from ...text.names import count_noun
 from ..misreadings.order import all_slots, who_chooses
 from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
 from .asking import Table, added, asks, chain_name, loaded, whole_number
-from .exercise import Exercise
+from .exercise import Exercise, Exercises
 
 COUNT_SLOTS = (
     "Add the slots of the CEO and of the managers at work, then take away the cards at work."
@@ -181,7 +180,7 @@ def _sorted_by_slots(state: State) -> list[str]:
     return [state.chains[seat].name for seat in order]
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # Open slots of the CEO and of a manager, and a busy card.
     1: ask_open_slots("who-goes-first", "Xango Blues Bar"),
     # A tie: the order of the last turn decides.

@@ -7,8 +7,7 @@ never below $0.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ...data import employees
 from ...errors import FcmError
@@ -20,7 +19,7 @@ from ...text.names import all_cards
 from ..misreadings.salaries import ask, marked, only_at_work, what_is_owed
 from ..misreadings.solution import Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
-from .exercise import Exercise
+from .exercise import Exercise, Exercises
 
 WHO_GOES = "How many salaries can it pay? The others have to go; a busy card is the last to go."
 
@@ -204,7 +203,7 @@ def _after(game: Game, fired: Sequence[Fire]) -> Game:
     return copy
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # At work, on the beach, busy: all are paid, but only those with a salary.
     1: ask_wages("payday-for-four", "Golden Duck Diner"),
     # Unused hires of a recruiting manager.

@@ -7,10 +7,8 @@ noodle for each item of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any
 
 from ...board.tile import as_house
 from ...dinner.criteria import PRICE_PLUS_DISTANCE
@@ -20,7 +18,7 @@ from ...text.english import counted, house_name
 from ..misreadings.module_misreadings import all_offers, best_by
 from ..misreadings.solution import Mistake, Solution, solved
 from .asking import asks
-from .exercise import Exercise
+from .exercise import Exercises
 from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
 
 
@@ -106,7 +104,7 @@ def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
     return solved(found, because, mistakes, fallback)
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # What was asked for comes before noodles, and no garden means no sushi.
     1: ask_winner("an-evening-with-noodles", "2"),
     # No chain has it all: noodles, and nothing mixed.

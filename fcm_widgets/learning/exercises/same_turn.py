@@ -7,7 +7,6 @@ Not yet. A house pays for its whole dinner, not for what came last.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from ...board.tile import as_house
 from ...dinner.decision import Decision
@@ -29,7 +28,7 @@ from ...text.english import house_name, listed
 from ...text.names import PHASE_NAMES, the_house
 from ..misreadings.solution import Mistake, Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
-from .exercise import Exercise
+from .exercise import Exercise, Exercises
 
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
 YOU, OTHER = 0, 1
@@ -388,7 +387,7 @@ def _revealed() -> Game:
     return turned_over(morning())
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # When a dinner can be foreseen.
     1: ask_phase(morning),
     # A forecast before any action.

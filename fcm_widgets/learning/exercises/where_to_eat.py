@@ -7,8 +7,7 @@ True
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from ...board.tile import as_house
 from ...data import employees, goods
@@ -30,7 +29,7 @@ from ..misreadings.choices import WRONG_RULES, offer_views, pick
 from ..misreadings.dinner import bill_of, unable_mistakes, what_it_comes_to, where_it_dines
 from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
 from .asking import Table, asks, loaded, whole_number
-from .exercise import Exercise, Form, Unreadable
+from .exercise import Exercises, Form, Unreadable
 
 HOME_WORDS = ("nobody", "none", "home", "at home", "stays at home", "it stays at home")
 PARK_RULE = "LOB-5"
@@ -289,7 +288,7 @@ def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[in
     return [Mistake(answer, hint) for answer, hint in found]
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # A tie, broken by a waitress.
     1: ask_winner("where-will-house-8-eat", "4"),
     # The sum of one offer.

@@ -6,9 +6,7 @@ Not yet. You let the new cook work. New people lie on the beach today and work t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import combinations
-from typing import Any
 
 from ...board.reach import road_ranges
 from ...board.squares import neighbours, place_of
@@ -26,7 +24,7 @@ from ...text.english import listed
 from ...text.names import count_noun, the_house
 from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
 from .asking import asks, whole_number
-from .exercise import Exercise, Form, Unreadable
+from .exercise import Exercises, Form, Unreadable
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
 
 LETTERS = {
@@ -289,7 +287,7 @@ def _check_training(game: Game, chain: str) -> None:
         raise FcmError(f"{chain} cannot train a kitchen trainee into a burger cook today")
 
 
-EXERCISES: Mapping[int, Exercise[Any]] = {
+EXERCISES: Exercises = {
     # The strict order.
     1: ask_order("a-day-at-work"),
     # Hires: the CEO's, and those of recruiting girls at work.

@@ -151,18 +151,9 @@ _add(
 )
 _add(
     DEMAND,
-    touched=(
-        "You took the houses that it touches",
-        "Only billboards stop at what they touch.",
-    ),
-    own_tile=(
-        "You stayed on its own tile",
-        "The border of a tile stops no campaign.",
-    ),
-    mail_block=(
-        "You stopped at the roads",
-        "Only mail stops at roads.",
-    ),
+    touched=("You took the houses that it touches", "Only billboards stop at what they touch."),
+    own_tile=("You stayed on its own tile", "The border of a tile stops no campaign."),
+    mail_block=("You stopped at the roads", "Only mail stops at roads."),
     tiles_around=(
         "You took the tiles around it",
         "Only a radio reaches its tile and the eight around it.",
@@ -171,18 +162,12 @@ _add(
         "You let the mail cross the roads",
         "Mail stops at every road, and at bridges too.",
     ),
-    corner=(
-        "You took a corner for a touch",
-        "What meets only at a corner does not touch.",
-    ),
+    corner=("You took a corner for a touch", "What meets only at a corner does not touch."),
     everywhere=(
         "You took every house on the map",
         "This campaign does not reach them all: ask what stops it.",
     ),
-    no_garden=(
-        "You forgot the gardens",
-        "A garden is part of its house everywhere.",
-    ),
+    no_garden=("You forgot the gardens", "A garden is part of its house everywhere."),
     whole_tiles=(
         "You flew over whole tiles",
         "An airplane reaches just the rows or columns that it is wide.",
@@ -217,10 +202,7 @@ _add(
         "You forgot that the manager himself fills one of the CEO's slots",
         "Every card at work fills a slot, a manager too.",
     ),
-    busy_slot=(
-        "You gave the busy card a slot",
-        "A card that is busy with a campaign fills none.",
-    ),
+    busy_slot=("You gave the busy card a slot", "A card that is busy with a campaign fills none."),
 )
 _add(
     FIRST,
@@ -228,10 +210,7 @@ _add(
         "You counted the cards at work",
         "The most OPEN slots choose first, and each card at work fills one.",
     ),
-    all_slots=(
-        "You counted all slots",
-        "Take away the cards at work: only open slots count.",
-    ),
+    all_slots=("You counted all slots", "Take away the cards at work: only open slots count."),
     old_order=(
         "You kept the order of the last turn",
         "The old order only breaks ties of open slots.",
@@ -243,10 +222,7 @@ _add(
 )
 _add(
     PAYDAY,
-    all_paid=(
-        "You paid everybody",
-        "Only cards with a salary are paid.",
-    ),
+    all_paid=("You paid everybody", "Only cards with a salary are paid."),
     no_discount=(
         "You forgot the discount",
         "A discount cannot be refused: take it off at the end, but never below $0.",
@@ -255,10 +231,7 @@ _add(
         "You paid only those at work",
         "Those on the beach and the busy draw their salaries too.",
     ),
-    no_beach=(
-        "You left out the cards on the beach",
-        "They draw their salaries as well.",
-    ),
+    no_beach=("You left out the cards on the beach", "They draw their salaries as well."),
     no_busy=(
         "You left out the busy marketeer",
         "Who is busy with a campaign draws a salary as well.",
@@ -271,8 +244,5 @@ _add(
         "You took off $5 once",
         "Each hire that a recruiting manager or an HR director left unused takes $5 off.",
     ),
-    ceo_paid=(
-        "You paid the CEO",
-        "The CEO draws no salary.",
-    ),
+    ceo_paid=("You paid the CEO", "The CEO draws no salary."),
 )

@@ -8,8 +8,9 @@ and drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from ...board.routes import Route
@@ -32,6 +33,7 @@ from .wrong_routes import (
 
 STOCK, GARDEN = "stock_forgotten", "garden_forgotten"
 HOUSE_BORDER, DOOR_BORDER = "house_border", "door_border"
+BORDERS = (HOUSE_BORDER, DOOR_BORDER)
 TURN_FIRST, WAITRESSES_FIRST = "turn_before_waitresses", "waitresses_first"
 
 
@@ -254,74 +256,58 @@ def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
     >>> overlooked(game.run_phase().decisions[0], state)
     {'stock_forgotten': WrongChoice(chain='Golden Duck Diner', tiles=None)}
     """
-    found = {STOCK: stock_forgotten(decision)}
-    if state.home(decision.house).house.garden:
-        found[GARDEN] = garden_forgotten(decision, state)
-    for name in BORDERS:
-        found[name] = border_forgotten(decision, state, name)
-    swapped = {WAITRESSES.name: TURN_ORDER, TURN_ORDER.name: WAITRESSES}
-    turn_first = [swapped.get(criterion.name, criterion) for criterion in decision.criteria]
-    found[TURN_FIRST] = WrongChoice(
-        _best(decision.ranking, lambda offer: marks_of(turn_first, offer))
-    )
-    waitresses_first = [rung for rung in decision.criteria if rung.name != WAITRESSES.name]
-    waitresses_first.insert(waitresses_first.index(SUM), WAITRESSES)
-    found[WAITRESSES_FIRST] = WrongChoice(
-        _best(decision.ranking, lambda offer: marks_of(waitresses_first, offer))
-    )
-    return {name: choice for name, choice in found.items() if choice.chain != decision.winner}
-
-
-def stock_forgotten(decision: Decision) -> WrongChoice:
-    """Choose as if every chain had all goods; a road and an open door are still needed."""
-    able = [
+    city, house = state.city, state.home(decision.house).house
+    if_stocked = [
         offer
         for offer in decision.offers
         if all(problem.code == "short_of_stock" for problem in offer.obstacles)
     ]
-    return WrongChoice(_best(able, decision.marks))
-
-
-def garden_forgotten(decision: Decision, state: State) -> WrongChoice:
-    """Choose by routes that begin at the house's own squares (GEO-6 lets them begin anywhere)."""
-    bare = {offer.chain: bare_tiles(decision, state, offer) for offer in decision.ranking}
-    able = [offer for offer in decision.ranking if bare[offer.chain] is not None]
-    picked = _best(able, lambda offer: _marks_at(decision, offer, bare[offer.chain] or 0))
-    return WrongChoice(picked, bare.get(decision.winner or ""))
-
-
-def bare_tiles(decision: Decision, state: State, offer: Offer) -> int | None:
-    """Return the distance from the house's own squares to a chain, None without a road."""
-    start = state.home(decision.house).house.squares
-    return _least(state.city.distance(start, end) for end in open_doors(state, offer.seat))
-
-
-BORDERS = (HOUSE_BORDER, DOOR_BORDER)
-
-
-def border_forgotten(decision: Decision, state: State, which: str) -> WrongChoice:
-    """Choose by distances without the border at the house or at the door (GEO-4, GEO-5)."""
-    city, far = state.city, {}
-    start = city.ports(state.home(decision.house).house.roadside)
-    for offer in decision.ranking:
-        ends = [city.ports(end) for end in open_doors(state, offer.seat)]
-        if which == HOUSE_BORDER:
-            distance = _least(city.between(borderless(start), end) for end in ends)
-        else:
-            distance = _least(city.between(start, borderless(end)) for end in ends)
-        assert distance is not None, "a border at an end closes no road"
-        far[offer.chain] = distance + sum(term.amount for term in offer.extra)
-    picked = _best(decision.ranking, lambda offer: _marks_at(decision, offer, far[offer.chain]))
-    return WrongChoice(picked, far[picked] if picked else None)
+    found = {STOCK: WrongChoice(_best(if_stocked, decision.marks))}
+    doors = {offer.chain: open_doors(state, offer.seat) for offer in decision.ranking}
+    if house.garden:  # routes may begin at a garden, too (GEO-6)
+        bare = {
+            chain: least
+            for chain, ends in doors.items()
+            if (least := _least(city.distance(house.squares, end) for end in ends)) is not None
+        }
+        picked = _best_at(decision, bare)
+        found[GARDEN] = WrongChoice(picked, bare.get(decision.winner or ""))
+    for name in BORDERS:  # the road may be on the next tile (GEO-4, GEO-5)
+        start, far = city.ports(house.roadside), {}
+        if name == HOUSE_BORDER:
+            start = borderless(start)
+        for offer in decision.ranking:
+            ports = [city.ports(end) for end in doors[offer.chain]]
+            if name == DOOR_BORDER:
+                ports = [borderless(port) for port in ports]
+            least = _least(city.between(start, port) for port in ports)
+            assert least is not None, "a border at an end closes no road"
+            far[offer.chain] = least + sum(term.amount for term in offer.extra)
+        picked = _best_at(decision, far)
+        found[name] = WrongChoice(picked, far[picked] if picked else None)
+    swapped = {WAITRESSES.name: TURN_ORDER, TURN_ORDER.name: WAITRESSES}
+    turn_first = [swapped.get(rung.name, rung) for rung in decision.criteria]
+    waitresses_first = [rung for rung in decision.criteria if rung.name != WAITRESSES.name]
+    waitresses_first.insert(waitresses_first.index(SUM), WAITRESSES)
+    for name, criteria in ((TURN_FIRST, turn_first), (WAITRESSES_FIRST, waitresses_first)):
+        marks = partial(marks_of, criteria)
+        found[name] = WrongChoice(_best(decision.ranking, marks))
+    return {name: choice for name, choice in found.items() if choice.chain != decision.winner}
 
 
 def _least(distances: Iterable[int | None]) -> int | None:
     return min((distance for distance in distances if distance is not None), default=None)
 
 
-def _marks_at(decision: Decision, offer: Offer, tiles: int) -> tuple[int, ...]:
-    """Return the marks of an offer as if its distance were another one."""
-    return marks_with(decision.criteria, offer, score=offer.unit_price + tiles)
+def _best_at(decision: Decision, tiles: Mapping[str, int]) -> str | None:
+    """Return the best chain if the distances were these; one without a distance is out."""
+    offers = [offer for offer in decision.ranking if offer.chain in tiles]
+    return _best(
+        offers,
+        lambda offer: marks_with(
+            decision.criteria, offer, score=offer.unit_price + tiles[offer.chain]
+        ),
+    )
 
 
 def _best(offers: Iterable[Offer], marks: Callable[[Offer], tuple[int, ...]]) -> str | None:

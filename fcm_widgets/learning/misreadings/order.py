@@ -64,8 +64,8 @@ chooses first.'
     criteria = rules_of(state.config.modules).order_criteria
     slots = next(place for place, rung in enumerate(criteria) if rung.name == OPEN_SLOTS)
     before = listed(criterion.words.called for criterion in criteria[:slots])
-    count = "ount the open slots of each chain: the one with the most chooses first."
-    return f"Look at the {before} first. Then c{count}" if before else f"C{count}"
+    count = "count the open slots of each chain: the one with the most chooses first."
+    return f"Look at the {before} first. Then {count}" if before else capital(count)
 
 
 def is_misread(state: State, number: int) -> bool:
