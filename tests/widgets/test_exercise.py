@@ -18,10 +18,9 @@ from tests.test_tutorials import MODULES
 from tests.widgets.wire import state_of
 
 EXERCISES = [
-    pytest.param(found, id=f"{module}.{name}")
-    for module, where in MODULES.items()
-    for name, found in vars(where).items()
-    if isinstance(found, Exercise)
+    pytest.param(exercise, id=f"{name}.{number}")
+    for name, module in MODULES.items()
+    for number, exercise in module.EXERCISES.items()
 ]
 every = pytest.mark.parametrize("exercise", some(EXERCISES, every=5))
 EVIL = "</script><img src=x onerror=alert(1)> $1 and $2"

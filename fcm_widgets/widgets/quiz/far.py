@@ -12,6 +12,7 @@ from ...learning.misreadings.distances import ask, how_far, shortest
 from ...learning.misreadings.solution import Drawn
 from ...learning.misreadings.wrong_routes import open_doors
 from ...state.state import Home, State
+from ...text.names import the_house
 from .questions import Answers, Candidate, Number, Question, Table, asked
 
 MOST = 30
@@ -45,7 +46,7 @@ def _write(state: State, home: Home, seat: int, way: Route, answers: Answers) ->
     return Question(
         kind="how_far",
         state=state,
-        ask=f"{ask(number, where + chain.name)} {_unit(state.city)}",
+        ask=f"{ask(the_house(number), where + chain.name)} {_unit(state.city)}",
         form=Number("borders", 0, MOST),
         right=answers.right,
         replies=answers.replies(ways),
