@@ -154,8 +154,8 @@ def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
 
     def needs(city: City, *, tolls: bool = False) -> int:
         roads = road_ranges(city, entrances(state, seat), tolls=tolls)
-        beside = city.contacts(state.home(house).house.roadside)
-        squares = (contact.road.square for contact in beside)
+        contacts = city.contacts(state.home(house).house.roadside)
+        squares = (contact.road.square for contact in contacts)
         return min(roads[square] for square in squares if square in roads)
 
     answer = needs(state.city)
@@ -208,14 +208,14 @@ def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
 @asks("At how many places could one more tile lie?", whole_number)
 def ask_places(game: Game) -> Solution[int]:
     """Ask at how many places of a city another tile fits."""
-    state, laid = game.start, set(game.start.city.tiles)
+    state, tiles = game.start, set(game.start.city.tiles)
     able = len(sites(state))
     free = {place_of(at) for at in sites(changed(state, campaigns=()))}
     behind_airplane = len(free) - able
-    columns, rows = ({place[axis] for place in laid} for axis in (0, 1))
+    columns, rows = ({place[axis] for place in tiles} for axis in (0, 1))
     gaps = [place for place in free if place[0] in columns and place[1] in rows]
-    diagonal = {(x + dx, y + dy) for x, y in laid for dx in (-1, 1) for dy in (-1, 1)}
-    corners = diagonal - laid - free
+    diagonal = {(x + dx, y + dy) for x, y in tiles for dx in (-1, 1) for dy in (-1, 1)}
+    corners = diagonal - tiles - free
     led_to = set()
     for (x, y), glyph in state.city.printed.items():
         if way := way_out((x, y), glyph):

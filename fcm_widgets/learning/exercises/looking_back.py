@@ -183,11 +183,11 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
     else:  # a lower price
         wants = {decision.house: sum(decision.wants.values()) for decision in dinner.decisions}
         items = sum(wants[house] for house in won)
-        kept = sum(wants[house] for house in _sales(dinner, seat) if house not in won)
+        stayed = sum(wants[house] for house in _sales(dinner, seat) if house not in won)
         old_price = new - change.by * items
         hints = {
             "What it sold as it was gets cheaper, too.": new,
-            "Whoever comes then pays the lower price, too.": old_price + change.by * kept,
+            "Whoever comes then pays the lower price, too.": old_price + change.by * stayed,
             "At the old price nobody would have come.": old_price,
         }
     hints["That is all that it would have earned. Take off what it earned as it was."] = (

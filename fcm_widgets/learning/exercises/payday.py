@@ -118,8 +118,8 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
         state, seat = table.start, table.start.seat(chain)
         before = state.chains[seat]
         after = decided(_after(table, fewest_fired(table, seat)).state, seat)
-        kept = salaried(after, seat, after.chains[seat].cards)
-        if len(kept) != 1 or not after.chains[seat].busy:
+        left = salaried(after, seat, after.chains[seat].cards)
+        if len(left) != 1 or not after.chains[seat].busy:
             raise FcmError(f"{chain} may keep one card or another, so there is no single answer")
         free = salaried(state, seat, (*before.at_work, *before.beach))
         hints = {
@@ -127,7 +127,7 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
             "is.": employees()[card].name
             for card in free
         }
-        name = employees()[kept[0]].name
+        name = employees()[left[0]].name
         because = f"the {name.lower()} is busy; busy cards are fired last of all."
         return solved(name, because, hints, WHO_GOES)
 

@@ -251,23 +251,23 @@ def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[in
         (price, "That is the price of one item. Count what the family wants."),
     ]
     dinner = sum(offer.dishes[0].goods.values())
-    if beside := items - dinner:
+    if extra := items - dinner:
         sides = listed(goods()[good].name for side in offer.dishes[1:] for good in side.goods)
         times = 2 if garden else 1
         found += [
             (
-                total - beside * price * times,
+                total - extra * price * times,
                 f"You left out the {sides}: it costs what any other item costs.",
             ),
             (dinner * price, f"You left out the garden and the {sides}."),
             (
-                total + (dinner - beside) * price * times,
+                total + (dinner - extra) * price * times,
                 f"You sold {sides} with each item. It is one for the whole house.",
             ),
         ]
         if garden:
             once = f"You doubled all but the {sides}. A garden pays that once more, too."
-            found.append((total - beside * price, once))
+            found.append((total - extra * price, once))
     if park:
         left_out = "You left out the park: it pays the price of each item once more."
         found.append((total - plain, left_out))

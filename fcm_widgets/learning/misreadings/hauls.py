@@ -44,8 +44,8 @@ def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, 
     entrances = tuple(doors)
     found = {name: best_drive(city, entrances, reach, habit) for name, habit in HABITS.items()}
     near = [at for at, needs in road_ranges(city, entrances).items() if needs <= reach]
-    beside = frozenset().union(*(_sources(city, at) for at in near))
-    return {**found, "all_in_range": Drive((), beside)}
+    in_range = frozenset().union(*(_sources(city, at) for at in near))
+    return {**found, "all_in_range": Drive((), in_range)}
 
 
 def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Drive:
@@ -57,7 +57,7 @@ def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) ->
 
 def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Iterator[Drive]:
     """Yield the drives that no other beats in range, place and sources."""
-    kept: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
+    reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
     edge: list[tuple[int, RoadSquare, RoadSquare | None, Drive]] = []
     for door in doors:
         for contact in city.contacts((door,)):
@@ -67,9 +67,9 @@ def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> It
                 drive = Drive((door, contact.road.square), sources)
                 edge.append((cost, contact.road, None, drive))
     while edge:
-        edge.sort(key=lambda reached: reached[0], reverse=True)
+        edge.sort(key=lambda entry: entry[0], reverse=True)
         cost, road, before, drive = edge.pop()
-        others = kept.setdefault((road, None if habit.turns_back else before), [])
+        others = reached.setdefault((road, None if habit.turns_back else before), [])
         if any(other <= cost and sources >= drive.sources for other, sources in others):
             continue
         others.append((cost, drive.sources))

@@ -128,16 +128,16 @@ def random_deals(
     rng = random.Random(f"table {seed}")
     named = tuple(modules)
     setups = [setup for _, setup in quiz_setups(named)]
-    laid = _empty_table(rng, f"Table {seed}", named)
-    laid = _restaurants(rng, laid)
-    laid = _gardens(rng, laid, max([GARDENS, *(setup.gardens for setup in setups)]))
+    table = _empty_table(rng, f"Table {seed}", named)
+    table = _restaurants(rng, table)
+    table = _gardens(rng, table, max([GARDENS, *(setup.gardens for setup in setups)]))
     for setup in setups:
-        laid = setup.lay(rng, laid)
+        table = setup.pieces(rng, table)
     while True:
-        teams = _tied_teams(rng, laid, setups) if contested else {}
-        state = _staff(rng, laid, teams, setups)
-        for lay in (_milestones, _campaigns, _demand, _stock, *(setup.stock for setup in setups)):
-            state = lay(rng, state)
+        teams = _tied_teams(rng, table, setups) if contested else {}
+        state = _staff(rng, table, teams, setups)
+        for add in (_milestones, _campaigns, _demand, _stock, *(setup.stock for setup in setups)):
+            state = add(rng, state)
         yield Game(state, source=scenario_text(state))
 
 
@@ -204,8 +204,9 @@ def _gardens(rng: random.Random, state: State, share: float) -> State:
             if next(placing_garden(state.city, ground, garden), None) is None
         ]
         if fits and rng.random() < share:
-            laid = Home(rng.choice(fits))
-            state = replace(state, homes=(*state.homes[:number], laid, *state.homes[number + 1 :]))
+            homes = list(state.homes)
+            homes[number] = Home(rng.choice(fits))
+            state = replace(state, homes=tuple(homes))
     return state
 
 

@@ -34,7 +34,7 @@ class QuizSetup:
         returns the state with other goods, after the kitchens were filled
     gardens
         least share of houses that should have a garden
-    lay
+    pieces
         returns the state with the module's pieces on the map, once for all tables on that map
     """
 
@@ -43,7 +43,7 @@ class QuizSetup:
     ties: Callable[[random.Random], tuple[Cards, Cards]] | None = None
     stock: Callable[[random.Random, State], State] = lambda rng, state: state
     gardens: float = 0.0
-    lay: Callable[[random.Random, State], State] = lambda rng, state: state
+    pieces: Callable[[random.Random, State], State] = lambda rng, state: state
 
 
 def quiz_setups(modules: Iterable[str]) -> Iterator[tuple[str, QuizSetup]]:

@@ -94,8 +94,8 @@ class CoffeeTrip:
 
     def cups_at(self, places: Iterable[CoffeeStand], stocks: Stocks | None = None) -> int:
         """Return the coffees that it would buy if other places sold some, or had other stocks."""
-        kept = self.stocks if stocks is None else stocks
-        return _sold(driven(self.start.city, self.best, tuple(places), kept))
+        stocks = self.stocks if stocks is None else stocks
+        return _sold(driven(self.start.city, self.best, tuple(places), stocks))
 
     @property
     def on_any_way(self) -> int:

@@ -22,7 +22,7 @@ SHOPS = (0, 1, 1, 2)
 """Number of shops of a chain, drawn evenly."""
 
 
-def _lay(rng: random.Random, state: State) -> State:
+def _pieces(rng: random.Random, state: State) -> State:
     """Place shops at roads, at most one on a tile."""
     for seat in range(len(state.chains)):
         for _ in range(rng.choice(SHOPS)):
@@ -49,4 +49,4 @@ def _stock(rng: random.Random, state: State) -> State:
     return state
 
 
-QUIZ_SETUP = QuizSetup(cards=_cards, stock=_stock, lay=_lay)
+QUIZ_SETUP = QuizSetup(cards=_cards, stock=_stock, pieces=_pieces)

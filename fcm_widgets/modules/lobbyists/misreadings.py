@@ -59,8 +59,8 @@ def opened_early(state: State) -> City:
 def paid_price(decision: Decision, state: State) -> str | None:
     """Pick by what a house next to a park pays for an item, not by the price charged."""
     house = state.home(decision.house).house
-    laid = (piece.squares for piece in state.pieces if piece.kind == PARK)
-    if state.city.parks.union(*laid).isdisjoint(touching(house.all_squares)):
+    parks = (piece.squares for piece in state.pieces if piece.kind == PARK)
+    if state.city.parks.union(*parks).isdisjoint(touching(house.all_squares)):
         return decision.winner
     sums = {
         offer.chain: _times(decision) * offer.unit_price + offer.tiles

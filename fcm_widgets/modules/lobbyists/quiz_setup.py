@@ -21,7 +21,7 @@ WELL = 0.8
 Footprint = tuple[Square, ...]
 
 
-def _lay(rng: random.Random, state: State) -> State:
+def _pieces(rng: random.Random, state: State) -> State:
     """Place roads that lobbyists began this turn, and parks, each at a road."""
     for _ in range(rng.choice(ROADS)):
         roads = {squares: len(marker_squares(state, squares)) for squares in _fits(state, ROAD)}
@@ -59,4 +59,4 @@ def _fits(state: State, kind: PieceKind) -> Iterator[Footprint]:
                 yield from (squares for squares in footprints if empty.issuperset(squares))
 
 
-QUIZ_SETUP = QuizSetup(lay=_lay)
+QUIZ_SETUP = QuizSetup(pieces=_pieces)

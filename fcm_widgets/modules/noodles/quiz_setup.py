@@ -31,9 +31,9 @@ def _stock(rng: random.Random, state: State) -> State:
 
 def _fewer(rng: random.Random, stock: Mapping[str, int]) -> dict[str, int]:
     """Leave one of a good or none; goods made by modules stay."""
-    asked = {good for good in stock if goods()[good].marketable}
+    marketable = {good for good in stock if goods()[good].marketable}
     left = {
-        good: rng.choice((0, 0, 1)) if good in asked and rng.random() < SHORT else held
+        good: rng.choice((0, 0, 1)) if good in marketable and rng.random() < SHORT else held
         for good, held in stock.items()
     }
     return {good: held for good, held in left.items() if held}
