@@ -45,10 +45,10 @@ def asks(
     [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
     Callable[Concatenate[Table, Arguments], Exercise[Answer]],
 ]:
-    """Turn a function that solves a question at a game into one that makes the exercise.
+    """Turn a function that solves a question about a game into one that makes the exercise.
 
-    The question names the function's arguments in braces. The table is loaded and the question
-    solved when the answer is first needed, so that importing a lesson's exercises costs nothing.
+    The question names the function's arguments in braces. The game is loaded, and the question
+    solved, when the answer is first needed: importing a lesson's exercises costs nothing.
 
     >>> @asks("How many houses does {chain} own?", whole_number)
     ... def ask_owned(game, chain):
@@ -60,18 +60,26 @@ def asks(
     def decorate(
         solve: Callable[Concatenate[Game, Arguments], Solution[Answer]],
     ) -> Callable[Concatenate[Table, Arguments], Exercise[Answer]]:
+        solver = signature(solve)
+        first, *others = solver.parameters.values()
+
         @wraps(solve)
         def ask(
             table: Table, /, *args: Arguments.args, **kwargs: Arguments.kwargs
         ) -> Exercise[Answer]:
-            given = signature(solve).bind(table, *args, **kwargs).arguments
-            words = {name: WORDS.get(name, str)(value) for name, value in given.items()}
+            _, *given = solver.bind(table, *args, **kwargs).arguments.items()
+            words = {name: WORDS.get(name, str)(value) for name, value in given}
             return Exercise(
                 question.format(**words),
                 lambda: solve(loaded(table), *args, **kwargs),
                 form if isinstance(form, Form) else form(table),
             )
 
+        # What `help` and the documentation show: a table goes in, an exercise comes out.
+        ask.__dict__["__signature__"] = solver.replace(
+            parameters=[first.replace(annotation="Table"), *others],
+            return_annotation=str(solver.return_annotation).replace("Solution", "Exercise"),
+        )
         return ask
 
     return decorate

@@ -1,4 +1,4 @@
-"""Where a house dines, and how that is misread: wrong rules, what is overlooked, module's rules."""
+"""Where a house dines, and how that is misread: wrong rules, oversights, modules' misreadings."""
 
 from __future__ import annotations
 
