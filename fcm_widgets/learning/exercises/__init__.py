@@ -1,10 +1,11 @@
 """Exercises that check themselves: a question, your answer, and a hint that names the mistake.
 
-The package works out the answer, and every wrong one that a known misreading of the rules leads
-to; so a hint is never a guess. Each file is a lesson: `EXERCISES` are its questions by their
-numbers, and the functions `ask_...` ask the same of any table, for a lesson of your own. Their
-parameter `game` is a `Game`, an example's name, or a function that loads a game; `house` is a
-house's number as text, and `chain` a chain's name.
+The package works out the answer, and the wrong ones to which known misreadings of the rules lead.
+So a hint is never a guess.
+
+Each file is a lesson. `EXERCISES` are its questions by their numbers. The functions `ask_...` ask
+the same of any table, for a lesson of your own. `game` is a `Game`, an example's name, or a
+function that loads a game. `house` is a house's number as text, and `chain` a chain's name.
 
 >>> from fcm_widgets.learning.exercises import how_far
 >>> how_far.EXERCISES[1].check(1).right

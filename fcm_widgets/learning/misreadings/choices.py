@@ -237,8 +237,8 @@ def offer_views(decision: Decision, state: State) -> list[OfferView]:
 class WrongChoice(NamedTuple):
     """The chain that a mistaken reader picks, None for staying at home, and a wrong distance.
 
-    For a garden the distance is from the house alone to the chain where the house dines; for a
-    border, without it to the chain picked.
+    If a garden is overlooked, the distance is from the house alone to the chain where it dines. If
+    a border is, the distance is without it, to the chain picked.
     """
 
     chain: str | None
