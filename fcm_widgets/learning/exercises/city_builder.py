@@ -30,7 +30,7 @@ from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winne
 
 AnyMistake = TypeVar("AnyMistake", bound=Mistake[Any] | NamedMistake[Any])
 Far = Mistake[int | None] | NamedMistake[int | None]
-Place = Mistake[str | None] | NamedMistake[str | None]
+Winner = Mistake[str | None] | NamedMistake[str | None]
 NO_MARKERS = (
     "You drove past the roadworks as if nothing were there. At dinner each marker costs one."
 )
@@ -174,7 +174,7 @@ def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
 def ask_winner(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house dines while there are roads under construction and parks."""
     start = dinner_of(game).start
-    own: list[Place] = [
+    own: list[Winner] = [
         Mistake(_winner(start, house, city), hint) for city, hint in _misread_cities(start)
     ]
     own.append(

@@ -32,7 +32,7 @@ from .module_misreadings import ModuleMisreading, misreadings, module_misreading
 from .sentences import GOES_OUT, crossed, dined
 from .solution import Drawn, Mistake, NamedMistake, Solution, solved
 
-Place = str | None
+ChainOrHome = str | None
 """The chain at which a house dines, None for staying at home."""
 ADD_UP = (
     "For each chain that has everything, add the price of one item and the borders to cross; the "
@@ -73,7 +73,7 @@ borders to cross; the lowest sum wins.'
         return {view.offer.chain: view for view in offer_views(self.decision, self.start)}
 
     @cached_property
-    def by_wrong_rule(self) -> dict[str, Place]:
+    def by_wrong_rule(self) -> dict[str, ChainOrHome]:
         """The chain that each of the seven wrong rules picks, if not the winner."""
         picked = misread_offers(self.offers.values())
         return {name: chain for name, chain in picked.items() if chain != self.decision.winner}
@@ -84,7 +84,7 @@ borders to cross; the lowest sum wins.'
         return overlooked(self.decision, self.start)
 
     @cached_property
-    def by_module(self) -> dict[str, tuple[ModuleMisreading, Place]]:
+    def by_module(self) -> dict[str, tuple[ModuleMisreading, ChainOrHome]]:
         """The misreadings of modules, each with the chain that it picks, if not the winner."""
         found = {}
         for misreading in module_misreadings(self.start.config.modules):
@@ -95,17 +95,17 @@ borders to cross; the lowest sum wins.'
         return found
 
     @property
-    def wrong(self) -> dict[str, Place]:
+    def wrong(self) -> dict[str, ChainOrHome]:
         """The place to which each misreading leads here."""
         overlooked = {name: choice.chain for name, choice in self.by_oversight.items()}
         module = {name: chain for name, (_, chain) in self.by_module.items()}
         return self.by_wrong_rule | overlooked | module
 
-    def mistakes(self) -> Iterator[NamedMistake[Place]]:
+    def mistakes(self) -> Iterator[NamedMistake[ChainOrHome]]:
         """Yield the mistake of each misreading that leads elsewhere."""
         yield from map(self.mistake, self.wrong)
 
-    def mistake(self, name: str) -> NamedMistake[Place]:
+    def mistake(self, name: str) -> NamedMistake[ChainOrHome]:
         """Return the mistake of a misreading, with what its reader saw and what is really so."""
         chain = self.wrong[name]
         if name in self.by_module:
@@ -118,7 +118,7 @@ borders to cross; the lowest sum wins.'
         saw, really = _seen_by(name, taken, best)
         return NamedMistake(name, chain, saw, really, tuple(_drawn(name, taken, best)))
 
-    def _overlooked(self, name: str, chain: Place) -> tuple[str, str]:
+    def _overlooked(self, name: str, chain: ChainOrHome) -> tuple[str, str]:
         best, bare = self.decision.best, self.by_oversight[name].tiles
         if name == GARDEN:
             assert best is not None, "a garden closes no road"
@@ -136,7 +136,7 @@ borders to cross; the lowest sum wins.'
         return "", ""
 
 
-def where_it_dines(decision: Decision, start: State) -> Solution[Place]:
+def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
     """Return where a house dines, as a solution.
 
     Parameters
@@ -214,7 +214,7 @@ def bill_of(view: OfferView) -> str:
     return f"{view.items} x {view.offer.unit_price} + {view.tiles} = {total}"
 
 
-def unable_mistakes(decision: Decision) -> list[Mistake[Place]]:
+def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
     """Return a mistake for each chain that cannot serve, for questions of changed rules."""
     return [
         Mistake(
@@ -315,8 +315,8 @@ def road(offer: Offer) -> Iterator[Drawn]:
 
 
 def _other_mistakes(
-    decision: Decision, named: list[NamedMistake[Place]], of_modules: Collection[Place]
-) -> Iterator[Mistake[Place]]:
+    decision: Decision, named: list[NamedMistake[ChainOrHome]], of_modules: Collection[ChainOrHome]
+) -> Iterator[Mistake[ChainOrHome]]:
     """Yield what speaks against the chains to which no misreading leads, and what broke ties.
 
     `of_modules` are the chains to which a module's misreading leads: it explains the criteria
