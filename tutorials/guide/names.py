@@ -33,7 +33,7 @@ ROOMS = (
 """Where users find names; each lists them in its `__all__`."""
 ASKED = re.compile(r"^<!-- part: names (\S+) (.*?) -->$", re.MULTILINE)
 SHARED_PARAMETERS = {
-    "game": "the table: a `Game`. A function `ask_...` also takes an example's name, or a function "
+    "game": "a `Game`; a function `ask_...` also takes an example's name, or a function "
     "that loads a game",
     "house": "the house's number, as text",
     "chain": "the chain's name",

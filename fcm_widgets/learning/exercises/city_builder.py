@@ -48,15 +48,18 @@ def tell_far(game: Game, house: str) -> str:
     >>> print(tell_far(load_example("a-road-under-way"), "7").splitlines()[1])
     Golden Duck Diner: 4 tonight, 1 when the roads are open
     """
-    lines = []
-    for seat, chain in enumerate(game.start.chains):
-        tonight, then = (
-            "no road" if distance is None else str(distance)
-            for city in (None, opened(game.start))
-            for distance in [how_far(game.start, house, seat, city).answer]
-        )
-        lines.append(f"{chain.name}: {tonight} tonight, {then} when the roads are open")
-    return "\n".join(lines)
+    state = game.start
+    then_open = opened(state)
+
+    def far(seat: int, city: City) -> str:
+        distance = how_far(state, house, seat, city).answer
+        return "no road" if distance is None else str(distance)
+
+    return "\n".join(
+        f"{chain.name}: {far(seat, state.city)} tonight, {far(seat, then_open)} when the roads are "
+        "open"
+        for seat, chain in enumerate(state.chains)
+    )
 
 
 def tell_sales(game: Game) -> str:

@@ -54,11 +54,11 @@ def tell_shifts(game: Game) -> str:
         lines.append(chain.name)
         shifts = Counter(workers(game.start, seat))
         for times in sorted({worker.times for worker in shifts}, reverse=True):
-            cards = [
-                f"{f'{count} x ' if count > 1 else ''}{marked(game.start, seat, worker.card)}"
-                for worker, count in shifts.items()
-                if worker.times == times
-            ]
+            cards = []
+            for worker, count in shifts.items():
+                if worker.times == times:
+                    card = marked(game.start, seat, worker.card)
+                    cards.append(card if count == 1 else f"{count} x {card}")
             lines.append(f"  {times_word(times)}: {', '.join(cards)}")
     return "\n".join(lines)
 
