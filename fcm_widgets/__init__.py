@@ -31,7 +31,7 @@ from .errors import (
 from .reasons.problem import Problem
 
 if TYPE_CHECKING:
-    from . import actions, bots, events, exercises, review, simulate, states
+    from . import actions, bots, events, review, simulate, states
     from .board.city import City
     from .bots import play_out
     from .custom_rules.choices import Choice
@@ -51,9 +51,10 @@ if TYPE_CHECKING:
     from .game.game import Game, load_scenario
     from .game.moves import HistoryStep, Move
     from .game.options import Options
+    from .learning import exercises
+    from .learning.misreadings.choices import misread
     from .reasons.reasons import Tally, Term
     from .review.review import Review
-    from .teaching.choices import misread
     from .widgets.campaign.explorer import CampaignExplorer
     from .widgets.career.tree import CareerTree
     from .widgets.city.view import CityView
@@ -78,7 +79,7 @@ _WHERE = {
     "example_names": ".examples",
     "example_path": ".examples",
     "load_example": ".examples",
-    "misread": ".teaching.choices",
+    "misread": ".learning.misreadings.choices",
     "Choice": ".custom_rules.choices",
     "TurnOrderCandidate": ".dinner.criteria",
     "Column": ".dinner.criteria",
@@ -114,7 +115,15 @@ _WHERE = {
     "play_out": ".bots",
 }
 
-_ROOMS = ("actions", "bots", "events", "exercises", "review", "simulate", "states")
+_ROOMS = {
+    "actions": ".actions",
+    "bots": ".bots",
+    "events": ".events",
+    "exercises": ".learning.exercises",
+    "review": ".review",
+    "simulate": ".simulate",
+    "states": ".states",
+}
 
 __all__ = [
     "BadAction",
@@ -186,7 +195,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first asked for."""
     if name in _ROOMS:
-        return import_module(f".{name}", __name__)
+        return import_module(_ROOMS[name], __name__)
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(_WHERE[name], __name__), name)

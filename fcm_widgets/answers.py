@@ -16,9 +16,9 @@ from .engine.ranges import has_drive_in, purchases
 from .engine.registry import rules_of
 from .game.dinners import dinner_began
 from .game.game import Game
+from .learning.misreadings.choices import misread
 from .state.events import Paid
 from .state.state import Campaign, State
-from .teaching.choices import misread
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:

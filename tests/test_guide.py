@@ -19,7 +19,7 @@ import fcm_widgets as fcm
 from fcm_widgets.__main__ import main
 from fcm_widgets.data.rulebook import rules, switches
 from fcm_widgets.engine.registry import startable_modules
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
@@ -203,7 +203,7 @@ def test_traits_are_told_with_their_help(name: str) -> None:
 
 def test_the_seven_misreadings_are_named_each_with_a_sentence() -> None:
     rows = re.findall(r"^\| ([^|]+) \(`(\w+)`\) \| ([^|]+) \| ([^|]+) \|$", PAGES["teachers"], re.M)
-    assert [row[1] for row in rows] == list(CHOICES)
+    assert [row[1] for row in rows] == list(WRONG_RULES)
     assert len(rows) == 7
     for _, _, sounds, helps in rows:
         assert sounds.startswith('"')

@@ -66,7 +66,7 @@ def test_the_pages_ask_for_every_member_and_for_every_lessons_functions() -> Non
             short = name.rpartition(".")[2]
             assert f":: {short}\n   :members: {', '.join(members)}\n" in text
     for name, module in names.exercise_modules().items():
-        room = text.partition(f".. currentmodule:: fcm_widgets.exercises.{name}\n")[2]
+        room = text.partition(f".. currentmodule:: fcm_widgets.learning.exercises.{name}\n")[2]
         room = room.partition("```")[0]
         for function in names.functions_of(module):
             assert f".. autofunction:: {function}\n" in room
@@ -74,7 +74,7 @@ def test_the_pages_ask_for_every_member_and_for_every_lessons_functions() -> Non
 
 def test_the_first_page_lists_every_name_under_the_address_that_it_had() -> None:
     index = parts.expand((REPOSITORY / "tutorials/guide/api.md").read_text(encoding="utf-8"))
-    lessons = tuple(f"fcm_widgets.exercises.{name}." for name in names.exercise_modules())
+    lessons = tuple(f"fcm_widgets.learning.exercises.{name}." for name in names.exercise_modules())
     for name in TOLD:
         if not name.startswith(lessons):
             assert f'<span id="{name}"></span>' in index

@@ -14,7 +14,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.engine.registry import startable_modules
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from tests.lessons import extras, of_expansion, of_study
 from tutorials.guide.animation import GUESS
 from tutorials.guide.gallery import GALLERY, first_guess
@@ -142,7 +142,7 @@ def test_the_three_links_of_the_first_screen() -> None:
 def test_what_it_counts_is_as_many() -> None:
     assert f"[{ENGLISH[len(GALLERY)].capitalize()} widgets]" in README
     assert f"all {ENGLISH[len(startable_modules())]} modules" in README
-    assert f"{ENGLISH[len(CHOICES)]} misreadings" in README
+    assert f"{ENGLISH[len(WRONG_RULES)]} misreadings" in README
     afterwards = [*extras(), *of_expansion(), *of_study()]
     assert f"{ENGLISH[len(afterwards)]} notebooks for afterwards" in README
 

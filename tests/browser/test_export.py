@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.learning.quiz.random_tables import random_table
 from tests.browser.looks import BROKEN as BREAKS
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 from tests.browser.test_conventions import HOSTILE, hostile_game

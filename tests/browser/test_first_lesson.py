@@ -78,7 +78,7 @@ def push_the_slider(page: Page) -> None:
 
 
 def answer_the_exercise(page: Page) -> None:
-    exercise = explorer(page, "how_far.ex1", "exercise")
+    exercise = explorer(page, "how_far.EXERCISES[1]", "exercise")
     field = exercise.get_by_role("textbox", name="Your answer")
     for answer, verdict in [("7", "Not yet"), ("1", "Right")]:
         field.fill(answer)

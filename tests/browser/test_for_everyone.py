@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, RangeExplorer, load_example
 from fcm_widgets.bots import PlainBot, play_out
-from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.learning.exercises import where_to_eat
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.table.editor import TableEditor
@@ -181,7 +181,7 @@ def test_a_campaign_turned_taken_up_and_stepped_through_is_said(mount: Mount) ->
 def test_the_same_wrong_answer_is_said_again_and_that_the_answer_may_be_opened(
     mount: Mount,
 ) -> None:
-    page = mount(where_to_eat.ex3.widget())
+    page = mount(where_to_eat.EXERCISES[3].widget())
     said: list[str] = []
     for chain in ("Santa Maria", "Santa Maria", "Fried Geese"):
         page.get_by_role("radio", name=chain).check()

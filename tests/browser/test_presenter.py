@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
-from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.learning.exercises import where_to_eat
 from tests.benchmarks.test_dinner import text
 from tests.browser.looks import BROKEN, CUT, OVER
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
@@ -418,7 +418,7 @@ def test_no_tooltip_covers_the_map_or_repeats_the_panel(mount: Mount) -> None:
 
 
 def test_an_exercise_is_presented_too(mount: Mount, artefact: Callable[[str], Path]) -> None:
-    page = mount(where_to_eat.ex3.widget())
+    page = mount(where_to_eat.EXERCISES[3].widget())
     button, _ = buttons(page.locator("#app .fcm-root"))
     expect(button).to_be_visible()
     legible(present(page))

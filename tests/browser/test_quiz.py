@@ -13,8 +13,8 @@ from fcm_widgets import Quiz, load_example
 from tests.browser.lab import TUTORIALS
 from tests.browser.looks import OVER
 from tests.browser.shown import widget as example
+from tests.learning.test_misreadings import DEAD_END
 from tests.lessons import lessons
-from tests.quiz.test_misreadings import DEAD_END
 from tests.seeds import LONG, some
 
 if TYPE_CHECKING:

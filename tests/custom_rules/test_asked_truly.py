@@ -9,7 +9,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.dinner.words import outcome
 from fcm_widgets.engine.structure import counted_slots
-from fcm_widgets.exercises import milestones, order, payday, where_to_eat
+from fcm_widgets.learning.exercises import milestones, order, payday, where_to_eat
 from fcm_widgets.phases.order_of_business import choosing_order
 from fcm_widgets.widgets.quiz.company import order_questions, payday_questions
 from fcm_widgets.widgets.quiz.dinner import dinner_questions

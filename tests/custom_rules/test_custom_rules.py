@@ -16,8 +16,8 @@ from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.dinner.table import decision_text, offers_table
 from fcm_widgets.engine.contributions import NUMBERS, Bill, Hit, Load
 from fcm_widgets.engine.tallies import tally
-from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.files.text import scenario_text
+from fcm_widgets.learning.exercises import where_to_eat
 from fcm_widgets.state.events import Paid
 from tests.export.test_pages import read
 

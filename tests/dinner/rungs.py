@@ -15,7 +15,7 @@ from fcm_widgets import Criterion, Game
 from fcm_widgets.dinner.criteria import ChainStat, Column, CriterionText, Lever
 from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.registry import available_modules
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.learning.quiz.random_tables import random_table
 from tests.dinner.street import chain, house, table
 from tests.seeds import seeds
 

@@ -24,8 +24,8 @@ from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.dinner.words import flip_sentences, verdict
+from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.state.state import State, subtract_goods
-from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
 from tests.mixes import modules_of

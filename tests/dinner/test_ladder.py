@@ -27,13 +27,12 @@ from fcm_widgets.dinner.words import (
     why_not,
 )
 from fcm_widgets.engine import registry
-from fcm_widgets.exercises.where_to_eat import ask_winner
+from fcm_widgets.learning.exercises.where_to_eat import ask_winner
+from fcm_widgets.learning.misreadings.choices import TURN_FIRST, misread, offer_views, overlooked
+from fcm_widgets.learning.misreadings.sentences import dined as dined_words
+from fcm_widgets.learning.misreadings.sentences import why_it_lost
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from fcm_widgets.teaching.choices import misread, seen
-from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
-from fcm_widgets.teaching.words import dined as dined_words
-from fcm_widgets.teaching.words import why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, answer
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.export.handout import handout_html
@@ -548,7 +547,7 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
             place = question.head.index("teachers")
             for row, offer in zip(question.rows, decision.offers, strict=True):
                 assert row[place] == str(offer.stats["teachers"])
-            for one in seen(decision, game.start):
+            for one in offer_views(decision, game.start):
                 reply = question.replies[str(one.offer.seat)]
                 assert set(reply.misreadings) <= set(candidate.traps)
             asked += 1

@@ -57,7 +57,7 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
         ),
         code("shown.step = 3\nfcm.CityView(table)", jupyter={"outputs_hidden": True}),
         code("fcm.CityView(table)"),
-        code("from fcm_widgets.exercises import how_far\nhow_far.ex1.check(...)"),
+        code("from fcm_widgets.learning.exercises import how_far\nhow_far.EXERCISES[1].check(...)"),
     )
     (tmp_path / "dot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
     nbformat.write(lesson, source)

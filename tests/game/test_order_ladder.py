@@ -11,8 +11,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.engine.contributions import Module, Rules
-from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
+from fcm_widgets.learning.exercises.order import ask_chooser
 from fcm_widgets.phases.order_of_business import (
     SlotsCounted,
     TakePlace,

@@ -122,7 +122,7 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "export_page": lambda given: fcm.export_page("page.html", given),
     "export_page, title": lambda given: fcm.export_page("page.html", [VIEW], title=given),
     "export_lesson": lambda given: fcm.export_lesson(given, "lesson.html", execute=False),
-    "an exercise": fcm.exercises.how_far.ex1.check,
+    "an exercise": fcm.exercises.how_far.EXERCISES[1].check,
 }
 
 

@@ -24,10 +24,10 @@ from fcm_widgets.dinner.words import (
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.errors import BadChange, BadScenario
 from fcm_widgets.explain.log import say
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse, where_it_dines
+from fcm_widgets.learning.misreadings.module_misreadings import misreadings
+from fcm_widgets.learning.misreadings.sentences import dined, why_it_lost
 from fcm_widgets.reasons.problem import Problem
-from fcm_widgets.teaching.dinner import Misread, where_it_dines
-from fcm_widgets.teaching.of_modules import misreadings
-from fcm_widgets.teaching.words import dined, why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.map.scene import city_scene
 from fcm_widgets.widgets.table.editor import TableEditor
@@ -525,26 +525,30 @@ def test_nobody_is_misled_by_what_the_houses_before_have_eaten(
         game = dinner(*chains, houses=[*earlier, later], modules=ALL)
         last = game.decisions[-1]
         assert (game.decisions[0].winner, last.winner) == ("A" if earlier else "B", "B")
-        led.append({chain for _, chain in Misread(last, game.start).own.values()} & {"A"})
+        led.append(
+            {chain for _, chain in MisreadHouse(last, game.start).by_module.values()} & {"A"}
+        )
     assert led == [{"A"}, set()]
 
 
 @pytest.mark.rule("NOO-1")
 def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
     game = two({"noodles": 2}, {"burger": 1})
-    slip = Misread(only(game), game.start).slip("noodles_forgotten")
+    slip = MisreadHouse(only(game), game.start).mistake("noodles_forgotten")
     assert slip.answer is None
-    assert slip.told == "You forgot the noodles, but A serves noodles."
+    assert slip.message == "You forgot the noodles, but A serves noodles."
 
 
 @pytest.mark.rule("NOO-2")
 def test_who_found_nothing_is_told_what_this_house_asks_before_the_sum() -> None:
     game = two(ORDER, ORDER)
-    assert where_it_dines(only(game), game.start).nudge.startswith(
+    assert where_it_dines(only(game), game.start).fallback_hint.startswith(
         "Before any price ask for kimchi, then sushi, then goods asked for, in this order."
     )
     plain = two(ORDER, ORDER, modules=[])
-    assert where_it_dines(only(plain), plain.start).nudge.startswith("For each chain that has")
+    assert where_it_dines(only(plain), plain.start).fallback_hint.startswith(
+        "For each chain that has"
+    )
 
 
 def test_no_hint_names_the_chain_that_is_ahead() -> None:

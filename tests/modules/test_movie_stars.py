@@ -15,16 +15,16 @@ from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.data import employees, rule_text, trains_to
 from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.engine.supply import piles
-from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.problems import refusal
 from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.files.text import scenario_text
+from fcm_widgets.learning.exercises.order import ask_chooser
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse
 from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace, choosing_order
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.state import GameConfig
-from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner
@@ -327,7 +327,7 @@ def test_dinner_json_says_who_has_which_star() -> None:
 @pytest.mark.rule("MOV-1")
 def test_who_forgets_the_stars_hears_of_them() -> None:
     game = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
-    slips = {one.id: one for one in Misread(game.decisions[0], game.start).slips()}
+    slips = {one.id: one for one in MisreadHouse(game.decisions[0], game.start).mistakes()}
     assert slips["star_forgotten"].answer == "A"
     assert "B has the C-movie star and A no movie star" in str(slips["star_forgotten"])
 
@@ -336,13 +336,13 @@ def test_who_forgets_the_stars_hears_of_them() -> None:
 def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
     far = dinner(diner("A", at_work=["waitress"]), late(C, "luxuries_manager"), **WITH)
     assert far.decisions[0].winner == "A"
-    slips = {one.id: one for one in Misread(far.decisions[0], far.start).slips()}
+    slips = {one.id: one for one in MisreadHouse(far.decisions[0], far.start).mistakes()}
     assert slips["star_first"].answer == "B"
     assert "only where price plus distance is level" in slips["star_first"].hint
     level = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
     none = dinner(diner("A"), late("luxuries_manager"), **WITH)
     for game in (level, none):
-        found = [one.id for one in Misread(game.decisions[0], game.start).slips()]
+        found = [one.id for one in MisreadHouse(game.decisions[0], game.start).mistakes()]
         assert "star_first" not in found
 
 

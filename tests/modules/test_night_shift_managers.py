@@ -20,6 +20,8 @@ from fcm_widgets.engine.tallies import tally
 from fcm_widgets.explain.log import say
 from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.files.text import scenario_text
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse, where_it_dines
+from fcm_widgets.learning.misreadings.solution import NamedMistake
 from fcm_widgets.phases.campaigns import CampaignPlaced, TakeTile
 from fcm_widgets.phases.food import Fetched, Produced
 from fcm_widgets.phases.payday import Fired, unused_hires, wages
@@ -27,8 +29,6 @@ from fcm_widgets.phases.recruit import hires_left
 from fcm_widgets.phases.train import Train, steps_left
 from fcm_widgets.state.events import Paid
 from fcm_widgets.state.state import GameConfig, PhaseProgress
-from fcm_widgets.teaching.dinner import Misread, where_it_dines
-from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.company.facts import company_facts
@@ -557,9 +557,9 @@ def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     ) in [str(one) for one in flip_sentences(decision, "B")]
 
 
-def misread(game: fcm.Game) -> dict[str, Slip[str | None]]:
+def misread(game: fcm.Game) -> dict[str, NamedMistake[str | None]]:
     """Return what misreadings pick of the first choice of a dinner, by their ids."""
-    return {slip.id: slip for slip in Misread(game.decisions[0], game.start).slips()}
+    return {slip.id: slip for slip in MisreadHouse(game.decisions[0], game.start).mistakes()}
 
 
 @pytest.mark.rule("NSM-1")
@@ -568,7 +568,7 @@ def test_who_counts_each_waitress_once_hears_that_she_counts_twice() -> None:
     assert where_it_dines(game.decisions[0], game.start).answer == "B"
     slip = misread(game)["night_shift_counted_once"]
     assert slip.answer == "A"
-    assert "1 waitress counted twice" in slip.told
+    assert "1 waitress counted twice" in slip.message
     day = at_dinner(diner("A", at_work=["waitress"]), late("waitress", "waitress"))
     assert "night_shift_counted_once" not in misread(day)
 

@@ -27,9 +27,9 @@ from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
+from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.state.events import Event, Paid
 from fcm_widgets.state.state import Home, State
-from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.told import joined

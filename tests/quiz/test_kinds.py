@@ -11,9 +11,9 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
 from fcm_widgets.board.city import City
-from fcm_widgets.exercises import payday
-from fcm_widgets.teaching.hauls import Habit, best_drive, misread_hauls
-from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.learning.exercises import payday
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
+from fcm_widgets.learning.misreadings.hauls import Habit, best_drive, misread_hauls
 from fcm_widgets.widgets.quiz.haul import haul_key
 from fcm_widgets.widgets.quiz.questions import Houses, Number, Pick, Question
 from tests.board import naive

@@ -9,7 +9,7 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from tests.dinner.street import chain
 from tests.dinner.street import table as street
 
@@ -218,7 +218,7 @@ def test_the_score_is_told_beside_what_would_have_failed() -> None:
     right, failed = quiz.withstood["squares"]
     assert (right, quiz.score) == (0, 10 - failed)
     assert failed >= 5
-    for name in CHOICES:
+    for name in WRONG_RULES:
         right, failed = quiz.withstood[name]
         assert failed >= 5
         assert 0 <= right <= failed

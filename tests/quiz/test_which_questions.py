@@ -15,7 +15,7 @@ import fcm_widgets as fcm
 from fcm_widgets import BadQuestion, FcmError, Game, Quiz
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.game.dinners import dinners, latest_dinner
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from fcm_widgets.widgets.quiz.choice import RandomQuestions, candidates
 from fcm_widgets.widgets.quiz.questions import Candidate, Heard, Question, Reply
 from fcm_widgets.widgets.quiz.spread import PAIRS, chosen
@@ -43,7 +43,7 @@ def fails(quiz: Quiz) -> Counter[str]:
         for asked in quiz._questions
         for reply in asked.replies.values()
         for name in reply.misreadings
-        if name in CHOICES
+        if name in WRONG_RULES
     )
 
 
@@ -54,7 +54,7 @@ def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
     quiz = made(seed)
     failed = fails(quiz)
     assert len(quiz._questions) == 10
-    assert min(failed[name] for name in CHOICES) >= 5, failed
+    assert min(failed[name] for name in WRONG_RULES) >= 5, failed
     decisions = [asked.decision for asked in quiz._questions if asked.decision]
     assert sum(bool(decision.best and decision.best.tiles == 0) for decision in decisions) <= 5
     assert sum(len(decision.ranking) < 2 for decision in decisions) <= 1
@@ -66,7 +66,7 @@ def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
 def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
     """Whoever says which it was, is told so; who does not, only where it stands alone."""
     quiz = Quiz(seed)
-    for name in CHOICES:
+    for name in WRONG_RULES:
         given = [
             {
                 "q": number,
@@ -115,7 +115,7 @@ def test_what_could_come_of_several_slips_blames_none_of_them() -> None:
 def test_another_number_of_questions_keeps_the_share() -> None:
     """Five of ten are three of six."""
     failed = fails(made(7, "dinner", 6))
-    assert min(failed[name] for name in CHOICES) >= 3, failed
+    assert min(failed[name] for name in WRONG_RULES) >= 3, failed
 
 
 def test_a_game_is_asked_as_well_as_it_goes() -> None:
@@ -125,9 +125,9 @@ def test_a_game_is_asked_as_well_as_it_goes() -> None:
     pool = list(candidates(game, 0, ["dinner"]))
     best, plain = fails(Quiz(game, questions=5)), Counter[str]()
     for one in pool[:5]:
-        plain.update(name for name in one.traps if name in CHOICES)
+        plain.update(name for name in one.traps if name in WRONG_RULES)
     assert len(pool) > 5
-    assert sum(min(2, best[name]) for name in CHOICES) > sum(min(2, n) for n in plain.values())
+    assert sum(min(2, best[name]) for name in WRONG_RULES) > sum(min(2, n) for n in plain.values())
 
 
 def picked(

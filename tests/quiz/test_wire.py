@@ -9,7 +9,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
-from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
 from fcm_widgets.widgets.wire import packed
 from tests.dinner.street import chain, table
 from tests.lessons import lessons

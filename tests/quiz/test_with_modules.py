@@ -15,11 +15,11 @@ import fcm_widgets as fcm
 from fcm_widgets import BadQuestion, Game, Quiz
 from fcm_widgets.data import employees
 from fcm_widgets.files.strict import strict_faults
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse
+from fcm_widgets.learning.misreadings.module_misreadings import habits_of
+from fcm_widgets.learning.quiz.random_tables import random_deals
+from fcm_widgets.learning.quiz.setup import quiz_setups
 from fcm_widgets.showing import dollars
-from fcm_widgets.teaching.dinner import Misread
-from fcm_widgets.teaching.of_modules import habits_of
-from fcm_widgets.teaching.quiz_setup import quiz_setups
-from fcm_widgets.teaching.random_tables import random_deals
 from fcm_widgets.widgets.quiz.choice import RandomQuestions
 from fcm_widgets.widgets.quiz.questions import Candidate, Question
 from tests.dinner.street import chain as seated
@@ -213,9 +213,10 @@ def test_what_lies_on_the_map_has_its_mark_in_letters() -> None:
 def told(game: Game) -> dict[str, dict[str, str | None]]:
     """Return whom the misreadings of the modules pick at every house, as a quiz has them."""
     start = game.state
-    houses = (Misread(one, start, told=True) for one in game.run_phase().decisions)
+    houses = (MisreadHouse(one, start, prices_shown=True) for one in game.run_phase().decisions)
     return {
-        one.decision.house: {name: chain for name, (_, chain) in one.own.items()} for one in houses
+        one.decision.house: {name: chain for name, (_, chain) in one.by_module.items()}
+        for one in houses
     }
 
 

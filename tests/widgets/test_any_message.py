@@ -98,7 +98,7 @@ WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "CityView": lambda: fcm.CityView(fcm.load_example("city-builder")),
     "CompanyEditor": lambda: fcm.CompanyEditor(fcm.load_example("who-works-today")),
     "DinnertimeExplorer": lambda: fcm.DinnertimeExplorer(fcm.load_example("one-beer-short")),
-    "ExerciseWidget": fcm.exercises.how_far.ex1.widget,
+    "ExerciseWidget": fcm.exercises.how_far.EXERCISES[1].widget,
     "GameReview": lambda: fcm.GameReview(fcm.load_example("one-beer-short").advance()),
     "GameStepper": lambda: fcm.GameStepper(fcm.load_example("a-day-at-work"), forecast=True),
     "Quiz": lambda: fcm.Quiz(fcm.load_example("where-will-house-8-eat"), questions=1),

@@ -14,7 +14,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import CampaignExplorer, DinnertimeExplorer, GameReview, Quiz, export_lesson
 from fcm_widgets.dinner import words as dinner_words
-from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.learning.exercises import where_to_eat
 from fcm_widgets.widgets.base import following
 from fcm_widgets.widgets.dinner import timeline as timelines
 from fcm_widgets.widgets.dinner.timeline import timeline
@@ -40,7 +40,7 @@ WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "laid": lambda: CampaignExplorer(large(), tile=14, at=[0, 0]),
     "dinner": lambda: DinnertimeExplorer(large()),
     "review": lambda: GameReview(large()),
-    "exercise": where_to_eat.ex3.widget,
+    "exercise": where_to_eat.EXERCISES[3].widget,
     "quiz": lambda: Quiz(7),
     "quiz of all kinds": lambda: Quiz(7, kinds="all", questions=8),
 }

@@ -14,12 +14,12 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer
 from fcm_widgets.widgets.parts import STATIC
-from tests.exercise_tables import every
+from tests.learning.exercise_tables import every
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds, some
 
 if TYPE_CHECKING:
-    from fcm_widgets.exercises import Exercise
+    from fcm_widgets.learning.exercises import Exercise
 
 FIXTURES = STATIC.parents[1] / "frontend" / "tests" / "fixtures"
 

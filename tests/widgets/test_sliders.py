@@ -14,7 +14,7 @@ from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.widgets.dinner.contract import Sliders
 from fcm_widgets.widgets.dinner.explorer import answer
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders

@@ -49,7 +49,7 @@ MADE: Mapping[str, Callable[[], FcmWidget]] = {
     "review": lambda: fcm.GameReview(table().advance()),
     "careers": lambda: fcm.CareerTree(table()),
     "campaign": lambda: fcm.CampaignExplorer(table(), tile=13),
-    "exercise": fcm.exercises.how_far.ex1.widget,
+    "exercise": fcm.exercises.how_far.EXERCISES[1].widget,
 }
 """Each widget, made of the same in every process."""
 

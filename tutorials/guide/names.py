@@ -20,15 +20,26 @@ from anywidget import AnyWidget
 import fcm_widgets
 
 API = Path(__file__).parent / "api"
+EXERCISES = "fcm_widgets.learning.exercises"
 ROOMS = (
     "fcm_widgets",
     *(
         f"fcm_widgets.{name}"
-        for name in ("states", "actions", "events", "review", "bots", "simulate", "exercises")
+        for name in ("states", "actions", "events", "review", "bots", "simulate")
     ),
+    EXERCISES,
 )
 """The modules in which users find names; each lists them in its `__all__`."""
 ASKED = re.compile(r"^<!-- part: names (\S+) (.*?) -->$", re.MULTILINE)
+SHARED_PARAMETERS = {
+    "game": "a `Game`; a function `ask_...` also takes an example's name, or a function "
+    "that loads a game",
+    "house": "the house's number, as text",
+    "chain": "the chain's name",
+    "card": "the card's id",
+    "to": "the id of the card that it becomes",
+}
+"""Parameters of many lessons' functions: their page describes them once."""
 PLUMBING = ("apply", "deltas", "drive")
 """The members of every event, which only `Event` documents."""
 
@@ -52,7 +63,7 @@ def exercise_modules() -> dict[str, ModuleType]:
     >>> "payday" in exercise_modules()
     True
     """
-    room = import_module("fcm_widgets.exercises")
+    room = import_module(EXERCISES)
     found = {name: getattr(room, name) for name in room.__all__}
     return {name: module for name, module in found.items() if inspect.ismodule(module)}
 
@@ -115,8 +126,8 @@ def _written(member: Any) -> Any:
 def told() -> dict[str, Any]:
     """Return everything public by its dotted name: things, their members, lessons' functions.
 
-    >>> "fcm_widgets.Game.play" in told(), "fcm_widgets.exercises.payday.ask_wages" in told()
-    (True, True)
+    >>> {"fcm_widgets.Game.play", f"{EXERCISES}.payday.ask_wages"} <= told().keys()
+    True
     """
     found: dict[str, Any] = {}
     for room in ROOMS:
@@ -129,7 +140,7 @@ def told() -> dict[str, Any]:
                 found |= {f"{room}.{name}.{one}": _written(members[one]) for one in members}
     for name, module in exercise_modules().items():
         for one in functions_of(module):
-            found[f"fcm_widgets.exercises.{name}.{one}"] = getattr(module, one)
+            found[f"{EXERCISES}.{name}.{one}"] = getattr(module, one)
     return found
 
 

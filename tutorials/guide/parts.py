@@ -25,13 +25,15 @@ from fcm_widgets import DinnertimeExplorer, example_names, load_example
 from fcm_widgets.data import about, setups
 from fcm_widgets.data.rulebook import SECTIONS, rules, switches
 from fcm_widgets.dinner.dinnertime import Served
-from fcm_widgets.teaching.choices import CHOICES, misread
-from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES, misread
 from fcm_widgets.widgets.map.picture import UNIT, window
 from tutorials.guide import project
 from tutorials.guide.gallery import FIRST, GALLERY, OF_MODULES, dinner
 from tutorials.guide.names import (
     API,
+    EXERCISES,
+    SHARED_PARAMETERS,
     asked_by,
     exercise_modules,
     first_line,
@@ -255,7 +257,7 @@ def misreadings(name: str, _: frozenset[str]) -> str:
     heads = [f"house {decision.house} (dines at {decision.winner})" for decision, _ in dined]
     found = [misread(decision, state) for decision, state in dined]
     rows = [["mistake", *heads], ["---"] * (len(heads) + 1)]
-    for mistake in CHOICES:
+    for mistake in WRONG_RULES:
         cells = [
             str(chosen[mistake]) if chosen[mistake] == decision.winner else f"**{chosen[mistake]}**"
             for chosen, (decision, _) in zip(found, dined, strict=True)
@@ -484,13 +486,17 @@ def api_widgets(_: str, pages: frozenset[str]) -> str:
 
 def api_exercises(_: str, __: frozenset[str]) -> str:
     """Tell of each lesson's exercises: what they ask, and what makes such ones of any table."""
-    return "\n\n".join(_of_lesson(name, module) for name, module in exercise_modules().items())
+    shared = "\n".join(f"- `{name}`: {means}" for name, means in SHARED_PARAMETERS.items())
+    lessons = (_of_lesson(name, module) for name, module in exercise_modules().items())
+    return "\n\n".join([f"Parameters of many of these functions:\n\n{shared}", *lessons])
 
 
 def _of_lesson(name: str, module: ModuleType) -> str:
-    room = f"fcm_widgets.exercises.{name}"
-    asked = [(one, ex) for one, ex in vars(module).items() if re.fullmatch(r"ex\d+", one)]
-    rows = [f"| `{name}.{one}` | {_plain(_cell(ex.question))} |" for one, ex in asked]
+    room = f"{EXERCISES}.{name}"
+    rows = [
+        f"| `{name}.EXERCISES[{number}]` | {_plain(_cell(exercise.question))} |"
+        for number, exercise in vars(module)["EXERCISES"].items()
+    ]
     told = [
         f"## `{name}`",
         first_line(module),

@@ -1,38 +1,41 @@
-"""How movie stars are misread: forgotten at dinner and in the queue, or asked before the sum."""
+"""How movie stars are misread: forgotten at dinner or in the turn order, or put before the sum."""
 
 from __future__ import annotations
 
 from ...dinner.decision import Decision
-from ...state.state import State
-from ...teaching.misreadings import NIGHT, Misreading
-from ...teaching.of_modules import (
-    LookedUp,
-    OrderSlip,
-    OwnSlip,
+from ...learning.misreadings.catalogue import NIGHT, Misreading
+from ...learning.misreadings.module_misreadings import (
+    ExtraColumn,
+    ModuleMisreading,
+    OrderMisreading,
     best_by,
     best_without,
-    what_parts,
+    what_decides,
 )
+from ...state.state import State
 from .rules import STAR, WINS_TIES, letter, star_at_work
 
 
 def _at_once(decision: Decision, state: State) -> str | None:
-    """Choose the best star of all chains that can serve, whatever they ask and wherever they are.
+    """Pick the chain with the best star, at any price and distance.
 
-    Without a star at any of them nothing is misread.
+    Without a star at any chain nothing is misread.
     """
     if not any(offer.stats[STAR] for offer in decision.ranking):
         return decision.winner
     return best_by((WINS_TIES, *decision.criteria), decision.ranking)
 
 
-def _star(state: State, seat: int) -> str:
-    return letter(star_at_work(state, seat))
-
-
-LOOKED_UP = (LookedUp(STAR, "star", "its movie star's letter", _star),)
+EXTRA_COLUMNS = (
+    ExtraColumn(
+        STAR,
+        "star",
+        "its movie star's letter",
+        lambda state, seat: letter(star_at_work(state, seat)),
+    ),
+)
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "star_forgotten",
             "You forgot the movie stars",
@@ -40,9 +43,9 @@ MISREADINGS = (
             NIGHT,
         ),
         lambda decision, state: best_without(decision, STAR),
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "star_first",
             "You let the movie star win at once",
@@ -50,11 +53,11 @@ MISREADINGS = (
             NIGHT,
         ),
         _at_once,
-        what_parts,
+        what_decides,
     ),
 )
 ORDER_MISREADINGS = (
-    OrderSlip(
+    OrderMisreading(
         Misreading(
             "star_chooses_first",
             "You forgot who has a movie star",

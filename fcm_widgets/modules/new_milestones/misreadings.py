@@ -1,15 +1,15 @@
-"""How a choice is misread where a milestone brings guests nearer: that is forgotten (NMS-2)."""
+"""How a choice is misread if a milestone shortens distances: that is forgotten (NMS-2)."""
 
 from __future__ import annotations
 
 from ...dinner.decision import Decision
+from ...learning.misreadings.catalogue import WHERE, Misreading
+from ...learning.misreadings.module_misreadings import ModuleMisreading, best_from
 from ...state.state import State
-from ...teaching.misreadings import WHERE, Misreading
-from ...teaching.of_modules import OwnSlip, best_from
 
 
 def _by_road(decision: Decision, state: State) -> str | None:
-    """Choose as the house does, by what the way to each chain costs on the map."""
+    """Pick as the house does, by the distances on the map."""
     sums = {
         offer.chain: offer.unit_price + offer.trip.route.distance
         for offer in decision.offers
@@ -19,7 +19,7 @@ def _by_road(decision: Decision, state: State) -> str | None:
 
 
 def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no numbers, and what is taken off the distance of where the house dines."""
+    """Return no wrong numbers, and what is taken off the distance to the winner."""
     assert chain is not None, "longer ways shut nobody out"
     assert decision.best is not None, "so the house dines"
     best, taken = decision.best, decision.offer_of(chain)
@@ -30,7 +30,7 @@ def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "nearer_forgotten",
             "You left the distance as it is on the map",

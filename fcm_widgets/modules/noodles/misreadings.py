@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Offer
-from ...state.state import State
-from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import (
-    OwnSlip,
+from ...learning.misreadings.catalogue import RATHER, Misreading
+from ...learning.misreadings.module_misreadings import (
+    ModuleMisreading,
     all_offers,
     best_by,
     best_not_serving,
     best_without,
-    held_then,
     only_goods_lack,
+    stock_at_choice,
+    what_decides,
     what_is_served,
-    what_parts,
 )
+from ...state.state import State
 from ...text.english import counted
 from .rules import GOOD, NOODLES
 
 
 def _mixed(decision: Decision, state: State) -> str | None:
-    """Let each chain that can serve nothing fill up with noodles what it lacks of the order."""
+    """Let each chain that can serve nothing fill what it lacks of the order with noodles."""
     filled = (
         meal
         for offer in decision.offers
@@ -34,25 +34,25 @@ def _mixed(decision: Decision, state: State) -> str | None:
 
 
 def _is_filled(decision: Decision, meal: Offer) -> bool:
-    """Return whether a chain lacks some of the order alone, and has as many noodles."""
+    """Return whether a chain lacks nothing but goods of the order, and has as many noodles."""
     lacks = _lacking(meal) if only_goods_lack(meal) else {}
-    of_the_order = lacks.keys() <= decision.wants.keys()
-    return of_the_order and 0 < sum(lacks.values()) <= held_then(decision, meal, GOOD)
+    noodles = stock_at_choice(decision, meal, GOOD)
+    return lacks.keys() <= decision.wants.keys() and 0 < sum(lacks.values()) <= noodles
 
 
 def _lacking(offer: Offer) -> dict[str, int]:
-    slots = (one.details for one in offer.obstacles)
-    return {one["good"]: one["wanted"] - one["held"] for one in slots}
+    details = (problem.details for problem in offer.obstacles)
+    return {detail["good"]: detail["wanted"] - detail["held"] for detail in details}
 
 
 def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
-    assert chain is not None, "who fills a gap serves the house"
+    assert chain is not None, "a chain that fills its gap with noodles serves the house"
     lacking = counted(_lacking(decision.offer_of(chain)))
     return f"{chain} lacks {lacking}", ", and noodles fill no gap"
 
 
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "noodles_mixed",
             f"You mixed {GOOD} in",
@@ -62,7 +62,7 @@ MISREADINGS = (
         _mixed,
         _lacks,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "noodles_too_soon",
             f"You took {GOOD} too soon",
@@ -71,9 +71,9 @@ MISREADINGS = (
             RATHER,
         ),
         lambda decision, state: best_without(decision, NOODLES.name),
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "noodles_forgotten",
             f"You forgot the {GOOD}",

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Dish, Offer
-from ...state.state import State, add_goods
-from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import (
-    OwnSlip,
+from ...learning.misreadings.catalogue import RATHER, Misreading
+from ...learning.misreadings.module_misreadings import (
+    ModuleMisreading,
     all_offers,
     best_by,
     best_not_serving,
-    held_then,
     only_goods_lack,
+    stock_at_choice,
     what_is_served,
 )
+from ...state.state import State, add_goods
 from ...text.names import the_house
 from .rules import GOOD
 
@@ -32,13 +32,13 @@ def _without_garden(decision: Decision, state: State) -> str | None:
 
 
 def _with_sushi(decision: Decision, offer: Offer) -> Iterator[Offer]:
-    """Yield what a chain could serve with sushi for the order, with each choice of sides."""
+    """Yield what a chain could serve with sushi as the main dish, with each choice of sides."""
     main = Dish(GOOD, {GOOD: sum(decision.wants.values())}, GOOD)
     for meal in (offer, *offer.also):
         if meal.serves(AS_ASKED):
             dishes = (main, *meal.dishes[1:])
             taken = add_goods(dish.goods for dish in dishes)
-            if all(held_then(decision, offer, good) >= taken[good] for good in taken):
+            if all(stock_at_choice(decision, offer, good) >= taken[good] for good in taken):
                 yield replace(meal, dishes=dishes, obstacles=())
 
 
@@ -47,7 +47,7 @@ def _no_garden(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 MISREADINGS = (
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "sushi_forgotten",
             f"You forgot the {GOOD}",
@@ -57,7 +57,7 @@ MISREADINGS = (
         lambda decision, state: best_not_serving(decision, GOOD),
         what_is_served,
     ),
-    OwnSlip(
+    ModuleMisreading(
         Misreading(
             "sushi_without_garden",
             f"You served {GOOD} without a garden",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from ...exercises.checking import Kind
+from ...learning.exercises.exercise import InputType
 
 
 class ExerciseForm(TypedDict):
@@ -13,7 +13,7 @@ class ExerciseForm(TypedDict):
     Beside a number, choices stand in place of typing one.
     """
 
-    kind: Kind
+    kind: InputType
     choices: list[str]
     letters: str
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from ...exercises.checking import Answer, Exercise
+from ...learning.exercises.exercise import Answer, Exercise
 from ..base.widget import FcmWidget, Sent
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
@@ -23,8 +23,8 @@ LINE, WIDTH = 22, 68
 class ExerciseWidget(FcmWidget):
     """A question that answers every answer: which mistake was made, and after two tries the truth.
 
-    Nothing needs a kernel once it is shown. An exercise makes it: `how_far.ex1`, as the last line
-    of a cell, shows one, and `how_far.ex1.widget()` gives it.
+    Nothing needs a kernel once it is shown. An exercise makes it: `how_far.EXERCISES[1]` as the
+    last line of a cell shows one, and `how_far.EXERCISES[1].widget()` gives it.
 
     Parameters
     ----------
@@ -35,8 +35,8 @@ class ExerciseWidget(FcmWidget):
 
     Examples
     --------
-    >>> from fcm_widgets.exercises import how_far
-    >>> how_far.ex1.widget()
+    >>> from fcm_widgets.learning.exercises import how_far
+    >>> how_far.EXERCISES[1].widget()
     ExerciseWidget('How far is it from house 10 to Xango Blues Bar?', tries=0)
     """
 
@@ -89,7 +89,7 @@ class ExerciseWidget(FcmWidget):
         """Return the question on paper, then its answer."""
         solution, form = self._asks.solution, self._asks.form
         boxes = paragraphs(f"○ {words}" for words in self._words())
-        answer = paragraphs([form.said(solution.answer), solution.because])
+        answer = paragraphs([form.text_of(solution.answer), solution.because])
         asked = self._asks.question
         return Handout((Sheet(title=asked, body=answer),), (Sheet(title=asked, body=boxes),))
 

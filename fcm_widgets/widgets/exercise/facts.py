@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 
-from ...exercises.checking import Exercise, Form
-from ...teaching.questions import Answer, Solution
+from ...learning.exercises.exercise import Exercise, Form
+from ...learning.misreadings.solution import Answer, Solution
 from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
 
 BESIDE = "beside "
@@ -20,8 +20,8 @@ BESIDE = "beside "
 def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
     """Return the question and its form.
 
-    >>> from fcm_widgets.exercises import how_far
-    >>> exercise_facts(how_far.ex1)["form"]
+    >>> from fcm_widgets.learning.exercises import how_far
+    >>> exercise_facts(how_far.EXERCISES[1])["form"]
     {'kind': 'number', 'choices': ['No road leads there'], 'letters': ''}
     """
     form = exercise.form
@@ -38,26 +38,26 @@ def sealed(exercise: Exercise[Answer]) -> str:
 def replies(form: Form[Answer], solution: Solution[Answer]) -> ExerciseReplies:
     """Return the right answer's key, why it is right, and what each wrong one is told.
 
-    >>> from fcm_widgets.exercises import how_far
-    >>> told = replies(how_far.ex1.form, how_far.ex1.solution)
+    >>> from fcm_widgets.learning.exercises import how_far
+    >>> told = replies(how_far.EXERCISES[1].form, how_far.EXERCISES[1].solution)
     >>> told["right"], sorted(told["hints"])
     ('1', ['10', '2', '8', '9', 'beside 0'])
     """
     wrong = dict.fromkeys(mistake.answer for mistake in solution.mistakes)
     return {
         "right": key_of(form, solution.answer),
-        "answer": form.said(solution.answer),
+        "answer": form.text_of(solution.answer),
         "because": solution.because,
         "hints": {key_of(form, answer): solution.hints(answer) for answer in wrong},
-        "nudge": solution.nudge,
+        "nudge": solution.fallback_hint,
     }
 
 
 def key_of(form: Form[Answer], answer: object) -> str:
     """Return what stands for an answer in the browser; `keyOf` of `exercise/judge.ts` is the same.
 
-    >>> from fcm_widgets.exercises import where_to_eat
-    >>> key_of(where_to_eat.ex1.form, None), key_of(where_to_eat.ex2.form, 11)
+    >>> from fcm_widgets.learning.exercises import where_to_eat
+    >>> key_of(where_to_eat.EXERCISES[1].form, None), key_of(where_to_eat.EXERCISES[2].form, 11)
     ('4', '11')
     """
     stands = [one for _, one in form.choices()]

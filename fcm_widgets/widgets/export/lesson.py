@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, TypedDict
 from urllib.parse import unquote
 
 from ...errors import BadExport, FcmError
-from ...exercises.checking import RUN
+from ...learning.exercises.exercise import RUN
 from ...reasons.problem import Problem
 from ...showing import harmless, shorten
 from ...text_files import reason_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...teaching.of_modules import misreadings
+from ...learning.misreadings.module_misreadings import misreadings
 from ...text.english import one_stop
 from ..map.contract import Piece, Scene
 from ..map.letters import LEGEND, lettered, marks

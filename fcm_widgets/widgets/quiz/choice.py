@@ -10,10 +10,10 @@ from itertools import islice
 from ...errors import BadQuestion
 from ...game.dinners import dinners
 from ...game.game import Game
+from ...learning.misreadings.module_misreadings import habits_of
+from ...learning.quiz.random_tables import random_deals
 from ...reasons.problem import Problem
 from ...state.state import State
-from ...teaching.of_modules import habits_of
-from ...teaching.random_tables import random_deals
 from .company import order_questions, payday_questions
 from .dinner import dinner_questions
 from .far import far_questions

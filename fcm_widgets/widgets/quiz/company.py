@@ -8,12 +8,12 @@ from functools import partial
 
 from ...data import employees, milestones
 from ...engine.structure import ceo_slots, counted_slots
+from ...learning.misreadings.order import by_a_module, is_misread, parting, who_chooses
+from ...learning.misreadings.salaries import ask, marked, what_is_owed
 from ...phases.order_of_business import choosing_order
 from ...phases.payday import besides_salaries, salaried, wage, wages
 from ...reasons.reasons import Term
 from ...state.state import Chain, State
-from ...teaching.order import by_a_module, is_misread, parting, who_chooses
-from ...teaching.wages import ask, marked, what_is_owed
 from ...text.english import listed
 from ...text.names import capital, count_noun, some_cards
 from .questions import Answers, Candidate, Number, Pick, Question, Reply, Table, asked

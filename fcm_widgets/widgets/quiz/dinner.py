@@ -13,14 +13,14 @@ from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.words import outcome, why_not
 from ...game.game import Game
+from ...learning.misreadings.choices import STOCK
+from ...learning.misreadings.dinner import MisreadHouse, road
+from ...learning.misreadings.module_misreadings import ExtraColumn, extra_columns
+from ...learning.misreadings.sentences import GOES_OUT, dined, why_it_lost
+from ...learning.misreadings.wrong_routes import road_ends
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from ...showing import dollars
 from ...state.state import State
-from ...teaching.dinner import Misread, road
-from ...teaching.of_modules import LookedUp, looked_up
-from ...teaching.overlooked import STOCK
-from ...teaching.roads import road_ends
-from ...teaching.words import GOES_OUT, dined, why_it_lost
 from ...text.english import counted, house_name, listed
 from .questions import Candidate, Heard, Pick, Question, Reached, Reply, Stock, Table
 
@@ -53,8 +53,8 @@ def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
 
 def _of_house(decision: Decision, start: State, state: State, table: Table) -> Iterator[Candidate]:
     """Look at one house; the doors are those of the dinner's start, the stock is that of now."""
-    house = Misread(decision, start, told=True)
-    if house.misread or house.own:
+    house = MisreadHouse(decision, start, prices_shown=True)
+    if house.by_wrong_rule or house.by_module:
         traps = {name: _key(state, chain) for name, chain in house.wrong.items()}
         best = decision.best
         yield Candidate(
@@ -72,7 +72,7 @@ def _key(state: State, chain: str | None) -> str:
     return HOME if chain is None else str(state.seat(chain))
 
 
-def _write(house: Misread, state: State) -> Question:
+def _write(house: MisreadHouse, state: State) -> Question:
     """Write the question of a house out, with a reply to every chain and to staying at home."""
     decision = house.decision
     number, right = decision.house, _key(state, decision.winner)
@@ -122,7 +122,7 @@ def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
     beside its price. What is counted is what lies on the table: cards, however often they count.
     """
     for rung in decision.criteria:
-        besides = [one for one in looked_up(state.config.modules) if one.rung == rung.name]
+        besides = [one for one in extra_columns(state.config.modules) if one.rung == rung.name]
         if rung.name in KNOWN:
             yield KNOWN[rung.name], ""
         elif rung.stat and not besides:
@@ -137,7 +137,7 @@ def _extra(decision: Decision) -> list[str]:
     return sorted({row.label for offer in decision.offers for row in offer.extra})
 
 
-def _column(known: LookedUp, state: State) -> Column:
+def _column(known: ExtraColumn, state: State) -> Column:
     return Column(known.head, lambda offer: known.cell(state, offer.seat))
 
 
@@ -164,12 +164,12 @@ def _focus(state: State, house: str) -> tuple[str, ...]:
     return (f"house:{house}", *doors)
 
 
-def _replies(house: Misread, state: State) -> dict[str, Reply]:
+def _replies(house: MisreadHouse, state: State) -> dict[str, Reply]:
     """Return the replies to every chain, and to staying at home."""
     decision = house.decision
     led: dict[str | None, list[Heard]] = {}
-    for slip in house.slips():
-        led.setdefault(slip.answer, []).append(Heard(slip.id, slip.told, slip.ways))
+    for slip in house.mistakes():
+        led.setdefault(slip.answer, []).append(Heard(slip.id, slip.message, slip.ways))
     truly = tuple(road(decision.best)) if decision.best else ()
     replies = {}
     for offer in decision.offers:

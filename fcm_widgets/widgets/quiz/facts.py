@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from ...data import rule_text
+from ...learning.misreadings.module_misreadings import misreadings
+from ...learning.misreadings.solution import Drawn
 from ...phases.campaigns import EDGES
-from ...teaching.of_modules import misreadings
-from ...teaching.questions import Drawn
 from ...text.english import one_stop
 from ..dinner.timeline import decision_facts, terms_facts, way_facts
 from ..map.contract import Scene

@@ -8,10 +8,11 @@ from functools import partial
 from ...board.city import City
 from ...board.routes import Route
 from ...dinner.offers import route_terms
+from ...learning.misreadings.distances import ask, how_far, shortest
+from ...learning.misreadings.solution import Drawn
+from ...learning.misreadings.wrong_routes import open_doors
 from ...state.state import Home, State
-from ...teaching.distances import ask, how_far, shortest
-from ...teaching.questions import Drawn
-from ...teaching.ways import open_doors
+from ...text.names import the_house
 from .questions import Answers, Candidate, Number, Question, Table, asked
 
 MOST = 30
@@ -45,7 +46,7 @@ def _write(state: State, home: Home, seat: int, way: Route, answers: Answers) ->
     return Question(
         kind="how_far",
         state=state,
-        ask=f"{ask(number, where + chain.name)} {_unit(state.city)}",
+        ask=f"{ask(the_house(number), where + chain.name)} {_unit(state.city)}",
         form=Number("borders", 0, MOST),
         right=answers.right,
         replies=answers.replies(ways),

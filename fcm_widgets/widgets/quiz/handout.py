@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...teaching.of_modules import misreadings
-from ...teaching.questions import Drawn
+from ...learning.misreadings.module_misreadings import misreadings
+from ...learning.misreadings.solution import Drawn
 from ..dinner.timeline import way_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.contract import Good, Scene

@@ -18,9 +18,9 @@ from ...engine.ranges import (
     purchases,
     tolls_count,
 )
+from ...learning.misreadings.hauls import Drive, misread_hauls
+from ...learning.misreadings.solution import Drawn, NamedMistake, solved
 from ...state.state import Chain, State
-from ...teaching.hauls import Drive, misread_hauls
-from ...teaching.questions import Drawn, Slip, solved
 from ...text.english import counted
 from ...text.names import a_card, count_noun
 from .questions import Answers, Candidate, Pick, Question, Reply, Table, asked
@@ -60,10 +60,10 @@ def haul_key(drinks: Drinks) -> str:
     return counted(dict(sorted(drinks.items()))) or "nothing"
 
 
-def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip[str]:
+def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> NamedMistake[str]:
     drinks = Counter(state.city.sources[square] for square in drive.sources)
     ways = _driven(state, seat, drive.squares)
-    return Slip(name, haul_key({good: n * each for good, n in drinks.items()}), ways=ways)
+    return NamedMistake(name, haul_key({good: n * each for good, n in drinks.items()}), ways=ways)
 
 
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:

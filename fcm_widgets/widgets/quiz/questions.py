@@ -10,10 +10,10 @@ from functools import cached_property
 from ...board.squares import Square
 from ...data import goods
 from ...dinner.decision import Decision
+from ...learning.misreadings.choices import WRONG_RULES
+from ...learning.misreadings.solution import Answer, Drawn, NamedMistake, Solution
 from ...reasons.reasons import Term
 from ...state.state import State
-from ...teaching.choices import CHOICES
-from ...teaching.questions import Answer, Drawn, Slip, Solution
 from ...text.names import capital
 from .contract import QuizKind
 
@@ -195,14 +195,14 @@ class Candidate:
     @cached_property
     def met(self) -> tuple[str, ...]:
         """The misreadings of a house's choice that are wrong here."""
-        return tuple(name for name in CHOICES if name in self.traps)
+        return tuple(name for name in WRONG_RULES if name in self.traps)
 
     @cached_property
     def parted(self) -> frozenset[tuple[str, str]]:
         """Pairs of misreadings: the first one is wrong here, the second one says something else."""
         traps = self.traps
         return frozenset(
-            (one, two) for one in self.met for two in CHOICES if traps.get(two) != traps[one]
+            (one, two) for one in self.met for two in WRONG_RULES if traps.get(two) != traps[one]
         )
 
     @cached_property
@@ -215,7 +215,7 @@ class Answers:
     """What the answers to a question are, by their keys, and what each of them gets."""
 
     right: str
-    slips: tuple[Slip[str], ...]
+    slips: tuple[NamedMistake[str], ...]
     told: str
     nudge: str
 
@@ -224,7 +224,7 @@ class Answers:
         found = {self.right: Reply(True, f"Right. {self.told}", (), ways)}
         led: dict[str, dict[str, Heard]] = {}
         for slip in self.slips:
-            heard = Heard(slip.id, slip.told, slip.ways)
+            heard = Heard(slip.id, slip.message, slip.ways)
             led.setdefault(slip.answer, {}).setdefault(slip.id, heard)
         for key, names in led.items():
             found[key] = Reply(False, self.told, tuple(names.values()), ways)
@@ -250,12 +250,12 @@ def asked(
     lead to one are `unheard`, as something else decides there.
     """
     slips = tuple(
-        one.written(key)
+        one.with_answer(key)
         for one in solution.mistakes
-        if isinstance(one, Slip) and one.answer is not None
+        if isinstance(one, NamedMistake) and one.answer is not None
     )
     if slips or unheard:
         told = capital(solution.because)
-        answers = Answers(key(solution.answer), slips, told, solution.nudge)
+        answers = Answers(key(solution.answer), slips, told, solution.fallback_hint)
         traps = {one.id: one.answer for one in reversed(slips)}
         yield Candidate(kind, table, answers.right, traps, lambda: write(answers))

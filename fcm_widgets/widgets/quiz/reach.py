@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from ...learning.misreadings.reach import whom_it_reaches
 from ...state.state import Campaign, State
-from ...teaching.reach import whom_it_reaches
 from ...text.names import campaign_name
 from .questions import Answers, Candidate, Houses, Question, Table, asked
 

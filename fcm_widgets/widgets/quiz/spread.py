@@ -10,8 +10,8 @@ from itertools import islice, permutations
 from operator import add
 from typing import NamedTuple
 
-from ...teaching.choices import CHOICES
-from ...teaching.of_modules import Habits
+from ...learning.misreadings.choices import WRONG_RULES
+from ...learning.misreadings.module_misreadings import Habits
 from .questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
@@ -20,7 +20,7 @@ SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
 """What the faults of a quiz cost, one against the other."""
 SPARED = 1
 """How much less often each of the seven need fail where modules decide half of the dinners."""
-PAIRS = frozenset(permutations(CHOICES, 2))
+PAIRS = frozenset(permutations(WRONG_RULES, 2))
 """Misreadings that a quiz should tell apart: the first one is wrong where the second one is not."""
 NO_HABITS: Habits = {}
 MOST_TRIED = 2000
@@ -79,7 +79,7 @@ class Scale:
         traps = question.traps.keys()
         yield from (True, question.kind == "dinner", question.near, question.alone)
         yield question.muddled
-        yield from (name in traps for name in CHOICES)
+        yield from (name in traps for name in WRONG_RULES)
         for kind, habits in self._habits.items():
             mine = question.kind == kind
             yield mine
@@ -97,7 +97,7 @@ class Scale:
         counts = iter(quiz.counts)
         _, dinners, *_ = islice(counts, 5)
         enough = share(dinners) - (SPARED if self._habits.get("dinner") else 0)
-        far = sum(max(0, enough - failed) ** 2 for failed in islice(counts, len(CHOICES)))
+        far = sum(max(0, enough - failed) ** 2 for failed in islice(counts, len(WRONG_RULES)))
         for habits in self._habits.values():
             asked = next(counts)
             half = share(asked)
@@ -118,7 +118,7 @@ class Scale:
         wrong answer has one misreading behind it.
         """
         asked, dinners, near, alone, muddled = quiz.counts[:5]
-        alike = len(PAIRS - quiz.parted) if dinners >= len(CHOICES) else 0
+        alike = len(PAIRS - quiz.parted) if dinners >= len(WRONG_RULES) else 0
         faults = (
             SHORT * self.short(quiz)
             + NEAR * max(0, near - dinners // 2)

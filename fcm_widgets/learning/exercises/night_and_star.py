@@ -1,0 +1,299 @@
+"""Exercises of the lesson "The night shift and the star": who works twice, and when a star wins.
+
+>>> print(EXERCISES[2].check(8))
+Not yet. You let everybody work twice. Whoever draws a salary works once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from ...data import employees
+from ...dinner.criteria import TurnOrderCandidate, marks_of
+from ...engine.registry import rules_of
+from ...engine.staff import times_word, workers
+from ...engine.tallies import tally
+from ...errors import FcmError
+from ...game.game import Game
+from ...modules.base.order import CRITERIA
+from ...phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
+from ...phases.payday import salaried, wage, wages
+from ...phases.train import steps_of_trainers
+from ...showing import dollars
+from ...state.state import State, changed
+from ...text.english import listed
+from ...text.names import card_name, count_noun
+from ..misreadings.dinner import unable_mistakes
+from ..misreadings.module_misreadings import module_misreadings
+from ..misreadings.order import by_a_module
+from ..misreadings.salaries import marked, what_is_owed
+from ..misreadings.solution import Mistake, NamedMistake, Solution, hinted, solved
+from . import order, work
+from .asking import Table, asks, loaded, whole_number
+from .exercise import Exercise, Exercises
+from .where_to_eat import ask_winner, chain_or_home, decision_of, dinner_of
+from .workday import burgers
+
+AT_ONCE = "star_first"
+"""The misreading that the changed rule makes true."""
+
+
+def tell_shifts(game: Game) -> str:
+    """List each chain's cards that work twice and once; a $ marks a card that draws a salary.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_shifts(load_example("a-long-evening")).splitlines()[3])
+      twice: 2 x waitress
+    """
+    lines = []
+    for seat, chain in enumerate(game.start.chains):
+        lines.append(chain.name)
+        shifts = Counter(workers(game.start, seat))
+        for times in sorted({worker.times for worker in shifts}, reverse=True):
+            cards = []
+            for worker, count in shifts.items():
+                if worker.times == times:
+                    card = marked(game.start, seat, worker.card)
+                    cards.append(card if count == 1 else f"{count} x {card}")
+            lines.append(f"  {times_word(times)}: {', '.join(cards)}")
+    return "\n".join(lines)
+
+
+def tell_tips(game: Game) -> str:
+    """List the chains whose waitresses bring tips, with the sum.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_tips(load_example("a-long-evening")).splitlines()[1])
+    Golden Duck Diner: 2 waitresses x 2 x $3: $12
+    """
+    lines = []
+    for seat, chain in enumerate(game.start.chains):
+        tips = tally(game.start, "tips", seat)
+        rows = ", ".join(term.label for term in tips.terms)
+        if tips.total:
+            lines.append(f"{chain.name}: {rows}: {dollars(tips.total)}")
+    return "\n".join(lines)
+
+
+def ask_hires(game: Table, chain: str) -> Exercise[int]:
+    """Ask how many people a chain can hire if some cards work twice."""
+    base = work.ask_hires(game, chain)
+
+    def solve() -> Solution[int]:
+        state, found = loaded(game).start, base.solution
+        twice = [
+            worker
+            for worker in workers(state, state.seat(chain))
+            if worker.times > 1 and employees()[worker.card].hires
+        ]
+        more = sum((worker.times - 1) * employees()[worker.card].hires for worker in twice)
+        names = listed(dict.fromkeys(card_name(worker.card) for worker in twice))
+        hints = {
+            f"You counted the {names} once. No salary means two shifts.": found.answer - more,
+            "You let the CEO work the night shift. He hires one, and goes home.": found.answer + 1,
+        }
+        fallback = "Cards without a salary work twice, all others once; the CEO works once, too."
+        return solved(found.answer, found.because, [*hinted(hints), *found.mistakes], fallback)
+
+    return Exercise(base.question, solve, whole_number)
+
+
+@asks("How many burgers can {chain} make today?", whole_number)
+def ask_burgers(game: Game, chain: str) -> Solution[int]:
+    """Ask how many burgers a chain can make if some cards work twice."""
+    answer = burgers(game, chain, cooks=0)
+    cooks = [
+        (worker, made)
+        for worker in workers(game.start, game.start.seat(chain))
+        if (made := employees()[worker.card].produces.get("burger", 0))
+    ]
+    once = sum(made for _, made in cooks)
+    hints = {
+        "You let nobody work twice. Who draws no salary?": once,
+        "You let everybody work twice. Whoever draws a salary works once.": 2 * once,
+        "You swapped them. Those WITHOUT a salary work twice.": 3 * once - answer,
+        "You left out those who draw a salary. They work, too, once.": sum(
+            worker.times * made for worker, made in cooks if worker.times > 1
+        ),
+    }
+    because = listed(
+        f"the {card_name(worker.card)} {times_word(worker.times)} {made}" for worker, made in cooks
+    )
+    fallback = "Cards without a salary work twice, all others once; the CEO works once, too."
+    return solved(answer, f"{because}.", hints, fallback)
+
+
+def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
+    """Ask how far a card that is hired today is trained if a trainer works twice."""
+    base = work.ask_steps(game, chain, card)
+
+    def solve() -> Solution[int]:
+        state = loaded(game).start
+        given = sum(steps_of_trainers(state, state.seat(chain)))
+        hints = {
+            "You trained the same card twice. By night it is another card's turn.": given,
+            "A card that was hired this morning can be trained today.": 0,
+        }
+        because = f"there are {count_noun(given, 'step')} to give, but a card gets no second one."
+        fallback = "The trainer trains twice. May both times be the same card?"
+        return solved(base.solution.answer, because, hints, fallback)
+
+    return Exercise(base.question, solve, whole_number)
+
+
+@asks("How many dollars does {chain} pay this evening if it fires nobody?", whole_number)
+def ask_wages(game: Game, chain: str) -> Solution[int]:
+    """Ask what a chain pays if some cards work twice."""
+    state, seat = game.start, game.start.seat(chain)
+    found, owed, each = what_is_owed(state, seat), wages(state, seat).total, wage(state, seat)
+    paid = salaried(state, seat, state.chains[seat].cards)
+    entry = [card for card in paid if employees()[card].entry]
+    shifts = "You paid two shifts. Whoever draws a salary works one, and is paid once."
+    mistakes: list[Mistake[int] | NamedMistake[int]] = [
+        Mistake(owed + each * len(paid), shifts),
+        Mistake(owed + each * (len(paid) - len(entry)), shifts),
+    ]
+    for card in entry:
+        hint = f"You forgot the {card_name(card)}: hired without training, he is paid all the same."
+        mistakes.append(Mistake(owed - each, hint))
+    return solved(found.answer, found.because, [*mistakes, *found.mistakes], found.fallback_hint)
+
+
+@asks("How many dollars do the waitresses of {chain} bring in tips tonight?", whole_number)
+def ask_tips(game: Game, chain: str) -> Solution[int]:
+    """Ask which tips a chain gets if some waitresses work twice."""
+    state, seat = game.start, game.start.seat(chain)
+    tips = tally(state, "tips", seat).total
+    waiting = [worker for worker in workers(state, seat) if employees()[worker.card].tips]
+    shifts = sum(worker.times for worker in waiting)
+    each = tips // shifts if shifts else 0
+    hints = {
+        "You paid for one shift. The second one is tipped as well.": each * len(waiting),
+        f"You paid a dollar for each. It is {dollars(each)}, and for each shift.": shifts,
+        "Tips come in the evening, whether any family dined there or not.": 0,
+    }
+    count = count_noun(len(waiting), "waitress", "waitresses")
+    often = f" {times_word(waiting[0].times)}" if waiting else ""
+    because = f"{count}{often}, {dollars(each)} each: {dollars(tips)}."
+    fallback = (
+        "What does one waitress bring for a shift, and how many shifts does each of them work?"
+    )
+    return solved(tips, because, hints, fallback)
+
+
+def ask_chooser(game: Table, number: int) -> Exercise[str]:
+    """Ask who chooses a place first, second and so on if movie stars are at work.
+
+    Parameters
+    ----------
+    number
+        1 for the chain that chooses first
+    """
+    base = order.ask_chooser(game, number)
+
+    def solve() -> Solution[str]:
+        state, found = loaded(game).start, base.solution
+        own = list(_misread_choosing(state, number))
+        answers = {mistake.answer for mistake in own}
+        named = [mistake for mistake in found.mistakes if isinstance(mistake, NamedMistake)]
+        others = [
+            mistake
+            for mistake in found.mistakes
+            if mistake not in named
+            and mistake.answer not in answers
+            and found.answer not in mistake.hint
+        ]
+        mistakes = [*named, *own, *others]
+        return solved(found.answer, found.because, mistakes, found.fallback_hint)
+
+    return Exercise(base.question, solve, base.form)
+
+
+@asks(
+    "Suppose that a movie star won every family that its chain can serve, level or not. "
+    "Where would {house} eat then?",
+    chain_or_home,
+)
+def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
+    """Ask of a changed rule: a star wins every family that its chain can serve.
+
+    Solving it raises `FcmError` if no such star can be at work at this table.
+    """
+    decision, start = decision_of(game, house), dinner_of(game).start
+    for misreading in module_misreadings(start.config.modules):
+        if misreading.id == AT_ONCE:
+            winner = misreading.picks(decision, start)
+            break
+    else:
+        raise FcmError("no movie star can be at work at this table")
+    real = Mistake(decision.winner, "That is where it eats by the real rule. Look for a star.")
+    fallback = "Which of those who have everything has a movie star at work? That is all."
+    because = "its star would win at once, whatever it asks."
+    return solved(winner, because, [real, *unable_mistakes(decision)], fallback)
+
+
+def _misread_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
+    """Yield which chain would choose if the stars' order or slots at night were misread."""
+    book = {criterion.stat.name for criterion in CRITERIA if criterion.stat}
+
+    def by_slots_of_stars(chain: TurnOrderCandidate) -> tuple[int, ...]:
+        has_star = any(chain.stats[name] for name in chain.stats.keys() - book)
+        return not has_star, *marks_of(CRITERIA, chain)
+
+    def with_slots_twice(chain: TurnOrderCandidate) -> tuple[int, ...]:
+        more = sum(
+            (worker.times - 1) * employees()[worker.card].slots
+            for worker in workers(state, chain.seat)
+        )
+        stats = {**chain.stats, OPEN_SLOTS: chain.stats[OPEN_SLOTS] + more}
+        criteria = rules_of(state.config.modules).order_criteria
+        return marks_of(criteria, replace(chain, stats=stats))
+
+    wrong_orders: dict[str, Callable[[TurnOrderCandidate], tuple[int, ...]]] = {
+        "You asked the stars for open slots. B comes before C, C before D.": by_slots_of_stars,
+        "You let a manager who works twice bring his slots twice. A slot is there once.": (
+            with_slots_twice
+        ),
+    }
+    for hint, key in wrong_orders.items():
+        yield Mistake(sorted(candidates(state), key=key)[number - 1].chain, hint)
+    right = choosing_order(state)[number - 1]
+    for seat in state.solvent:
+        chain = state.chains[seat]
+        for card in chain.beach:
+            at_work = state.with_chain(seat, changed(chain, at_work=(*chain.at_work, card)))
+            if choosing_order(at_work)[number - 1] == seat and by_a_module(at_work, seat, right):
+                rests = f"The {card_name(card)} rests on the beach. Only who is at work counts."
+                yield Mistake(chain.name, rests)
+
+
+EXERCISES: Exercises = {
+    # Who works twice, and the CEO, who does not.
+    1: ask_hires("a-day-and-a-night", "Xango Blues Bar"),
+    # A card without a salary, and one with.
+    2: ask_burgers("a-day-and-a-night", "Xango Blues Bar"),
+    # A trainer who works twice, and one card.
+    3: ask_steps("a-day-and-a-night", "Golden Duck Diner", "kitchen_trainee"),
+    # What the night costs: the manager's own salary.
+    4: ask_wages("a-day-and-a-night", "Xango Blues Bar"),
+    # Two stars at work, and one on the beach.
+    5: ask_chooser("a-star-in-the-queue", 1),
+    # Behind the stars: open slots, and what a night shift does not add to them.
+    6: ask_chooser("a-star-in-the-queue", 3),
+    # A tie: waitresses who count twice.
+    7: ask_winner("a-long-evening", "2"),
+    # A tie: a star against all waitresses.
+    8: ask_winner("a-long-evening", "4"),
+    # No tie: the price of cards that work twice, and a star that does not count.
+    9: ask_winner("a-long-evening", "13"),
+    # A changed rule: what if a star always won?
+    10: ask_if_star_wins_at_once("a-long-evening", "13"),
+    # Tips for both shifts.
+    11: ask_tips("a-long-evening", "Golden Duck Diner"),
+}

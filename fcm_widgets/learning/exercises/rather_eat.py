@@ -1,0 +1,124 @@
+"""Exercises of "What they would rather eat": what a family asks before it looks at any price.
+
+>>> print(EXERCISES[2].check(None))
+Not yet. You forgot the noodles. A chain that cannot serve what the house wants may have a \
+noodle for each item of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+
+from ...board.tile import as_house
+from ...dinner.criteria import PRICE_PLUS_DISTANCE
+from ...errors import FcmError
+from ...game.game import Game
+from ...text.english import counted, house_name
+from ..misreadings.module_misreadings import all_offers, best_by
+from ..misreadings.solution import Mistake, Solution, solved
+from .asking import asks
+from .exercise import Exercises
+from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
+
+
+def tell_dinner(game: Game) -> str:
+    """List the houses in the order in which they dine: what each was served, and by which chain.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_dinner(load_example("an-evening-with-noodles")).splitlines()[1])
+    House 4: 3 noodles at Golden Duck Diner
+    """
+    lines = []
+    for decision in dinner_of(game).decisions:
+        home, best = house_name(decision.house), decision.best
+        served = f": {counted(best.menu)} at {best.chain}" if best else " stays at home"
+        lines.append(f"{home}{served}")
+    return "\n".join(lines)
+
+
+def tell_what_is_left(game: Game) -> str:
+    """List what each chain has left after dinner, in turn order.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_what_is_left(load_example("an-evening-with-noodles")).splitlines()[2])
+    Santa Maria: 1 sushi
+    """
+    state = dinner_of(game).state
+    chains = (state.chains[seat] for seat in state.turn_order)
+    return "\n".join(f"{chain.name}: {counted(chain.stock) or 'nothing'}" for chain in chains)
+
+
+@asks("Where does {house} eat?", chain_or_home)
+def ask_winner(game: Game, house: str) -> Solution[str | None]:
+    """Ask where a house dines after the houses before it have dined."""
+    decision_of(game, house)  # raises an error if the house wants nothing
+    start = dinner_of(game).start
+    # The same dinner as if this house were the only one that wants something.
+    alone = tuple(
+        home if home.house.number == as_house(house) else replace(home, demand=())
+        for home in start.homes
+    )
+    winner = Game(replace(start, homes=alone)).run_phase().decisions[0].winner
+    hint = "You left out the houses that dine before it. What have they eaten?"
+    return winner_solved(game, house, [Mistake(winner, hint)])
+
+
+@asks(
+    "Suppose that families asked the second question before the first. "
+    "Where would {house} eat then?",
+    chain_or_home,
+)
+def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
+    """Ask of a changed rule: the second question is asked before the first.
+
+    The rule changes for this house alone; the houses before it dine as they did. Solving it raises
+    `FcmError` if this table asks fewer than two questions before any price.
+    """
+    decision = decision_of(game, house)
+    criteria = decision.criteria
+    above = tuple(takewhile(lambda rung: rung.name != PRICE_PLUS_DISTANCE, criteria))
+    if len(above) < 2:
+        raise FcmError("at this table fewer than two questions are asked before any price")
+    first, second, *others = above
+    swapped = (second, first, *others)
+    below = criteria[len(above) :]
+    found = best_by((*swapped, *below), all_offers(decision))
+    mistakes = [
+        Mistake(decision.winner, "That is where it eats by the real rule. Now swap the two."),
+        Mistake(
+            best_by(below, all_offers(decision)),
+            "You went by price plus distance at once. Ask the other questions first.",
+        ),
+    ]
+    order = ", then ".join(criterion.words.called for criterion in swapped)
+    because = f"asked for {order}, and price plus distance last, it takes {found}."
+    fallback = (
+        "Who is left after the first question? Of these, who after the next? Price plus distance "
+        "parts only those who are level in all of them."
+    )
+    return solved(found, because, mistakes, fallback)
+
+
+EXERCISES: Exercises = {
+    # What was asked for comes before noodles, and no garden means no sushi.
+    1: ask_winner("an-evening-with-noodles", "2"),
+    # No chain has it all: noodles, and nothing mixed.
+    2: ask_winner("an-evening-with-noodles", "4"),
+    # A garden, and sushi before what was asked for.
+    3: ask_winner("an-evening-with-noodles", "7"),
+    # What the houses before have eaten.
+    4: ask_winner("an-evening-with-noodles", "13"),
+    # Noodles with kimchi before what was asked for without.
+    5: ask_winner("an-evening-with-kimchi", "2"),
+    # What was asked for with kimchi before sushi without.
+    6: ask_winner("an-evening-with-kimchi", "7"),
+    # What a dinner with kimchi costs at a garden.
+    7: ask_sale("an-evening-with-kimchi", "7"),
+    # A changed rule: what if sushi came before kimchi?
+    8: ask_if_swapped("an-evening-with-kimchi", "7"),
+}
