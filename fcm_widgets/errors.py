@@ -22,7 +22,7 @@ class FcmError(Exception):
     ...     fcm.Game.new(players=2, seed=7).advance()
     ... except fcm.FcmError as refused:
     ...     print(refused)
-    setup asks Golden Duck Diner: see game.options
+    Golden Duck Diner must decide first: see game.options
     """
 
 
@@ -181,8 +181,8 @@ class BadQuestion(_Faulty):
     ... except fcm.BadQuestion as refused:
     ...     print(refused)
     question refused, 1 fault:
-      table: found a game at 'cleanup' that has not dined, but expected a game at dinnertime, or
-      one that has dined
+      table: found a game at 'cleanup' that has had no dinner, but expected a game that is at
+      dinnertime or has had one
     """
 
     what = "question"
@@ -263,7 +263,7 @@ class BadExport(_Faulty):
     ...     print(refused)
     export refused, 1 fault:
       path: found no-such-folder/page.html (there is no folder no-such-folder), but expected a file
-      that may be written, in a folder that exists
+      that you may write, in a folder that exists
     """
 
     what = "export"

@@ -109,7 +109,7 @@ def ask_if_swapped(game: Table, house: str) -> Exercise[str | None]:
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.exercises.rather_eat import ask_if_swapped
     >>> ask_if_swapped(load_example("an-evening-with-kimchi"), "7").check("Xango Blues Bar")
-    Right: asked for sushi, then kimchi, then goods asked for, and price plus distance last, it
+    Right: asked for sushi, then kimchi, then goods wanted, and price plus distance last, it
     takes Xango Blues Bar.
     """
     question = (

@@ -49,7 +49,8 @@ def tell(game: Game, house: str) -> Rendered:
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.exercises.where_to_eat import tell
     >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
-    It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
+    It dined at Xango Blues Bar because price plus distance was lower: 9, against 10 at Golden Duck
+    Diner. (DIN-3)
     """
     return render(decision_of(game, house))
 
@@ -116,7 +117,7 @@ def ask_winner(game: Table, house: str) -> Exercise[str | None]:
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.exercises.where_to_eat import ask_winner
     >>> ask_winner(load_example("one-beer-short"), "9").check(None)
-    Right: house 9 stayed at home: nobody had 1 pizza.
+    Right: house 9 stayed at home: no chain had 1 pizza.
     """
     question = f"Where does {the_house(house)} eat?"
     return Exercise(question, lambda: winner_solved(loaded(game), house), chain_or_home(game))

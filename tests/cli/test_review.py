@@ -98,7 +98,7 @@ def test_a_spoilt_save_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_a_scenario_elsewhere_dines_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(fcm.example_path("a-day-at-work"))]) == 0
     captured = capsys.readouterr()
-    assert "1 turn looked back on, 1 dinner" in captured.out
+    assert "review of 1 turn and 1 dinner" in captured.out
     assert captured.err == (
         "note: the file stands at working; this is its dinnertime as the table is now\n"
     )

@@ -232,8 +232,8 @@ CHANGES = {
     r"had charged \$(\d+) more per item": ("price", 1),
     r"had had (\d+) more waitress(?:es)? at work": ("waitresses", 1),
     r"had had (\d+) fewer waitress(?:es)? at work": ("waitresses", -1),
-    r"had stood (\d+) places? earlier in turn order": ("turn_order", -1),
-    r"had stood (\d+) places? later in turn order": ("turn_order", 1),
+    r"had been (\d+) places? earlier in turn order": ("turn_order", -1),
+    r"had been (\d+) places? later in turn order": ("turn_order", 1),
     r"had had (\d+) more (\w+)": ("stock", 1),
     r"had had (\d+) fewer (\w+)": ("stock", -1),
     r"had had (d)rive-ins": ("drive_in", 1),
@@ -517,7 +517,7 @@ def test_a_drive_in_is_a_change_too() -> None:
     (said,) = flip_sentences(decision, "Golden Duck Diner")
     assert said.text == (
         "No road leads to Golden Duck Diner, and drive-ins would not have changed that. "
-        "Other places for its restaurants were not tried."
+        "We did not try moving its restaurants."
     )
 
 
@@ -532,4 +532,4 @@ def test_two_dollars_less_win_house_4_first() -> None:
         "would then have dined at Gluttony Inc. (DIN-16)"
     )
     offer = decision.offer_of("Santa Maria")
-    assert verdict(decision, offer) == "lost by 1: $2 cheaper would first win house 4"
+    assert verdict(decision, offer) == "lost by 1; at $2 less it would win house 4 first"

@@ -119,7 +119,7 @@ def test_clean_up_lets_nobody_go_on_who_must_do_something() -> None:
     game.advance()
     assert list(game.options) == [Bow(0, "cleaner")]
     assert codes(game, "done") == ["wrong_step"]
-    with pytest.raises(IllegalAction, match="now the chain can only bow"):
+    with pytest.raises(IllegalAction, match="You can only bow"):
         done(game)
     play(game, "bow", to="cleaner")
     assert TurnBegan(game.state.turn) in game.moves[-1].events

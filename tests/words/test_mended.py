@@ -287,7 +287,7 @@ def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
 @pytest.mark.rule("RUR-1", "GFC-2")
 def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     first, *_ = said_of("rural_marketeer")["RUR-1"]
-    assert first == "Places a giant billboard beside the rural area for ever."
+    assert first == "Places a giant billboard next to the rural area for ever."
     assert said_of("gourmet_food_critic")["GFC-1"][0] == "Places a gourmet guide for up to 3 turns."
 
 
@@ -296,7 +296,7 @@ def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     ("key", "wrong", "right"),
     [
         # which of the two answers of the designer came later is not known
-        ("buyers_drive_full_range", "later", "the one in the FAQ lets him stop"),
+        ("buyers_drive_full_range", "later", "the one in the FAQ lets it stop"),
         # the card of First billboard placed says "marketeers"; the rulebook lists the three
         ("wage_waiver_all_marketeers", "its card", "the three that the base rulebook lists"),
     ],
@@ -370,7 +370,7 @@ def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, verb: s
     owner = chain(ONE, None, at_work=["regional_manager"], restaurants=[site])
     game = working(owner, chain(TWO, 2), step="restaurants")
     stays = MoveRestaurant(0, 0, (3, 0), "SW")
-    assert label(stays, game.state) == f"{verb} the restaurant at 3, 0 as it stands"
+    assert label(stays, game.state) == f"{verb} the restaurant at 3, 0 where it is"
     assert (stays in game.options) == soon
 
 

@@ -358,12 +358,12 @@ def _drove(event: DroveBy, state: State) -> Sentence:
     also = ""
     if near:
         those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
-        also = f"; {those} at {listed(square_text(at) for at in near)} {are} as near"
+        also = f"; {those} at {listed(square_text(at) for at in near)} {are} equally near"
     route = f"{house_name(event.house)} drives to {to} {far}{also}"
     parts = [route, *_stops_text(event, state)]
     if event.fewer is not None:
         fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
-        parts.append(f"another way is as short, but has {fewer}")
+        parts.append(f"another route is equally short, but has {fewer}")
     return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
 
 
@@ -381,9 +381,9 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
         yield (
-            f"{number_word(len(event.ways))} ways are as short and have "
+            f"{number_word(len(event.ways))} routes are equally short and have "
             f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
-            f"{listed_or(place(seat, at) for seat, at in skipped)}: not all of them pass there"
+            f"{listed_or(place(seat, at) for seat, at in skipped)}: not every route passes there"
         )
     for stop in event.stops:
         if stop.short:
@@ -394,10 +394,10 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
-        yield "What is not sold is thrown away in clean-up; no freezer keeps it.", "COF-1"
+        yield "Unsold coffee is thrown away in clean-up; no freezer keeps it.", "COF-1"
 
 
 WORDS = ModuleText(
-    events={DroveBy: EventText(_drove, StepKind("drove", "ways past coffee"))},
+    events={DroveBy: EventText(_drove, StepKind("drove", "routes past coffee"))},
     cards=(_card_lines,),
 )

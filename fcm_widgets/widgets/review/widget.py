@@ -154,7 +154,7 @@ class GameReview(FcmWidget):
         >>> import fcm_widgets as fcm
         >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
         >>> widget.to_text().splitlines()[0]
-        'Cheaper, but one beer short: 1 turn looked back on, 1 dinner.'
+        'Cheaper, but one beer short: review of 1 turn and 1 dinner.'
         """
         return self._told.to_text(self.chain)
 
