@@ -90,7 +90,10 @@ def test_changed_lessons_are_all_named_and_nothing_is_touched(
             "use --force to overwrite yours, or choose another DIR"
             for name in (FIRST, SECOND)
         ),
-        f"  mine/{NAMES[3]}: found something that is not a file, but expected a file, or nothing there yet",
+        (
+            f"  mine/{NAMES[3]}: found something that is not a file, but expected a file, or "
+            f"nothing there yet"
+        ),
     ]
     assert held(here) == before
     assert main(["lessons", "mine", "--force"]) == 2, "a folder is not written over"

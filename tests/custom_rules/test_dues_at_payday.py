@@ -69,7 +69,8 @@ def test_who_has_somebody_to_fire_must_and_then_pays_what_is_there() -> None:
     with pytest.raises(IllegalAction) as told:
         game.play(Done(0))
     assert (
-        "The chain owes $20 but has only $9: fire cards until it can pay, or until none of its cards "
+        "The chain owes $20 but has only $9: fire cards until it can pay, or until none of its "
+        "cards "
         "draws a salary."
     ) in str(told.value)
     game.play(Fire(0, "burger_cook"))

@@ -118,7 +118,8 @@ def test_turn_order() -> None:
     )
     assert of(decision, "B") == "tied, but lost on turn order; with 1 more waitress it wins"
     assert str(why_not(decision, "B")) == (
-        "Both sums are 10 with equally many waitresses, but A is number 1 in turn order and B number 2."
+        "Both sums are 10 with equally many waitresses, but A is number 1 in turn order and B "
+        "number 2."
         " (DIN-5)"
     )
     assert flips(decision, "B")[-1] == (
@@ -220,7 +221,10 @@ def test_what_stands_against_an_offer(loser: dict[str, Any], words: str, why: st
         (said,) = flips(decision, "B")
         assert said.startswith(
             (
-                "No single change that we tried would have won B this house. We tried a price up to ",
+                (
+                    "No single change that we tried would have won B this house. We tried a price "
+                    "up to "
+                ),
                 "B has no open restaurant: no change of price, waitresses or stock could have won ",
                 "B is bankrupt, so nothing could have won it this house.",
             )

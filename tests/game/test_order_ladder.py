@@ -118,7 +118,8 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
                     "A has 3 open slots; B chooses before it because B has 1 stars and A 0. (MOV-1)"
                 ),
                 "C": (
-                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and C 0. "
+                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and "
+                    "C 0. "
                     "(MOV-1)"
                 ),
             },
@@ -129,7 +130,8 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
                 "A": "A has 3 open slots. (ORD-1)",
                 "B": "B has 2 open slots (3 - 1). (ORD-1)",
                 "C": (
-                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and C 0. "
+                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and "
+                    "C 0. "
                     "(MOV-1)"
                 ),
             },

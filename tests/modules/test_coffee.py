@@ -144,7 +144,8 @@ def test_the_first_example_is_told() -> None:
 def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee: "
-        f"(1) {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each, so it buys "
+        f"(1) {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each, "
+        f"so it buys "
         f"nothing at {XANGO}'s restaurant at 5, 8 or {GLUTTONY}' restaurant at 6, 0: "
         "not every route passes there. (COF-4)"
     ]

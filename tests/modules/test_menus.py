@@ -299,7 +299,8 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
     decision = only(two({"burger": 1, "noodles": 2}, {}))
     assert why_not(decision, "A").text == (
-        "It dined at A (noodles): no other chain could serve it. A could not serve everything: short "
+        "It dined at A (noodles): no other chain could serve it. A could not serve everything: "
+        "short "
         "of 1 beer."
     )
     assert [row[1] for row in offer_rows(decision)] == ["noodles", "short"]

@@ -207,7 +207,10 @@ def test_why_a_star_chooses_first_is_told() -> None:
     assert obstacle.rule == "MOV-1"
     with pytest.raises(
         fcm.IllegalAction,
-        match="It is not A's turn: C is playing now because C has the B-movie star and A no movie star",
+        match=(
+            "It is not A's turn: C is playing now because C has the B-movie star and A no "
+            "movie star"
+        ),
     ):
         game.play(TakePlace(0, 1))
     assert ask_chooser(game, 1).check("C").right

@@ -210,7 +210,9 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "no_pay_in_kind": "Salaries are paid with money: only First beer sold allows goods instead.",
+        "no_pay_in_kind": (
+            "Salaries are paid with money: only First beer sold allows goods instead."
+        ),
         "pays_no_salary": "{no_good}: choose a food or drink that the chain has.",
         "no_salary_due": "There is no salary left to pay with a good.",
     },
