@@ -34,8 +34,8 @@ CASES: Cases = {
         looking_back.LOWER,
         [
             (looking_back.WAITRESS, "$3 more, and no house would have come"),
-            (looking_back.BEER, "as much, and no house would have come"),
-            (looking_back.DRIVE_IN, "as much, and no house would have come"),
+            (looking_back.BEER, "nothing more, and no house would have come"),
+            (looking_back.DRIVE_IN, "nothing more, and no house would have come"),
         ],
     ),
     looking_back.ex5: (

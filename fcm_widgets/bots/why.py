@@ -116,8 +116,9 @@ def _later(thought: Thought, otherwise: str) -> str:
 
 
 def _end(outlook: Outlook) -> str:
-    at = "at the end of the game, in turn" if outlook.over else "by the end of turn"
-    return f"{at} {outlook.turn}"
+    if outlook.over:
+        return f"at the end of the game (turn {outlook.turn})"
+    return f"by the end of turn {outlook.turn}"
 
 
 def _ahead(outlook: Outlook, seat: int) -> int:

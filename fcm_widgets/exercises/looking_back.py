@@ -377,7 +377,8 @@ def _dearest(game: Game, chain: str, turn: int) -> Solution[str]:
     }
     best = max(held, key=lambda words: held[words].gain)
     hints = {
-        f"With {words} it would have earned {more(one.gain)}, and {_houses(one)}.": words
+        f"With {words} it would have earned {more(one.gain) if one.gain else 'nothing more'}, "
+        f"and {_houses(one)}.": words
         for words, one in held.items()
     }
     because = f"{more(held[best].gain)}, as {_houses(held[best])}."

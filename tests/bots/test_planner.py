@@ -348,42 +348,43 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             (Hire(0, "trainer"),),
             foreseen((120, 75), tonight=(42, 0), houses=(("8", 0), ("13", 0))),
             foreseen((105, 80), tonight=(10, 32), houses=(("8", 1), ("13", 1))),
-            "Hire a waitress: tonight it expects houses 8 and 13 to dine here, $32 more, and by "
-            "the end of turn 9 it expects $120 to the best rival's $75, but $105 to $80 after "
-            '"Hire a trainer".',
+            "Hire a waitress. Tonight it expects to earn $32 more, with houses 8 and 13 dining "
+            'here. By the end of turn 9 it expects to have $120 (best rival: $75); after "Hire '
+            'a trainer", $105 (best rival: $80).',
         ),
         (
             (WAITRESS, Done(0)),
             (BOY, Done(0)),
             foreseen((120, 75), tonight=(13, 0)),
             foreseen((100, 75), tonight=(10, 0)),
-            "Put a waitress to work: tonight it expects to earn $3 more, and by the end of turn 9 "
-            "it expects $120 to the best rival's $75, but $100 to $75 with an errand boy instead.",
+            "Put a waitress to work. Tonight it expects to earn $3 more. By the end of turn 9 "
+            "it expects to have $120 (best rival: $75); with an errand boy instead, $100 (best "
+            "rival: $75).",
         ),
         (
             (WAITRESS, BOY, Done(0)),
             (WAITRESS, Done(0)),
             foreseen((120, 75), over=True),
             foreseen((100, 75), turn=8, over=True),
-            "Put an errand boy to work: at the game's end it expects $120 to the best rival's $75, "
-            "but $100 to $75 at the game's end in turn 8 without.",
+            "Put an errand boy to work. At the end of the game (turn 9) it expects to have "
+            "$120 (best rival: $75); without that, $100 (best rival: $75) at the end of the "
+            "game (turn 8).",
         ),
         (
             (Done(0),),
             (WAITRESS, Done(0)),
             foreseen((90, 75), share=(60.0, 20.0)),
             foreseen((100, 75), share=(30.0, 50.0)),
-            "Leave a waitress on the beach: by the end of turn 9 it expects $90 to the best "
-            "rival's $75, but $100 to $75 otherwise; yet it expects more of what the bank has "
-            "left.",
+            "Leave a waitress on the beach. By the end of turn 9 it expects to have $90 (best "
+            "rival: $75); otherwise, $100 (best rival: $75). But it also expects a larger share "
+            "of the money left in the bank.",
         ),
         (
             (WAITRESS, BOY, Done(0)),
             (WAITRESS, Done(0)),
             foreseen((90, 75)),
             foreseen((90, 75)),
-            "Put a waitress and an errand boy to work: nothing else that it thought of would leave "
-            "it better off.",
+            "Put a waitress and an errand boy to work: no other move it considered looked better.",
         ),
     ],
 )

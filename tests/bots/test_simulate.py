@@ -580,7 +580,7 @@ def damaged(text: str) -> dict[str, tuple[bytes, str]]:
         "an open quotation": (text.replace(lines[2], f'"{lines[2]}').encode(), "line 3: found"),
         "no UTF-8": (text.replace("Diner", "D\xefner").encode("latin-1"), "found byte 0xef"),
         "UTF-16": (text.encode("utf-16"), "line 1: found"),
-        "another result": (f"{text}{other}\n".encode(), "line 5: found another result than in "),
+        "another result": (f"{text}{other}\n".encode(), "line 5: found a different result from "),
         "every line": (text.replace("True", "1").encode(), "refused, 3 faults:"),
     }
 
@@ -621,7 +621,7 @@ def test_a_table_that_is_cut_off_or_has_other_columns_is_told(
     assert "found ['more'], but" in refused(out, monkeypatch, capsys)
     changed = [*rows[:2], replace(rows[0], actions=9)]
     write_rows(changed, out)
-    assert "row 3: found another result than in row 1" in refused(out, monkeypatch, capsys)
+    assert "row 3: found a different result from row 1" in refused(out, monkeypatch, capsys)
 
 
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
