@@ -11,7 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import Bot, PlainBot, PlannerBot, RandomBot, planner, play_out
 from fcm_widgets.bots.outlook import EVEN, INCOME, MOST_STEPS, Outlook, imagined, outlook
-from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
+from fcm_widgets.bots.strategies import STRATEGIES, Strategy, StrategyBot, likely
 from fcm_widgets.bots.why import Thought, is_about, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
 from fcm_widgets.data import employees
@@ -103,7 +103,7 @@ def test_without_thought_it_follows_the_first_strategy() -> None:
         (name, *_) = game.to_move
         seat, options = game.state.seat(name), tuple(game.options.of(name))
         action = bot.choose(game.seen_by(name), name)
-        follower = Follower(7, STRATEGIES[0])
+        follower = StrategyBot(7, STRATEGIES[0])
         assert action == follower.pick(game.seen_by(name).state, seat, options)
         assert bot.why == ""
         game.play(action)
@@ -223,7 +223,7 @@ def test_what_it_takes_is_the_best_that_it_looked_at(thoughts: list[Thought]) ->
 def test_what_the_bank_has_left_is_shared_as_it_was_earned() -> None:
     """Bank and reserve cards; a chain that earns four times as much gets more of it."""
     state = fcm.Game.new(players=2, seed=4).state
-    players = [Follower(1, STRATEGIES[0]), PlainBot(seed=2)]
+    players = [StrategyBot(1, STRATEGIES[0]), PlainBot(seed=2)]
     settled = fcm.Game(state)
     while settled.phase == "setup":
         (name, *_) = settled.to_move
@@ -243,10 +243,10 @@ def test_others_are_taken_for_what_their_companies_look_like() -> None:
         chain("A"), chain("B", 2, beach=[*plain]), chain("C", 3, beach=low), phase="restructuring"
     ).state
     own, plainly, cheaply = planner.players(state, 0, 5, STRATEGIES[3])
-    assert isinstance(own, Follower)
+    assert isinstance(own, StrategyBot)
     assert own.strategy is STRATEGIES[3]
     assert type(plainly) is PlainBot
-    assert isinstance(cheaply, Follower)
+    assert isinstance(cheaply, StrategyBot)
     assert "pricing_manager" in cheaply.strategy.uses
 
 
