@@ -102,10 +102,10 @@ def _check_actions(game: Game) -> None:
         _refuse("kept states", number + 1, differs(state, move.state))
 
 
-def differs(one: State, two: State) -> Iterator[str]:
-    """Yield in which fields two states differ."""
-    if one != two:
-        names = [n for n in State.__slots__ if getattr(one, n) != getattr(two, n)]
+def differs(first: State, second: State) -> Iterator[str]:
+    """Yield the names of the fields in which two states differ."""
+    if first != second:
+        names = [name for name in State.__slots__ if getattr(first, name) != getattr(second, name)]
         yield f"the states differ in {', '.join(names)}"
 
 

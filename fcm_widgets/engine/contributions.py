@@ -82,7 +82,7 @@ NUMBERS: Mapping[str, Number] = {
         "slots of the structure that nobody fills (ORD-1)",
         floor=Floor("more cards at work than slots", "ORD-1"),
     ),
-    "order_slots": Number("what counts as open slots besides, in the order of business (MIL-3)"),
+    "order_slots": Number("what also counts as open slots in the order of business (MIL-3)"),
     "drinks": Number("drinks of one kind that a buyer brings (BUY-3)", "its `Load`"),
     "buyer_range": Number("borders that a buyer may cross (BUY-3)", "the buyer's `Employee`"),
     "tokens": Number(
@@ -108,7 +108,7 @@ SETTINGS: Mapping[str, str] = {
     "paid_in_kind": "how many salaries it has paid with goods at this payday (PAY-1)",
     "keeps_staff": "whether it need not fire anybody when it cannot pay all salaries (PAY-4)",
     "goods_on_tile": "how many goods, all different, its new campaign of a kind may carry (MKT-1)",
-    "alike_beside": "whether a card, which is asked about, places beside its campaign only one "
+    "alike_beside": "whether a card, which is asked about, places next to its campaign only one "
     "that is like it: of its kind, for its good, for as many turns (MKT-10)",
     "eternal": "whether its new campaigns of a kind, which is asked about, are eternal (MKT-7)",
     "wage": "dollars for a salary (PAY-1)",

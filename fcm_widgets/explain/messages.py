@@ -1,7 +1,7 @@
 """The messages of the base game: what is wrong with an action, a file or a call, by the code.
 
 A plain text refuses an action: it says what is wrong, then what to do. A `Message` says what a file
-or a call needs instead, and may refuse an action too. Other messages are beside what has the
+or a call needs instead, and may refuse an action too. Other messages are next to what has the
 problem: in the files of the phases, in the folders of the modules and with the custom rules.
 """
 
@@ -453,7 +453,7 @@ NOBODY = {
     "no_freezer_left": "No chain that still decides has both stock and a freezer, so there is "
     "nothing to choose",
 }
-"""Why a phase that can ask somebody asks nobody this time, by the detail `why`."""
+"""Why no chain decides in a phase in which chains can decide, by the detail `why`."""
 
 
 def _asks_nobody(problem: Problem) -> str:

@@ -90,7 +90,7 @@ class LayTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class FlyFrom(Action):
-    """Place the taken airplane beside an edge of the map (MKT-4).
+    """Place the taken airplane along an edge of the map (MKT-4).
 
     Parameters
     ----------
@@ -177,7 +177,7 @@ def _sides_differ(tile: CampaignTile) -> bool:
 
 
 def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
-    """Return whether a tile has a place as it is turned; a tile beside the map always has."""
+    """Return whether a tile has a place as it is turned; a tile next to the map always has."""
     return _tile_of(held).lay == "beside" or any(_places(state, seat, held))
 
 
@@ -271,7 +271,7 @@ def footprint_at(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
 
 
 def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
-    """Return the footprint of an airplane beside the map."""
+    """Return the footprint of an airplane at the edge of the map."""
     return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
 
 
@@ -342,7 +342,7 @@ def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
 
 
 def _as_taken(action: TakeTile) -> PieceInHand:
-    """Return the tile in hand; a tile beside the map needs no place, so it is placed already."""
+    """Return the tile in hand; a tile next to the map needs no place, so it is placed already."""
     tile = campaigns()[action.number]
     footprint = Footprint(tile.type) if tile.lay == "beside" else None
     return PieceInHand(str(tile.number), action.by, action.turned, footprint)

@@ -443,7 +443,7 @@ WORDS = ModuleText(
             "full range."
         ),
         "cannot_fly_there": (
-            "A zeppelin cannot fly from {tile_before} to {tile}: choose a tile next to it."
+            "A zeppelin cannot fly from {tile_before} to {tile}: choose a neighbouring tile."
         ),
         "tile_twice": "A zeppelin visits no tile twice: choose another route.",
     },

@@ -504,8 +504,8 @@ def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
     for chain in named:
         for replay in review.moments(chain):
             again = [other.turn for other in review.again(replay)]
-            told = moment_words(replay, review)
-            moments[chain].append({**_replay(replay), "again": again, "told": told})
+            text = moment_words(replay, review)
+            moments[chain].append({**_replay(replay), "again": again, "told": text})
     turns = []
     for turn in review.turns:
         books = {book.chain: _book(book) for book in turn.ledgers if book.chain in named}

@@ -73,7 +73,7 @@ def test_nothing_may_lie_on_a_square_that_is_taken(square: list[int], what: str)
         **CROWDED,
     )
     assert list(found) == ["campaign[1].at"]
-    assert f"taken by {what}" in found["campaign[1].at"]
+    assert f"already has {what}" in found["campaign[1].at"]
 
 
 @pytest.mark.rule("RST-1")

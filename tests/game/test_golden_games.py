@@ -72,7 +72,7 @@ SAID = {
     "kimchi": "(everything with kimchi)",
     "sushi": "(sushi)",
     "noodles": "(noodles)",
-    "ketchup": "marketeers made demand at",
+    "ketchup": "marketeers brought demand to",
     "fry_chefs": "into a fry chef",
     "night_shift_managers": "works twice",
     "mass_marketeers": "Round 2 of 2 begins",

@@ -231,7 +231,7 @@ def test_one_over_another_breaks_a_law() -> None:
     *before, move = game.moves
     again = KioskSetUp(0, action.squares)
     forged = Move(move.action, (move.events[0], again, *move.events[1:]), again.apply(move.state))
-    with pytest.raises(LawBroken, match=r"'pieces apart'.*two pieces lie on"):
+    with pytest.raises(LawBroken, match=r"'pieces apart'.*two pieces are on"):
         check_laws(fcm.Game(game.start, [*before, forged]))
 
 

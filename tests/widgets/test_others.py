@@ -177,7 +177,7 @@ def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> No
     while widget.game.state.turn < 4:
         play_on(widget, mine)
     assert any(said.startswith("Hire ") for *_, said in told(widget))
-    assert any(" to work: " in said for *_, said in told(widget))
+    assert any(" to work. " in said for *_, said in told(widget))
     assert fcm.GameStepper(widget.game)._whys == {}
 
 

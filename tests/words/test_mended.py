@@ -280,7 +280,7 @@ def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
     own = [names.sub("", re.sub('".*?"', "", text)) for _, text in told]
     assert [text for text in own if re.search(r"\byours?\b", text)] == []
     earned = {text.partition(": ")[2] for kind, text in told if kind is MilestoneEarned}
-    assert '"Your price is $1 lower for good, this turn included."' in earned
+    assert '"Your price is $1 lower for the rest of the game, including this turn."' in earned
     assert "the introductory game has no payday, so it does nothing." in earned
 
 

@@ -376,11 +376,11 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_place_for_restaurant", "only move"): moving(action),
         ("no_place_for_restaurant", "finish placing"): offers(action, "done"),
         ("pile_not_empty", "hire one"): offers(action, "hire", card=card, becomes=""),
-        ("must_place", "place the first"): offers(action, "place_restaurant"),
+        ("must_place", "must place its first"): offers(action, "place_restaurant"),
         ("place_taken", "take a free one"): offers(action, "take_place"),
         ("busy_card", "name that campaign"): offers_campaign(action),
         ("runs_no_such_campaign", "name a campaign"): offers_campaign(action),
-        ("runs_no_such_campaign", "name no campaign"): offers(
+        ("runs_no_such_campaign", "leave the campaign empty"): offers(
             action, "fire", card=card, campaign=0
         ),
         ("cannot_turn", "take it unturned"): offers(action, do, **tile, turned=False),
@@ -391,12 +391,12 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("fired_already", "fire another card"): offers(action, "fire"),
         ("cannot_pay", "fire"): offers(action, "fire"),
         ("must_be_fired", "fire"): offers(action, "fire", card="cfo"),
-        ("not_in_stock", "can be thrown away"): offers(action, "throw_away"),
+        ("not_in_stock", "choose a good"): offers(action, "throw_away"),
         ("not_in_stock", "close the freezer"): offers(action, "done"),
         ("freezer_full", "throw"): offers(action, "throw_away"),
     }
     found = [offer for (of, words), offer in known.items() if of == code and words in text]
-    return [*found, *([offers(action, "done")] if text.endswith(": go on.") else [])]
+    return [*found, *([offers(action, "done")] if "finish" in text else [])]
 
 
 @pytest.mark.rule("REC-3", "TRN-6", "ORG-8", "HSE-1", "PAY-8", "CLN-1", "MKT-6")
@@ -406,7 +406,7 @@ def test_what_a_refusal_advises_is_offered() -> None:
     for one in refusals():
         options = list(one.game.options)
         for found in () if one.game.viewer else one.found:
-            for offered in advised(found.code, refusal(found).text.partition(":")[2], one.action):
+            for offered in advised(found.code, refusal(found).text.rpartition(":")[2], one.action):
                 assert offered(options), (one.title, refusal(found))
                 met.add(found.code)
     assert len(met) >= 14

@@ -68,7 +68,7 @@ class GameReview(FcmWidget):
 
     def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game is looked back on, not {type(game).__name__}")
+            raise TypeError(f"GameReview takes a Game, not {type(game).__name__}")
         if game.phase == "dinnertime" and not game.history:
             game = latest_dinner(game)
         self._told = Review(game)
