@@ -142,7 +142,7 @@ def test_a_game_says_who_is_to_play_and_what_comes_next() -> None:
     assert str(game).endswith(f"{first} is playing now and can {can}; see game.options.")
     other = game.seen_by(next(chain.name for chain in game.state.chains if chain.name != first))
     assert str(other).endswith(f"{first} is playing now; see game.options.")
-    assert str(dined().at(0)).endswith("Nobody is asked: game.advance() runs on.")
+    assert str(dined().at(0)).endswith("No chain has to decide: game.advance() runs on.")
     ended = fcm.play_out(fcm.Game.new(players=2, seed=3, introductory=True), fcm_bot())
     assert ended.winner is not None
     assert str(ended).endswith(f"The game is over: {ended.winner.name} has won.")

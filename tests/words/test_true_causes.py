@@ -396,7 +396,10 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("freezer_full", "throw"): offers(action, "throw_away"),
     }
     found = [offer for (of, words), offer in known.items() if of == code and words in text]
-    return [*found, *([offers(action, "done")] if "finish" in text else [])]
+    return [
+        *found,
+        *([offers(action, "done")] if "finish" in text and code != "wrong_step" else []),
+    ]
 
 
 @pytest.mark.rule("REC-3", "TRN-6", "ORG-8", "HSE-1", "PAY-8", "CLN-1", "MKT-6")
