@@ -210,7 +210,7 @@ def test_a_sum_under_a_higher_rung_is_the_lowest_of_those_level_there(rung: Modu
         "Both are tied on teachers, but B's sum is $10 an"
     )
     assert dined_words(decision) == (
-        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those level in "
+        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those level on "
         "teachers."
     )
     assert why_it_lost(decision, "C") == (
@@ -344,7 +344,7 @@ def test_a_rung_without_a_lever_has_no_flip_of_its_own(
         for decision, loser, name in compared(game, at):
             if name == "teachers":
                 assert verdict(decision, loser).startswith(("lost on", "tied, but lost on"))
-            assert "more teachers win" not in verdict(decision, loser)
+            assert "more teachers it" not in verdict(decision, loser)
 
 
 @at_every_rung
@@ -355,7 +355,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
         for decision in game.decisions:
             for offer in decision.offers:
                 told = verdict(decision, offer)
-                if more := re.search(r"(\d) more teachers (?:tie and )?win", told):
+                if more := re.search(r"with (\d) more teachers it (?:ties and )?win", told):
                     now = after(tried, "teachers", offer.seat, int(more[1]))
                     assert now[decision.house] == offer.chain
                     said["teachers"] += 1
