@@ -271,7 +271,7 @@ def unused_hires(state: State, seat: int) -> Tally:
         ]
         lost = sum(card.hires for card in gone if card.wage_discount)
         if lost := min(lost, discounting - charged):
-            terms.append(Term("gone with those who are fired", -lost, "PAY-7"))
+            terms.append(Term("gone with the fired cards", -lost, "PAY-7"))
     return Tally(tuple(terms))
 
 
@@ -663,7 +663,7 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "no_payday": "This game has no payday: nobody is fired.",
+        "no_payday": "This game has no payday, so no card is fired.",
         "no_such_staff": "{no_such_staff}{or_fire}.",
         "fired_already": "{whom} is already chosen to be fired{or_fire_other}.",
         "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
