@@ -17,9 +17,9 @@ from functools import partial
 
 from .base import Bot, play_out
 from .ideas import IDEAS
-from .random_bot import RandomBot
 from .plain import PlainBot
 from .planner import PlannerBot
+from .random_bot import RandomBot
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,

@@ -19,9 +19,9 @@ from ..phases.round import offered
 from ..state.actions import Action, Done
 from ..state.state import State
 from .ideas import Offered
-from .random_bot import RandomBot
 from .outlook import Outlook, after, imagined, outlook
 from .plain import PlainBot
+from .random_bot import RandomBot
 from .strategies import STRATEGIES, Strategy, StrategyBot, likely
 from .why import Thought, is_about, why
 from .worth_trying import structures, worth_trying

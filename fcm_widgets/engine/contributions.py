@@ -86,8 +86,8 @@ NUMBERS: Mapping[str, Number] = {
     "drinks": Number("drinks of one kind that a buyer brings (BUY-3)", "its `Load`"),
     "buyer_range": Number("borders that a buyer may cross (BUY-3)", "the buyer's `Employee`"),
     "tokens": Number(
-        "demand tokens that a campaign brings to a house, with or without room (CMP-1); the seat is "
-        "`None` if no chain owns the campaign",
+        "demand tokens that a campaign brings to a house, with or without room (CMP-1); the seat "
+        "is `None` if no chain owns the campaign",
         "its `Hit`",
     ),
     "rounds": Number("times that all campaigns run in a marketing phase; the seat is `None`"),
@@ -108,8 +108,8 @@ SETTINGS: Mapping[str, str] = {
     "paid_in_kind": "how many salaries it has paid with goods at this payday (PAY-1)",
     "keeps_staff": "whether it keeps its cards when it cannot pay all salaries (PAY-4)",
     "goods_on_tile": "how many goods, all different, its new campaign of a kind may carry (MKT-1)",
-    "alike_beside": "whether a card (the argument) may add to its campaign only one of the same kind, "
-    "good and number of turns (MKT-10)",
+    "alike_beside": "whether a card (the argument) may add to its campaign only one of the same "
+    "kind, good and number of turns (MKT-10)",
     "eternal": "whether its new campaigns of a kind (the argument) are eternal (MKT-7)",
     "wage": "dollars for a salary (PAY-1)",
     "free_card": "how many copies of a card (the argument) draw no salary (PAY-5)",
