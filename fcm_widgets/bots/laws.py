@@ -28,6 +28,7 @@ from ..state.events import Event, GameEnded, Paid, PhaseBegan
 from ..state.holdings import Moves, holdings
 from ..state.identity_cache import identity_cache
 from ..state.state import Chain, State, changed
+from ..text.names import count_noun
 
 MOST_OPTIONS = 400
 _holdings = identity_cache(holdings, size=4)  # the state after an event is the one before the next
@@ -300,7 +301,7 @@ def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
     if isinstance(event, PhaseBegan):
         for task in before.progress.tasks:
             name = before.chains[task.seat].name
-            yield f"{name} has {task.number} tasks left at the step {task.step}"
+            yield f"{name} has {count_noun(task.number, 'task')} left at the step {task.step}"
 
 
 EACH_EVENT: dict[str, Callable[[Event, State, State], Iterator[str]]] = {

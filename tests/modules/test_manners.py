@@ -173,7 +173,7 @@ def test_what_no_step_asks_for_breaks_a_law() -> None:
         changed(game.at(len(before)).state.progress, tasks=(PendingTask(0, "thank"),))
     )
     forged = Move(move.action, (*events[:end], owing, *events[end:]), move.state)
-    with pytest.raises(LawBroken, match=r"'nothing owed'.*owes 1 at the step thank"):
+    with pytest.raises(LawBroken, match=r"'nothing owed'.*has 1 task left at the step thank"):
         check_laws(fcm.Game(game.start, [*before, forged]))
 
 

@@ -23,7 +23,8 @@ from ...engine.staff import times_of, times_word
 from ...reasons.reasons import Tally
 from ...showing import dollars
 from ...state.state import State
-from ...text.names import whose
+from ...text.english import more_or_fewer
+from ...text.names import count_noun, whose
 from .numbers import waitress_cards, waitresses
 
 # -- price plus distance ---------------------------------------------------------------------------
@@ -101,7 +102,7 @@ def some_waitresses(count: int) -> str:
     >>> some_waitresses(1), some_waitresses(0)
     ('1 waitress', '0 waitresses')
     """
-    return f"{count} waitress" if count == 1 else f"{count} waitresses"
+    return count_noun(count, "waitress")
 
 
 def _count(offer: Offer) -> int:
@@ -129,8 +130,7 @@ def counted_waitresses(offer: Offer) -> str:
 
 
 def _more_waitresses(by: int) -> str:
-    word = "waitress" if abs(by) == 1 else "waitresses"
-    return f"{abs(by)} {'more' if by > 0 else 'fewer'} {word}"
+    return more_or_fewer(by, some_waitresses(abs(by)))
 
 
 def _tried(ends: Sequence[int]) -> str:
@@ -241,8 +241,7 @@ TURN_ORDER = Criterion(
         ),
         moved=_moved_in_order,
         had=lambda by: (
-            f"been {abs(by)} {'place' if abs(by) == 1 else 'places'} "
-            f"{'earlier' if by < 0 else 'later'} in turn order"
+            f"been {count_noun(abs(by), 'place')} {'earlier' if by < 0 else 'later'} in turn order"
         ),
         tried=lambda ends: "another place in turn order",
     ),

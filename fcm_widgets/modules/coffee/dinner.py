@@ -25,7 +25,15 @@ from ...engine.run import Transition
 from ...state.events import Event
 from ...state.state import GameConfig, Home, State
 from ...text.english import Sentence, house_name, listed, sentence
-from ...text.names import capital, count_good, listed_or, number_word, square_text, whose
+from ...text.names import (
+    capital,
+    count_good,
+    count_noun,
+    listed_or,
+    number_word,
+    square_text,
+    whose,
+)
 from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
 from .routes import CoffeeRoute, CoffeeStand, courses
@@ -353,8 +361,7 @@ def _drove(event: DroveBy, state: State) -> Sentence:
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
     crossed = event.way.distance
-    borders = "1 border" if crossed == 1 else f"{crossed} borders"
-    far = f"over {borders}" if crossed else "without crossing a border"
+    far = f"over {count_noun(crossed, 'border')}" if crossed else "without crossing a border"
     also = ""
     if near:
         those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
