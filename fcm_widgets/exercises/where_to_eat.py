@@ -49,8 +49,7 @@ def tell(game: Game, house: str) -> Rendered:
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.exercises.where_to_eat import tell
     >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
-    It dined at Xango Blues Bar because price plus distance was lower: 9, against 10 at Golden Duck
-    Diner. (DIN-3)
+    It dined at Xango Blues Bar because price plus distance was lower: 9, against 10 at ...
     """
     return render(decision_of(game, house))
 
