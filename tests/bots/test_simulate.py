@@ -320,14 +320,14 @@ def test_bad_arguments_end_with_2(arguments: list[str], capsys: pytest.CaptureFi
         code = ended.code if isinstance(ended.code, int) else 1
     told = capsys.readouterr()
     assert (code, told.out) == (2, "")
-    assert "error:" in told.err or "command refused" in told.err
+    assert "error:" in told.err or "command rejected" in told.err
 
 
 def test_all_that_is_wrong_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     wrong = "--games 0 --players 9 --seed q --bots plane --jobs some --modules kimchee --out a.txt"
     assert main(["simulate", *wrong.split()]) == 2
     told = capsys.readouterr().err.splitlines()
-    assert told[0] == "command refused, 7 faults:"
+    assert told[0] == "command rejected, 7 faults:"
     assert "but expected 'planner' or 'plain'" in told[4]
     assert main(["simulate", "--players", "2", "--bots", *["plain"] * 3]) == 2
     assert "found 3 bots, but expected at most 2" in capsys.readouterr().err
@@ -581,7 +581,7 @@ def damaged(text: str) -> dict[str, tuple[bytes, str]]:
         "no UTF-8": (text.replace("Diner", "D\xefner").encode("latin-1"), "found byte 0xef"),
         "UTF-16": (text.encode("utf-16"), "line 1: found"),
         "another result": (f"{text}{other}\n".encode(), "line 5: found a different result from "),
-        "every line": (text.replace("True", "1").encode(), "refused, 3 faults:"),
+        "every line": (text.replace("True", "1").encode(), "rejected, 3 faults:"),
     }
 
 

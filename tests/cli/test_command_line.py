@@ -81,7 +81,7 @@ def test_a_bad_file_is_exit_2_with_all_faults_on_standard_error(
     assert main([*arguments, *more]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert "scenario refused, 2 faults:" in told.err
+    assert "scenario rejected, 2 faults:" in told.err
     assert "turn: found 0, but" in told.err
     assert "chain[0].cash: found -1, but" in told.err
 

@@ -84,7 +84,7 @@ def test_changed_lessons_are_all_named_and_nothing_is_touched(
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.splitlines() == [
-        "command refused, 3 faults:",
+        "command rejected, 3 faults:",
         *(
             f"  mine/{name}: found a lesson that was changed, but expected an unchanged lesson; "
             "use --force to overwrite yours, or choose another DIR"

@@ -92,7 +92,7 @@ def test_a_spoilt_save_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["review", str(path)]) == 2
     captured = capsys.readouterr()
     assert not captured.out
-    assert captured.err.startswith("save refused")
+    assert captured.err.startswith("save rejected")
 
 
 def test_a_scenario_elsewhere_dines_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,7 +33,7 @@ demand = ["burgr", "beer", "beer", "beer"]
 """
     assert message(text) == textwrap.dedent(
         """\
-        scenario refused, 6 faults:
+        scenario rejected, 6 faults:
           chain[0].at_work[0]: found 'waitres', but expected 'waitress'
           bank.cash: found -20, but expected a number of dollars, 0 or more
           phase: found 'diner', but expected 'dinnertime' (or 'setup', 'restructuring', \
@@ -94,12 +94,12 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
     ],
 )  # fmt: skip
 def test_one_fault_in_full(text: str, fault: str) -> None:
-    assert message(text) == f"scenario refused, 1 fault:\n  {fault}"
+    assert message(text) == f"scenario rejected, 1 fault:\n  {fault}"
 
 
 def test_a_file_that_is_no_toml_says_where() -> None:
     told = message('title = "no end\n')
-    assert told.startswith("scenario refused, 1 fault:\n  (file): found no valid TOML, but")
+    assert told.startswith("scenario rejected, 1 fault:\n  (file): found no valid TOML, but")
     assert "line 1" in told
 
 

@@ -134,7 +134,7 @@ def test_refusals_are_said_in_words() -> None:
     assert "flies" in refused(editor, "lay_campaign", number=4, form="", at=[0, 0])
     full = refused(editor, "demand", number="8", good="beer", by=1)
     assert full.startswith("House 8 holds at most 3 tokens (5 with a garden).")
-    assert "house 8 once more" in refused(editor, "tile", at=[0, 0], name="E")
+    assert "a tile without house 8" in refused(editor, "tile", at=[0, 0], name="E")
     taken = "Another chain is already called Santa Maria."
     assert taken in refused(editor, "rename", chain=0, name="Santa Maria")
     assert taken in refused(editor, "chain", name="Santa Maria")
