@@ -556,7 +556,7 @@ NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
 def _fire_text(action: Fire, state: State) -> str:
     if not action.card:
         return "Choose a card to fire"
-    runs = f" who runs {campaign_name(action.campaign)}" if action.campaign else ""
+    runs = f" that runs {campaign_name(action.campaign)}" if action.campaign else ""
     return f"Fire the {card_name(action.card)}{runs}"
 
 
@@ -573,7 +573,7 @@ def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
     card = card_name(event.card)
     if has_to_go(state, event.seat, event.card):
         return Sentence(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
-    runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
+    runs = f", which runs {campaign_name(event.campaign)}" if event.campaign else ""
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
     busy = event.campaign or (event.card in chain.busy and not free)
@@ -629,7 +629,7 @@ def _whom(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
         return f"Every {card} of the chain"
-    return f"The {card} who runs {campaign_of(obstacle)}"
+    return f"The {card} that runs {campaign_of(obstacle)}"
 
 
 def _fire_how(obstacle: Problem) -> str:

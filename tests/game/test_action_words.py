@@ -67,7 +67,7 @@ LABELS = [
     (act.Produce(0, "burger_cook", "burger"), "Let the burger cook make 3 burgers"),
     (act.Fetch(0, "errand_boy", "beer"), "Send the errand boy for 1 beer"),
     (act.PlantGarden(0, "8", "N"), "Add a garden on the north side of house 8"),
-    (act.Fire(0, "brand_manager", 4), "Fire the brand manager who runs airplane 4"),
+    (act.Fire(0, "brand_manager", 4), "Fire the brand manager that runs airplane 4"),
     (act.ThrowAway(0, "beer"), "Throw away 1 beer"),
 ]
 

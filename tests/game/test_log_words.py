@@ -288,7 +288,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.FiringChosen(0, "campaign_manager", 12),
-        "Santa Maria chooses to fire its campaign manager, who runs billboard 12.",
+        "Santa Maria chooses to fire its campaign manager, which runs billboard 12.",
         "PAY-4",
     ),
     (

@@ -541,7 +541,7 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
     )
     said = [str(one) for one in flip_sentences(decision, "B")]
     assert (
-        "If B had had 1 more waitress at work, who counts twice, the house would have dined "
+        "If B had had 1 more waitress at work (counted twice), the house would have dined "
         "there. (DIN-5)"
     ) in said
 
@@ -553,7 +553,7 @@ def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     (flip,) = [one for one in decision.flips("B") if one.lever == "waitresses"]
     assert (flip.by, flip.to) == (-1, "A")
     assert (
-        "If B had had 1 fewer waitress at work, who counts twice, the house would have dined at "
+        "If B had had 1 fewer waitress at work (counted twice), the house would have dined at "
         "A. (DIN-5)"
     ) in [str(one) for one in flip_sentences(decision, "B")]
 

@@ -445,7 +445,7 @@ def test_what_cannot_be_taken_is_not_said_to_be_outside_the_box() -> None:
 SAID = {
     "A card that is chosen already": "Every coach of the chain is already chosen to be fired: "
     "fire another card. (PAY-8)",
-    "A busy card that is chosen already": "The campaign manager who runs billboard 14 is "
+    "A busy card that is chosen already": "The campaign manager that runs billboard 14 is "
     "already chosen to be fired, and no other card can be "
     "fired: finish payday. (PAY-8)",
     "The CEO": "The CEO is never fired: fire a card of the chain. (ORG-9)",

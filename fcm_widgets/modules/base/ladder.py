@@ -146,10 +146,7 @@ def _with_times(state: State, seat: int) -> Lever:
         return WAITRESSES_AT_WORK
     return replace(
         WAITRESSES_AT_WORK,
-        had=lambda by: (
-            f"had {_more_waitresses(by)} at work, "
-            f"{'who counts' if abs(by) == 1 else 'who count'} {times_word(times)}"
-        ),
+        had=lambda by: f"had {_more_waitresses(by)} at work (counted {times_word(times)})",
         given=lambda by: f"with {_more_waitresses(by)} (counted {times_word(times)})",
     )
 

@@ -240,7 +240,11 @@ class TileAdded(Event):
 def tile_name(letter: str, turn: int = 0) -> str:
     """Return the name of a tile, with its turn."""
     turned = f", {text}" if (text := turned_text(turn)) else ""
-    return f"tile {letter if letter in tiles() else quoted(letter)}{turned}"
+    return f"tile {_letter(letter)}{turned}"
+
+
+def _letter(letter: str) -> str:
+    return letter if letter in tiles() else quoted(letter)
 
 
 def _prints(letter: str) -> str:
@@ -348,9 +352,7 @@ WORDS = ModuleText(
         "lies_beside_map": "At that side of the map there is {beside_it}: choose another side.",
     },
     fields={
-        "letter": lambda obstacle: tile_name(str(obstacle.details.get("tile") or "?")).removeprefix(
-            "tile "
-        ),
+        "letter": lambda obstacle: _letter(str(obstacle.details.get("tile") or "?")),
         "or_map_tile": lambda obstacle: (
             f"take {listed_or(there)}" if (there := obstacle.details.get("left")) else "add no tile"
         ),
