@@ -22,7 +22,7 @@ class FcmError(Exception):
     ...     fcm.Game.new(players=2, seed=7).advance()
     ... except fcm.FcmError as refused:
     ...     print(refused)
-    setup asks Golden Duck Diner: see game.options
+    Golden Duck Diner must decide first: see game.options
     """
 
 
@@ -40,7 +40,7 @@ class _Faulty(FcmError, ValueError):
         self.faults = tuple(islice(rest, MOST_FAULTS))
         self.more = more + sum(1 for _ in rest)
         count = len(self.faults) + self.more
-        lines = [f"{self.what} refused, {'1 fault' if count == 1 else f'{count} faults'}:"]
+        lines = [f"{self.what} rejected, {'1 fault' if count == 1 else f'{count} faults'}:"]
         lines += [f"  {fault}" for fault in self.faults]
         if self.more:
             lines.append(f"  ... and {self.more} more")
@@ -59,7 +59,7 @@ class BadScenario(_Faulty):
     ...     fcm.Game.from_scenario({"city": {"tiles": [["E"]]}, "turn": 0})
     ... except fcm.BadScenario as refused:
     ...     print(refused)
-    scenario refused, 2 faults:
+    scenario rejected, 2 faults:
       chain: found nothing, but expected 1 to 6 chains, each under [[chain]]
       turn: found 0, but expected the number of the turn, 1 or more
     """
@@ -118,7 +118,7 @@ class BadSetup(_Faulty):
     ...     fcm.Game.new(players=9)
     ... except fcm.BadSetup as refused:
     ...     print(refused)
-    setup refused, 1 fault:
+    setup rejected, 1 fault:
       players: found 9, but expected a number from 2 to 5, or 6
     """
 
@@ -141,7 +141,7 @@ class BadCustomRule(_Faulty, _WithoutTraceback):
     ...     fcm.custom_rule("Happy hour", lambda state, seat: [], number="prize", text="Cheap.")
     ... except fcm.BadCustomRule as refused:
     ...     print(refused)
-    custom rule refused, 2 faults:
+    custom rule rejected, 2 faults:
       name: found 'Happy hour', but expected at most 40 small letters, digits and _, a letter first
       number: found 'prize', but expected 'price'
     """
@@ -180,9 +180,9 @@ class BadQuestion(_Faulty):
     ...     fcm.Quiz(fcm.load_example("a-full-freezer"), kinds="dinner")
     ... except fcm.BadQuestion as refused:
     ...     print(refused)
-    question refused, 1 fault:
-      table: found a game at 'cleanup' that has not dined, but expected a game at dinnertime, or
-      one that has dined
+    question rejected, 1 fault:
+      table: found a game at 'cleanup' that has had no dinner, but expected a game that is at
+      dinnertime or has had one
     """
 
     what = "question"
@@ -196,7 +196,7 @@ class UnknownName(BadQuestion, KeyError):
     ...     fcm.load_example("one-beer-short").state.seat("Xango")
     ... except fcm.UnknownName as refused:
     ...     print(refused)
-    name refused, 1 fault:
+    name rejected, 1 fault:
       chain: found 'Xango', but expected a chain: 'Xango Blues Bar', 'Golden Duck Diner'
     """
 
@@ -214,7 +214,7 @@ class BadChange(_Faulty):
     ...     apply_changes(table, [{"kind": "price", "chain": 0, "by": 99}])
     ... except fcm.BadChange as refused:
     ...     print(refused)
-    change refused, 1 fault:
+    change rejected, 1 fault:
       changes[0].by: found 99, but expected a whole number from -6 to 10
     """
 
@@ -229,7 +229,7 @@ class BadSave(_Faulty):
     ...     fcm.Game.load(fcm.example_path("one-beer-short"))
     ... except fcm.BadSave as refused:
     ...     print(refused)
-    save refused, 1 fault:
+    save rejected, 1 fault:
       (file): found no valid JSON, but expected JSON; Expecting value: line 1 column 1 (char 0)
     """
 
@@ -245,7 +245,7 @@ class BadAction(_Faulty):
     ...     action_of({"do": "hire", "chain": "Xango", "crad": "trainer"}, ["Xango"])
     ... except fcm.BadAction as refused:
     ...     print(refused)
-    action refused, 2 faults:
+    action rejected, 2 faults:
       action.crad: found 'trainer', but expected 'card' (or 'do', 'chain', 'becomes')
       action.card: found nothing, but expected a text
     """
@@ -261,9 +261,9 @@ class BadExport(_Faulty):
     ...     fcm.CityView(fcm.City.of([["E"]])).to_html("no-such-folder/page.html")
     ... except fcm.BadExport as refused:
     ...     print(refused)
-    export refused, 1 fault:
+    export rejected, 1 fault:
       path: found no-such-folder/page.html (there is no folder no-such-folder), but expected a file
-      that may be written, in a folder that exists
+      that you may write, in a folder that exists
     """
 
     what = "export"

@@ -19,7 +19,7 @@ class Shown:
     >>> from fcm_widgets import load_example
     >>> decision = load_example("one-beer-short").run_phase().decisions[0]
     >>> print(decision.offers[0])
-    Xango Blues Bar: everything; $8 for one item and a distance of 2 make 10.
+    Xango Blues Bar: everything, $8 an item + distance 2 = 10.
     >>> decision.offers[0].price._repr_html_().startswith("<table>")
     True
     """

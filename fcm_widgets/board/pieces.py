@@ -147,7 +147,7 @@ class PieceKind:
     toll: int = 0
     """The cost of driving over it at dinner."""
     dearer: bool = False
-    """Whether a house beside it pays the price of each item once more."""
+    """Whether a house next to it pays the price of each item once more."""
     passing: bool = False
     """Whether it leaves in clean-up, or turns into the kind that it `becomes`."""
     becomes: PieceKind | None = None

@@ -13,9 +13,9 @@ from ..state.actions import Action
 
 
 class Bot(Protocol):
-    """A player that chooses by itself; whatever chance it needs it owns (`random.Random`).
+    """A player that chooses its own actions; it has its own random numbers (`random.Random`).
 
-    Any object with this one method is a bot.
+    Any object with this method is a bot.
 
     Examples
     --------
@@ -56,27 +56,27 @@ Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     """Let bots play a game to its end, and return this same game, changed.
 
-    Where all choose at once the first who is waited for goes first; the order changes nothing
+    If several chains choose at once, they choose one after another; the order makes no difference
     (ORG-8).
 
     Parameters
     ----------
     game
-        a `Game` at any point; one that is over stays as it is
+        a `Game` at any point; a finished game is not changed
     bots
         one bot for all chains, or a bot for each: a mapping from the chains' names, or a list in
         the order of the chains
     turns
-        leave a game that lasts longer where this turn ends; `None` for however long it takes
+        last turn to play (default: None, to the end of the game)
 
     Raises
     ------
     BadSetup
-        if a chain has no bot, or a bot no chain, or `turns` is no number of turns
+        if a chain has no bot, a bot has no chain, or `turns` is not a number of turns
     TypeError
-        if `bots` are no bots, or one gives back no action
+        if `bots` are not bots, or a bot does not return an action
     IllegalAction
-        if the action of a bot is forbidden; the game stands where it was
+        if the action of a bot is illegal; the game is not changed
 
     Examples
     --------
@@ -125,7 +125,7 @@ def _by_name(bots: Bots, names: Sequence[str]) -> dict[str, Bot]:
 
 
 def check_bot(bot: object) -> None:
-    """Raise `TypeError` if something is no bot, such as a bot's class without its brackets.
+    """Raise `TypeError` if an object is not a bot, such as the class of a bot without brackets.
 
     >>> from fcm_widgets.bots import PlainBot
     >>> check_bot(PlainBot)

@@ -1,7 +1,7 @@
-"""The plain ideas of the bot that plays to win, each a function that can be left out.
+"""The ideas of the plain bot; each is a function that can be left out.
 
-An idea is handed the state, the seat and the options; it returns its choice, or `None` where it
-has nothing to say. What no idea decides, chance alone does (`plain.py`).
+An idea takes the state, the seat and the options. It returns its choice, or `None` if it has none.
+If no idea chooses, the bot chooses at random (`plain.py`).
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ PLAN = (
     *("kitchen_trainee", "errand_boy", "marketing_trainee", "management_trainee", "waitress"),
     *("kitchen_trainee", "errand_boy", "waitress", "kitchen_trainee", "waitress"),
 )
-"""The cards to hire, in this order; a card that was trained or fired is hired again."""
+"""The cards to hire, in this order. A card that was trained or fired is hired again."""
 
 
 @cache
 def plan_with(modules: tuple[str, ...], plan: tuple[str, ...] = PLAN) -> tuple[str, ...]:
-    """Return a plan with the cards that modules put at a place of it, such as the fifth.
+    """Return a plan with the cards that modules insert at fixed positions.
 
     >>> len(plan_with(())) == len(PLAN)
     True
@@ -71,21 +71,24 @@ def of_kind(options: Offered, kind: type[Action]) -> list[Action]:
 
 
 def settle(state: State, seat: int, options: Offered) -> Action | None:
-    """Open the first restaurant where most houses are near, and nearer than to the others."""
+    """Place the first restaurant near as many houses as possible."""
     places = [option for option in options if isinstance(option, act.PlaceRestaurant)]
-    return max(places, key=lambda one: near(state, Restaurant(one.at, one.entrance)), default=None)
+    return max(
+        places, key=lambda place: near(state, Restaurant(place.at, place.entrance)), default=None
+    )
 
 
 def near(state: State, site: Restaurant) -> float:
-    """Say how many houses are near a restaurant; one that is far counts little.
+    """Return a score for the houses near a restaurant; far houses count less.
 
-    Rounded once: `sum` rounds in another way from Python 3.12 on, and a seed gives one game.
+    It uses `fsum` because `sum` rounds differently from Python 3.12 on, and the same seed must give
+    the same game.
     """
     return fsum(1 / (1 + way_to(state, site, home.house)) for home in state.homes)
 
 
 def hire(state: State, seat: int, options: Offered) -> Action | None:
-    """Hire by a plan: who hires, then who sells and makes, then who leads and serves."""
+    """Hire by the plan: recruiters first, then sellers and makers, then managers and waitresses."""
     offered = {
         option.card: option
         for option in options
@@ -102,20 +105,20 @@ def hire(state: State, seat: int, options: Offered) -> Action | None:
 
 
 def work(state: State, seat: int, options: Offered) -> Action | None:
-    """Put to work who is of use this turn, the most useful first, and never one too many."""
+    """Put the useful cards to work, the most useful first, and never too many."""
     puts = [option for option in options if isinstance(option, act.PutToWork)]
     if not puts and not of_kind(options, act.TakeBack):
         return None
     chosen = state.progress.chosen[seat] if state.progress.step else ()
     fit = that_fit(state, seat, chosen, puts)
-    best = max(fit, key=lambda one: use_of(state, seat, one.card, chosen), default=None)
+    best = max(fit, key=lambda put: use_of(state, seat, put.card, chosen), default=None)
     if best is None or use_of(state, seat, best.card, chosen) <= 0:
         return options[0]
     return best
 
 
 def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
-    """Say how useful a card is this turn, beside those chosen already."""
+    """Return how useful a card is this turn, in addition to the chosen cards."""
     chain = state.chains[seat]
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:
@@ -132,34 +135,37 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
 
 
 def market(state: State, seat: int, options: Offered) -> Action | None:
-    """Advertise what it can make, as long as it may, where `lay` says; far-reaching tiles first."""
+    """Advertise what the chain can make, for as long as possible, and take large tiles first."""
     tiles = [option for option in options if isinstance(option, act.TakeTile)]
     if tiles:
-        return min(tiles, key=lambda one: (KINDS.index(campaigns()[one.number].type), one.number))
+        return min(
+            tiles, key=lambda take: (KINDS.index(campaigns()[take.number].type), take.number)
+        )
     ads = [option for option in options if isinstance(option, act.Advertise)]
     if ads:
-        return max(ads, key=lambda one: (good_for(state, seat, one.good), one.turns or 0))
+        return max(ads, key=lambda ad: (good_for(state, seat, ad.good), ad.turns or 0))
     places = [option for option in options if isinstance(option, act.LayTile | act.FlyFrom)]
-    return lay(state, seat, places) if places else None
+    return place_tile(state, seat, places) if places else None
 
 
-def lay(state: State, seat: int, places: Offered) -> Action:
-    """Lay a campaign where the houses that it reaches are worth most to the chain."""
+def place_tile(state: State, seat: int, places: Offered) -> Action:
+    """Place a campaign where the houses that it reaches are worth most to the chain."""
     held = state.progress.held
     assert held is not None
     tile = campaigns()[int(held.number)]
     where = {place: footprint_of(place, tile, held.turned) for place in places}
     if tile.type == "billboard":
         near = beside_homes(state)
-        where = {one: at for one, at in where.items() if near.intersection(at.squares)} or where
+        touching = {place: at for place, at in where.items() if near.intersection(at.squares)}
+        where = touching or where
     return max(
         where,
-        key=lambda one: sum(worth(state, seat, home) for home in houses_hit(state, where[one])),
+        key=lambda place: sum(worth(state, seat, home) for home in houses_hit(state, where[place])),
     )
 
 
 def worth(state: State, seat: int, home: Home) -> float:
-    """Say what demand at a house is worth: it must be near, and nearer than to the others."""
+    """Return what demand at a house is worth to a chain: most if it is nearer than its rivals."""
     if len(home.demand) >= (home.house.limit or 9):
         return 0
     mine, theirs = way(state, state.chains[seat], home.house), rivals_way(state, seat, home.house)
@@ -170,26 +176,28 @@ def worth(state: State, seat: int, home: Home) -> float:
 
 
 def good_for(state: State, seat: int, good: str) -> float:
-    """Say how well a good suits the chain: made by it, sold dear, advertised already."""
+    """Return how well a good suits a chain: it makes it, has a bonus for it, advertises it."""
     chain = state.chains[seat]
-    dear = sum(good in milestones()[earned].goods for earned in chain.milestones)
+    bonus = sum(good in milestones()[earned].goods for earned in chain.milestones)
     ours = sum(
         good in campaign.goods for campaign in state.campaigns if campaign.chain == chain.name
     )
-    return 2 * makes(chain)[good] + 3 * dear + ours
+    return 2 * makes(chain)[good] + 3 * bonus + ours
 
 
 def make(state: State, seat: int, options: Offered) -> Action | None:
-    """Make and fetch what is missing to serve a house; the easiest house first."""
+    """Make and fetch what a house still needs; the easiest house first."""
     busy = [option for option in options if isinstance(option, act.Produce | act.Fetch)]
     if not busy:
         return None
     wanted = missing(state, seat, hopes(state, seat)) or all_wanted(state)
-    return max(busy, key=lambda one: sum(min(n, wanted[g]) for g, n in brings(state, one).items()))
+    return max(
+        busy, key=lambda option: sum(min(n, wanted[g]) for g, n in brings(state, option).items())
+    )
 
 
 def brings(state: State, action: act.Produce | act.Fetch) -> dict[str, int]:
-    """Return about how much a maker or buyer brings."""
+    """Return roughly how much of each good a maker or buyer brings."""
     card = employees()[action.by]
     if isinstance(action, act.Produce):
         return {action.good: card.produces[action.good]}
@@ -201,13 +209,13 @@ def brings(state: State, action: act.Produce | act.Fetch) -> dict[str, int]:
 
 
 def pay(state: State, seat: int, options: Offered) -> Action | None:
-    """Pay if it can; else fire one of those who draw a salary."""
+    """Pay if the chain can, otherwise fire a card that draws a salary."""
     fires = [option for option in options if isinstance(option, act.Fire)]
     if not fires:
         return None
     if isinstance(options[0], act.Done):
         return options[0]
-    drawing = [one for one in fires if employees()[one.card].salary]
+    drawing = [fire for fire in fires if employees()[fire.card].salary]
     return (drawing or fires)[-1]
 
 
@@ -219,4 +227,4 @@ IDEAS: dict[str, Idea] = {
     "make": make,
     "pay": pay,
 }
-"""Every idea by its name, in the order in which they are asked."""
+"""The ideas by name, in the order in which they are tried."""

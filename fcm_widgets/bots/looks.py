@@ -1,6 +1,6 @@
-"""What a bot sees on the table: ways, who wants what, what it can make and lay.
+"""Facts that bots read from a state: distances, demand, what a chain can make and place.
 
-Everything is read from the state that it is handed (`game.seen_by`), by the rules' own counts.
+The state is what the chain may see (`game.seen_by`), and every number is counted by the rules.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from ..state.identity_cache import identity_cache, identity_cache_on
 from ..state.state import Chain, Home, State, add_goods
 
 FAR = 99
-"""A distance for houses that no road joins."""
+"""The distance of a house without a road to the restaurant."""
 SERVED = 6
-"""So many tokens a chain may hope to serve at one house, where no limit says so."""
+"""Number of demand tokens that a chain can hope to serve at a house without a limit."""
 DRINKS = tuple(good.id for good in goods().values() if good.kind == "drink" and not good.module)
 MAKERS: dict[str, tuple[str, ...]] = {
     card.id: tuple(card.produces) or DRINKS
     for card in employees().values()
     if card.produces or card.drinks
 }
-"""What the cards make for certain; what a buyer with a route brings depends on the map."""
+"""The goods that each card makes; what a buyer with a route brings depends on the map."""
 
 
 def way(state: State, chain: Chain, house: House) -> int:
@@ -47,9 +47,9 @@ def way(state: State, chain: Chain, house: House) -> int:
 
 
 def _no_ways(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple[House, int]]:
-    """Return the ways to some restaurants that are known, by the house: none yet.
+    """Return an empty cache of distances to some restaurants, by the id of the house.
 
-    Each holds its house, so that no other one can come to stand in its place.
+    Each entry holds its house, so that no other house can get the same id.
     """
     return {}
 
@@ -82,7 +82,7 @@ def houses_hit(state: State, footprint: Footprint) -> list[Home]:
 
 
 def footprint_of(action: Action, tile: CampaignTile, turned: bool) -> Footprint:
-    """Return where a campaign tile would lie."""
+    """Return the squares that a campaign tile would cover."""
     if isinstance(action, FlyFrom):
         return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
     assert isinstance(action, LayTile)
@@ -103,9 +103,10 @@ def beside_homes(state: State) -> frozenset[Square]:
 
 
 def room_at(state: State, homes: list[Home]) -> int:
-    """Count the houses that can take more demand, less those without a limit that hear enough.
+    """Return a score for advertising at some houses.
 
-    A second campaign there, and an eternal one all the more, piles up what nobody can ever serve.
+    A house with free room counts 1. A house without a limit counts -1 if a campaign reaches it
+    already or it wants more than `SERVED`: more demand there can never be served.
     """
     return sum(_room(state, home) for home in homes)
 
@@ -113,32 +114,35 @@ def room_at(state: State, homes: list[Home]) -> int:
 def _room(state: State, home: Home) -> int:
     if home.house.limit:
         return int(len(home.demand) < home.house.limit)
-    return -1 if len(home.demand) > SERVED or told(state, home) else 1
+    return -1 if len(home.demand) > SERVED or is_advertised_to(state, home) else 1
 
 
-def told(state: State, home: Home) -> bool:
+def is_advertised_to(state: State, home: Home) -> bool:
     """Return whether a campaign on the map reaches a house."""
-    return any(reached(state.city, [home.house], one.footprint) for one in state.campaigns)
+    return any(
+        reached(state.city, [home.house], campaign.footprint) for campaign in state.campaigns
+    )
 
 
 def that_fit(
     state: State, seat: int, chosen: tuple[str, ...], puts: Iterable[PutToWork]
 ) -> list[PutToWork]:
-    """Return which cards fit under a chain's CEO this turn, beside those chosen (ORG-3)."""
+    """Return which cards fit in a chain's structure, in addition to the chosen cards (ORG-3)."""
     slots = ceo_slots(state, seat)
     return [put for put in puts if next(misfits(slots, (*chosen, put.card)), None) is None]
 
 
 def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
-    """Count what a chain still has to make for the next of some houses that it can serve.
+    """Return the goods that a chain still needs for the next house that it could serve.
 
-    Houses that its stock serves already are counted as served.
+    Houses that its stock can serve are skipped.
     """
     chain = state.chains[seat]
     stock = Counter(chain.stock)
     able = {*makes(chain), *stock}
     for home in homes:
-        menu = next((one for one in menus(state, seat, home) if able.issuperset(one)), None)
+        possible = (menu for menu in menus(state, seat, home) if able.issuperset(menu))
+        menu = next(possible, None)
         if menu and way(state, chain, home.house) < FAR:
             wanted = Counter(menu)
             if not wanted <= stock:
@@ -148,7 +152,7 @@ def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
 
 
 def hopes(state: State, seat: int) -> list[Home]:
-    """Return the houses that a chain may hope to serve: nearer to it first, then small ones."""
+    """Return the houses that a chain may hope to serve: nearest to it first, then small orders."""
     return list(_latest_hopes(state, seat))
 
 
@@ -169,7 +173,7 @@ _latest_hopes = identity_cache_on(lambda state: (state.city, state.homes, state.
 def crew(state: State, seat: int) -> Mapping[str, int]:
     """Return the makers that must work to serve as many houses as a chain can hope for.
 
-    It is asked again for each card that could work, while nothing on the table changes.
+    The result is cached: it is needed again for each card that could work.
     """
     return _latest_crew(state, seat)
 
@@ -196,7 +200,7 @@ _latest_crew = identity_cache_on(
 
 
 def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
-    """Return what would fill a house that wants something: what it wants, then what modules add."""
+    """Return the menus that would serve a house: what it wants, then what modules add."""
     mains = rules_of(state.config.modules).mains
     if len(mains) == 1 or not home.demand:
         return [home.wants] if home.demand else []
@@ -206,7 +210,7 @@ def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
 def makers_of(
     state: State, seat: int, wanted: Counter[str], hand: Counter[str]
 ) -> tuple[Counter[str], Counter[str]] | None:
-    """Return makers of a hand who make all that is wanted, and what they make; or nobody can."""
+    """Return makers from a hand that make everything wanted, and what they make; `None` if none."""
     cards, made = Counter[str](), Counter[str]()
     for good, count in wanted.items():
         makers = sorted(
@@ -223,7 +227,7 @@ def makers_of(
 
 
 def output(state: State, seat: int, card: str) -> int:
-    """Return how many pieces of one good a maker brings."""
+    """Return how many items of a good a maker brings."""
     employee = employees()[card]
     return max(employee.produces.values(), default=0) or drinks_each(state, seat, employee)
 
@@ -236,12 +240,12 @@ _latest_wanted = identity_cache(_all_wanted)
 
 
 def all_wanted(state: State) -> Counter[str]:
-    """Count what all houses want together; nobody changes the count."""
+    """Return what all houses want together; do not change the result."""
     return _latest_wanted(state.homes)
 
 
 def all_that_sells(state: State, seat: int) -> Counter[str]:
-    """Count what all houses want, and what modules let a chain sell them instead and besides."""
+    """Return what all houses want, and what modules let a chain sell instead or in addition."""
     rules = rules_of(state.config.modules)
     wanted = all_wanted(state)
     if len(rules.mains) == 1 and not rules.sides:

@@ -1,8 +1,7 @@
-"""What would come of a choice: the rest of the turn, its dinner and some turns more, imagined.
+"""The expected result of a choice: the rest of the turn, its dinner and some more turns.
 
-All chance was spent when the table was laid, so from any state a game can be played on, on copies
-and by the real rules: every imagined dinner is the dinner that would come. What a chain may not
-know is imagined too (`imagined`), and others are taken to play by the plain ideas.
+All randomness happens in the setup, so a copy of any state can be played on by the real rules. A
+chain fills in what it may not know (`imagined`). Bots play the other chains.
 """
 
 from __future__ import annotations
@@ -19,21 +18,34 @@ from ..phases.round import finish_phase, offered, open_phase, phases, play, to_m
 from ..state.actions import Action
 from ..state.events import Event, Paid, PhaseBegan
 from ..state.state import PhaseProgress, State, changed
-from .lively import RandomBot
+from .random_bot import RandomBot
 
 MOST_STEPS = 2000
-"""So many actions are played on at most: a table at which nobody goes on ends no turn."""
+"""Maximum number of imagined actions, in case the bots never end a turn."""
 INCOME = ("sale", "aside", "tips", "bonus")
-"""What a dinner pays for, as `Paid` names it."""
+"""The kinds of payment that are income of a dinner (`Paid.kind`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What came of a choice where it was played on.
+    """The expected result of a choice.
 
-    `tonight` is what each chain earned in the next dinner, `houses` where each house dined that
-    did; `turn` is the last one that was played, `cash` what each chain had then, and `share` what
-    of the bank's money each would come to if it went on so; `steps` are the actions imagined.
+    Parameters
+    ----------
+    tonight
+        each chain's income at the next dinner, in dollars
+    houses
+        the houses that dine there, each with the seat of its chain
+    turn
+        the last turn that was played
+    over
+        whether the game ends in that turn
+    cash
+        each chain's cash at its end
+    share
+        each chain's expected share of the money left in the bank
+    steps
+        the number of imagined actions
     """
 
     tonight: tuple[int, ...]
@@ -45,7 +57,7 @@ class Outlook:
     steps: int
 
     def rival(self, seat: int) -> int | None:
-        """Return which other chain would be the richest, its share counted; `None` if it is alone.
+        """Return the seat of the richest other chain, shares included; `None` if there is none.
 
         >>> Outlook((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).rival(0)
         1
@@ -54,7 +66,7 @@ class Outlook:
         return max(others, key=lambda other: self.cash[other] + self.share[other], default=None)
 
     def lead(self, seat: int) -> float:
-        """Return how much richer a chain would be than the richest other one, shares counted.
+        """Return a chain's lead over its richest rival in dollars, shares included.
 
         >>> Outlook((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).lead(0)
         -5.0
@@ -64,24 +76,24 @@ class Outlook:
 
 
 EVEN = 10
-"""So many dollars are added to what each chain earned: who earned nothing yet gets a little."""
+"""Dollars added to each chain's income, so that a chain without income also gets a share."""
 
 
 def imagined(state: State, seat: int) -> State:
-    """Return the table as a chain may take it to be, with nothing on it hidden any more.
+    """Return the state with everything filled in that is hidden from the chain.
 
-    Reserve cards that it may not see are the middle one; who has chosen unseen chooses again.
+    Hidden reserve cards become the middle card; chains with a secret choice choose again.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("who-works-today")
     >>> imagined(game.seen_by("Golden Duck Diner").state, 1).progress.unseen
     ()
     """
-    return _chosen_anew(_with_reserve(open_phase(state)))
+    return _without_choices(_with_reserve(open_phase(state)))
 
 
 def _with_reserve(state: State) -> State:
-    """Return the table with a middle card in the place of each reserve card that is not seen."""
+    """Return the state with the middle card in place of each hidden reserve card."""
     deck, reserve = deck_of(state), state.bank.reserve
     if not reserve or state.bank.broken:
         return state
@@ -89,18 +101,20 @@ def _with_reserve(state: State) -> State:
     return changed(state, bank=changed(state.bank, reserve=cards))
 
 
-def _chosen_anew(state: State) -> State:
-    """Return the table with those waited for whose choices are not seen, as when they began."""
+def _without_choices(state: State) -> State:
+    """Return the state before the secret choices: these chains have yet to decide."""
     progress = state.progress
     if not progress.unseen:
         return state
     asked = phases()[state.phase].opening(changed(state, progress=PhaseProgress())).waiting
-    waiting = tuple(one for one in asked if one in progress.waiting or one in progress.unseen)
+    waiting = tuple(
+        other for other in asked if other in progress.waiting or other in progress.unseen
+    )
     return changed(state, progress=changed(progress, waiting=waiting, unseen=()))
 
 
 def after(state: State, actions: Iterable[Action]) -> Transition:
-    """Return the run of some actions, one after the other."""
+    """Return the transition after playing some actions, one after another."""
     run = transition_from(state)
     for action in actions:
         play(run, action)
@@ -110,18 +124,18 @@ def after(state: State, actions: Iterable[Action]) -> Transition:
 def outlook(
     state: State, actions: Sequence[Action], players: Sequence[RandomBot], turns: int
 ) -> Outlook:
-    """Play some actions, then let players play on for the rest of this turn and some turns more.
+    """Return the expected result of some actions, played on by bots for some turns.
 
     Parameters
     ----------
     state
-        a table on which nothing is hidden
+        a state in which nothing is hidden
     actions
-        what is played first
+        the actions to play first
     players
-        who plays each seat from then on
+        the bot that plays each seat from then on
     turns
-        how many turns after this one
+        the number of turns after this one
     """
     run, last, steps = after(state, actions), state.turn + turns, len(actions)
     while not run.state.over and run.state.turn <= last and steps < MOST_STEPS:
@@ -143,7 +157,7 @@ def outlook(
 def _first_dinner(
     events: Iterable[Event], chains: int
 ) -> tuple[tuple[int, ...], tuple[tuple[str, int], ...]]:
-    """Return what each chain earned in the first dinner of all, and which house dined where."""
+    """Return each chain's income at the first dinner, and where the houses dined."""
     at_dinner = dropwhile(lambda event: event != PhaseBegan("dinnertime"), events)
     next(at_dinner, None)
     earned, houses = [0] * chains, []
@@ -156,7 +170,7 @@ def _first_dinner(
 
 
 def _shares(state: State, earned: Sequence[int]) -> tuple[float, ...]:
-    """Share what the bank has yet to pay as it was earned last; who earns nothing gets little."""
+    """Divide the money left in the bank in proportion to income."""
     if state.over:
         return (0.0,) * len(earned)
     left = state.bank.cash

@@ -1,6 +1,6 @@
-"""Why a planning chain did what it did, in one sentence: what it expects, and beside what.
+"""The reason for a planning bot's choice in words: what it expects, compared with what.
 
-Others need not play as it imagines, so nothing of it is told as certain.
+Other chains may play differently from what it imagines, so the words promise nothing.
 """
 
 from __future__ import annotations
@@ -14,17 +14,31 @@ from ..showing import dollars
 from ..state.actions import Action, Done
 from ..state.state import State
 from ..text.english import listed, one_stop
-from ..text.names import a_card, some_cards, the_houses
+from ..text.names import a_card, capital, some_cards, the_houses
 from .outlook import Outlook
 from .strategies import Strategy
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A choice with what would come of it, and the best of the others that were looked at.
+    """A choice of a planning bot with its expected result, and the best other choice.
 
-    `choice` and `instead` are the actions, of which a structure takes several; `state` is the table
-    as the chain imagined it, `strategy` what it was to go on by.
+    Parameters
+    ----------
+    state
+        the state as the chain imagined it
+    seat
+        the chain, by its place in `State.chains`
+    strategy
+        the strategy that the chain would follow afterwards
+    choice
+        the actions chosen; a whole structure takes several
+    outlook
+        the expected result
+    instead
+        the actions of the best other choice
+    other
+        the expected result of that choice
     """
 
     state: State
@@ -37,35 +51,34 @@ class Thought:
 
     @property
     def better(self) -> float:
-        """How many dollars better the choice leaves the chain against the richest other one."""
+        """The dollars by which the choice improves the chain's lead over its richest rival."""
         return self.outlook.lead(self.seat) - self.other.lead(self.seat)
 
     @property
     def tonight(self) -> int:
-        """Number of dollars more that it earns in the dinner that comes next."""
+        """The dollars by which the choice improves its income at the next dinner."""
         return self.outlook.tonight[self.seat] - self.other.tonight[self.seat]
 
     @property
     def guests(self) -> tuple[str, ...]:
-        """The numbers of the houses that dine here in that dinner, and would not otherwise."""
+        """The houses that dine at the chain at the next dinner only because of the choice."""
         others = {house for house, seat in self.other.houses if seat == self.seat}
         mine = (house for house, seat in self.outlook.houses if seat == self.seat)
         return tuple(house for house in mine if house not in others)
 
 
 def why(thought: Thought) -> str:
-    """Say in one sentence why a choice was made."""
+    """Return why a choice was made, in one to four sentences."""
     if thought.better < CENT:
-        done = _all(thought)
-        return one_stop(f"{done}: nothing else that it thought of would leave it better off.")
-    done, than = _told(thought)
-    return one_stop(f"{done}: {_tonight(thought)}{_later(thought, than)}.")
+        return one_stop(f"{_all(thought)}: no other move it considered looked better.")
+    chosen, otherwise = _chosen(thought)
+    return one_stop(f"{chosen}. {_tonight(thought)}{_later(thought, otherwise)}.")
 
 
 def is_about(thought: Thought, action: Action) -> bool:
-    """Whether the sentence names an action of the choice; of a structure it may name one card.
+    """Return whether the reason is about an action: of a structure it may name a single card.
 
-    What stays on the beach does so when the structure is finished.
+    A reason for leaving cards on the beach is about finishing the structure.
     """
     if not _is_structure(thought):
         return True
@@ -76,35 +89,36 @@ def is_about(thought: Thought, action: Action) -> bool:
 
 
 CENT = 0.01
-"""Less than this is no difference: shares of the bank's money are fractions."""
+"""Smaller differences are ignored: shares of the bank's money are fractions."""
 
 
 def _tonight(thought: Thought) -> str:
-    """Say what it expects the next dinner to bring more, if it does."""
+    """Return a sentence on what the chain expects to earn more at the next dinner, if it does."""
     if thought.tonight <= 0:
         return ""
-    when = "tonight" if thought.state.phase in BEFORE_DINNER else "the next evening"
-    who = f"{the_houses(thought.guests)} to dine here, " if thought.guests else "to earn "
-    return f"{when} it expects {who}{dollars(thought.tonight)} more, and "
+    when = "Tonight" if thought.state.phase in BEFORE_DINNER else "At the next dinner"
+    guests = f", with {the_houses(thought.guests)} dining here" if thought.guests else ""
+    return f"{when} it expects to earn {dollars(thought.tonight)} more{guests}. "
 
 
 BEFORE_DINNER = ("setup", "restructuring", "order_of_business", "working")
 
 
-def _later(thought: Thought, than: str) -> str:
-    """Say what it expects to have at the end of what it foresaw, and the richest other one."""
-    here, there = thought.outlook, thought.other
-    when = "at the game's end" if here.over else f"by the end of turn {here.turn}"
-    standing = _standing(here, thought.seat, "the best rival's ")
-    said = f"{when} it expects {standing}"
-    if (here.over, here.turn) == (there.over, there.turn):
-        said = f"{said}, but {_standing(there, thought.seat)} {than}"
-    else:
-        ends = "at the game's end in" if there.over else "after"
-        said = f"{said}, but {_standing(there, thought.seat)} {ends} turn {there.turn} {than}"
-    if _ahead(here, thought.seat) > _ahead(there, thought.seat):
-        return said
-    return f"{said}; yet it expects more of what the bank has left"
+def _later(thought: Thought, otherwise: str) -> str:
+    """Return what the chain and its best rival would have, with this choice and with the other."""
+    here, there, seat = thought.outlook, thought.other, thought.seat
+    expects = f"{capital(_end(here))} it expects to have {_cash(here, seat)}"
+    ends = "" if (here.over, here.turn) == (there.over, there.turn) else f" {_end(there)}"
+    text = f"{expects}; {otherwise}, {_cash(there, seat)}{ends}"
+    if _ahead(here, seat) > _ahead(there, seat):
+        return text
+    return f"{text}. But it also expects a larger share of the money left in the bank"
+
+
+def _end(outlook: Outlook) -> str:
+    if outlook.over:
+        return f"at the end of the game (turn {outlook.turn})"
+    return f"by the end of turn {outlook.turn}"
 
 
 def _ahead(outlook: Outlook, seat: int) -> int:
@@ -112,42 +126,42 @@ def _ahead(outlook: Outlook, seat: int) -> int:
     return outlook.cash[seat] - (0 if rival is None else outlook.cash[rival])
 
 
-def _standing(outlook: Outlook, seat: int, whose: str = "") -> str:
-    """Say what a chain has, and what the richest other one.
+def _cash(outlook: Outlook, seat: int) -> str:
+    """Return the cash of a chain and of its richest rival.
 
-    >>> _standing(Outlook((), (), 5, True, (120, 75), (0.0, 0.0), 1), 0)
-    '$120 to $75'
+    >>> _cash(Outlook((), (), 5, True, (120, 75), (0.0, 0.0), 1), 0)
+    '$120 (best rival: $75)'
     """
     rival = outlook.rival(seat)
     own = dollars(outlook.cash[seat])
-    return own if rival is None else f"{own} to {whose}{dollars(outlook.cash[rival])}"
+    return own if rival is None else f"{own} (best rival: {dollars(outlook.cash[rival])})"
 
 
-def _told(thought: Thought) -> tuple[str, str]:
-    """Say what was chosen, and what it is compared with."""
+def _chosen(thought: Thought) -> tuple[str, str]:
+    """Return what was chosen, and a phrase for what it is compared with."""
     if not _is_structure(thought):
         return _all(thought), f'after "{label(thought.instead[0], thought.state)}"'
-    works, rests = (_cards(one) for one in (thought.choice, thought.instead))
-    more, less = (listed(map(a_card, one.elements())) for one in (works - rests, rests - works))
+    works, other = _cards(thought.choice), _cards(thought.instead)
+    more, less = (listed(map(a_card, cards.elements())) for cards in (works - other, other - works))
     if not more:
         return f"Leave {less} on the beach", "otherwise"
-    return f"Put {more} to work", f"with {less} instead" if less else "without"
+    return f"Put {more} to work", f"with {less} instead" if less else "without that"
 
 
 def _all(thought: Thought) -> str:
-    """Say all that was chosen."""
+    """Return everything that was chosen."""
     if not _is_structure(thought):
         return label(thought.choice[0], thought.state)
     cards = Counter(_cards(thought.choice))
     names = listed(some_cards(card, count) for card, count in cards.items())
-    return f"Put {names} to work" if names else "Put nobody to work"
+    return f"Put {names} to work" if names else "Put no card to work"
 
 
 def _is_structure(thought: Thought) -> bool:
-    """Return whether a whole structure was chosen: cards to put to work, if any, and being done."""
-    ways = (thought.choice, thought.instead)
-    some = any(isinstance(way[0], PutToWork) for way in ways)
-    return some and all(isinstance(way[-1], Done) for way in ways)
+    """Return whether a whole structure was chosen: the cards put to work, then `Done`."""
+    choices = (thought.choice, thought.instead)
+    some = any(isinstance(actions[0], PutToWork) for actions in choices)
+    return some and all(isinstance(actions[-1], Done) for actions in choices)
 
 
 def _cards(actions: tuple[Action, ...]) -> Counter[str]:

@@ -1,7 +1,7 @@
-"""Which of all options a planning chain looks at: a few of each kind, the likeliest first.
+"""The options that the planner imagines: a few of each kind, the most promising first.
 
-A list may hold 400 places. Of those that reach the same houses one is looked at, of tiles one of
-each kind, of structures those that differ from the plan by a card.
+There may be 400 places for a piece. The planner imagines one place for each set of houses, one tile
+of each kind, and only structures that differ from the plan by one card.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from .strategies import Strategy
 
 T = TypeVar("T")
 Few = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
-"""Returns the options of one kind that are worth trying, the likeliest first."""
+"""Returns the options of one kind that are worth trying, the most promising first."""
 MOST = 24
-"""So many options are looked at where nothing says which are likelier."""
+"""Maximum number of options if there is no order among them."""
 
 
 def worth_trying(
     state: State, seat: int, options: Sequence[Action], first: Action, strategy: Strategy
 ) -> list[Action]:
-    """Return the options to look at: what the strategy would do `first`, the likeliest next."""
-    onward = [one for one in options if not isinstance(one, act.PutBack | act.TakeBack)]
+    """Return the options to imagine: what the strategy would do (`first`), then the best others."""
+    onward = [option for option in options if not isinstance(option, act.PutBack | act.TakeBack)]
     kinds = {type(option) for option in onward}
     few = next((few for kind, few in _FEW.items() if kind in kinds), _any)
     rest = few(state, seat, onward, strategy)
@@ -42,9 +42,9 @@ def worth_trying(
 
 
 def structures(state: State, seat: int, first: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Return company structures to look at: the `first`, and those that differ by one card.
+    """Return the structures to imagine: `first`, and those that differ by one card.
 
-    An exchange stands before one card more, and that before one less.
+    Exchanges come first, then one more card, then one fewer.
     """
     slots, cards = ceo_slots(state, seat), Counter(hand(state, seat))
     idle, at_work = list(cards - Counter(first)), list(dict.fromkeys(first))
@@ -63,12 +63,12 @@ def structures(state: State, seat: int, first: tuple[str, ...]) -> list[tuple[st
 def _homes(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return places for a restaurant, those with most houses near first; waiting last."""
+    """Return places for the first restaurant, near most houses first; waiting comes last."""
     places = [option for option in options if isinstance(option, act.PlaceRestaurant)]
     waits = [option for option in options if not isinstance(option, act.PlaceRestaurant)]
     apart = _one_each(
-        sorted(places, key=lambda one: -near(state, Restaurant(one.at, one.entrance))),
-        lambda one: Restaurant(one.at, one.entrance).place,
+        sorted(places, key=lambda place: -near(state, Restaurant(place.at, place.entrance))),
+        lambda place: Restaurant(place.at, place.entrance).place,
     )
     return [*apart, *waits]
 
@@ -76,24 +76,24 @@ def _homes(
 def _sites(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return being done, and places for another restaurant, those with most houses near first."""
+    """Return `Done`, and places for another restaurant, near most houses first."""
     kinds = act.OpenRestaurant | act.MoveRestaurant
     places = [option for option in options if isinstance(option, kinds)]
     rest = [option for option in options if not isinstance(option, kinds)]
-    places.sort(key=lambda one: -near(state, Restaurant(one.at, one.entrance)))
-    return [*rest, *_one_each(places, lambda one: (type(one), one.at))]
+    places.sort(key=lambda place: -near(state, Restaurant(place.at, place.entrance)))
+    return [*rest, *_one_each(places, lambda place: (type(place), place.at))]
 
 
 def _hires(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return whom to hire, in the order of the strategy; who is to be trained at once, last."""
+    """Return hires in the order of the strategy; hires to be trained at once come last."""
     order = {card: place for place, card in reversed(list(enumerate(strategy.hires)))}
     return sorted(
         options,
-        key=lambda one: (
-            bool(getattr(one, "becomes", "")),
-            order.get(getattr(one, "card", ""), len(order)),
+        key=lambda option: (
+            bool(getattr(option, "becomes", "")),
+            order.get(getattr(option, "card", ""), len(order)),
         ),
     )
 
@@ -101,11 +101,13 @@ def _hires(
 def _tiles(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return of each kind of tile, as it is turned, the first."""
+    """Return the first tile of each kind and turn."""
     return _one_each(
         options,
-        lambda one: (
-            (campaigns()[one.number].type, one.turned) if isinstance(one, act.TakeTile) else one
+        lambda option: (
+            (campaigns()[option.number].type, option.turned)
+            if isinstance(option, act.TakeTile)
+            else option
         ),
     )
 
@@ -113,7 +115,7 @@ def _tiles(
 def _places(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return where a campaign may lie: of places that reach the same houses one, best first."""
+    """Return places for a campaign, one for each set of houses that it reaches, best first."""
     held = state.progress.held
     assert held is not None
     tile = campaigns()[int(held.number)]
@@ -136,35 +138,36 @@ def _places(
 def _ads(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return for each good the longest campaign."""
+    """Return the longest campaign for each good."""
     ads = [option for option in options if isinstance(option, act.Advertise)]
-    ads.sort(key=lambda one: -(99 if one.turns is None else one.turns))
-    return _one_each(ads, lambda one: one.good)
+    ads.sort(key=lambda ad: -(99 if ad.turns is None else ad.turns))
+    return _one_each(ads, lambda ad: ad.good)
 
 
 def _makes(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return all that may be made and fetched, each good and haul once."""
-    return _one_each(options, lambda one: (type(one), getattr(one, "good", ""), _route(one)))
-
-
-def _route(action: Action) -> object:
-    return getattr(action, "route", ())
+    """Return everything that may be made and fetched, each good and route once."""
+    return _one_each(
+        options,
+        lambda option: (type(option), getattr(option, "good", ""), getattr(option, "route", ())),
+    )
 
 
 def _fires(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return whom to fire of those who draw a salary, and what else may be done."""
+    """Return the cards to fire that draw a salary, and every other option."""
     costly = salaried(state, seat, state.chains[seat].cards)
-    return [one for one in options if not isinstance(one, act.Fire) or one.card in costly]
+    return [
+        option for option in options if not isinstance(option, act.Fire) or option.card in costly
+    ]
 
 
 def _any(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return all, or where they are many some of them, drawn alike at the same table."""
+    """Return all options, or a sample of many; the same options give the same sample."""
     if len(options) <= MOST:
         return options
     drawn = random.Random(len(options)).sample(range(len(options)), MOST)

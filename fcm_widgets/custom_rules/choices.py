@@ -146,7 +146,7 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
             if chain.cash + choice.money < 0:
                 wanted = f"what the chain can do: it has ${chain.cash}"
             if wanted:
-                raise call.error(f"it gives {shorten(text)}, not {wanted}")
+                raise call.error(f"it returned {shorten(text)}, not {wanted}")
             choices[text] = choice
         return choices
 
@@ -199,16 +199,18 @@ def _not_offered(problem: Problem) -> str:
     choice = problem.details.get("choice")
     choices = [quoted(text) for text in problem.details.get("choices") or ()]
     what = f"{quoted(choice)} is not offered" if choice else "That is not offered"
-    return f"{what}: choose {listed_or(choices)}" if choices else f"{what}: go on"
+    return (
+        f"{what}: choose {listed_or(choices)}"
+        if choices
+        else f"{what}, and no other choice is: finish"
+    )
 
 
 WORDS = ModuleText(
     events={Chosen: EventText(_chosen, StepKind("chosen", "choices by custom rules"))},
     payments={
         PAID: PaymentText(
-            StepKind(
-                "choice_money", "choices by custom rules", "What the choice brings", money=True
-            ),
+            StepKind("choice_money", "choices by custom rules", "Earned by the choice", money=True),
             purpose=lambda state, seat: "a choice by a custom rule",
             gain="",
             say=_paid,

@@ -341,7 +341,7 @@ def _criterion(definition: Definition, rule: str) -> Criterion:
         CriterionText.of(
             f"custom rule “{title}”",
             lambda best, rival: f"{best.chain} comes before {rival.chain} {by}",
-            alike=f"level {by}",
+            alike=f"tied {by}",
             won=lambda best, rivals: f"it comes first {by}",
             ahead=lambda best, rival: f"{best.chain} comes first {by}",
         ),

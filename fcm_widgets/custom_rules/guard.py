@@ -99,7 +99,7 @@ EXTRA_SALES = Check(
 FIELDS: Mapping[str, Check] = {
     **dict.fromkeys(("mark", "counted"), WHOLE),
     **dict.fromkeys(("alike", "parted", "won", "outright", "ahead", "decides", "lost"), TEXT),
-    **dict.fromkeys(("cell", "had", "tried", "wins"), TEXT),
+    **dict.fromkeys(("cell", "had", "tried", "given"), TEXT),
 }
 """Checks of the functions in a record such as a `Criterion` or a `Lever`, by their fields."""
 
@@ -135,7 +135,7 @@ class SafeCall:
             if isinstance(result, Iterator):
                 result = list(islice(result, MOST_GIVEN + 1))
                 if len(result) > MOST_GIVEN:
-                    raise self.error(f"it gives more than {MOST_GIVEN} things")
+                    raise self.error(f"it returns more than {MOST_GIVEN} things")
                 if check is None:
                     return iter(result)
             if check is None:
@@ -158,7 +158,7 @@ class SafeCall:
     def _checked(self, check: Check, value: Any, state: Any) -> Any:
         """Return a value if it is right; a row or setting that names no rule gets this one."""
         if not isinstance(value, check.type) or not check.fits(value, state):
-            raise self.error(f"it gives {shorten(value)}, not {check.wanted}")
+            raise self.error(f"it returned {shorten(value)}, not {check.wanted}")
         if isinstance(value, Term):
             return Term(plain(value.label), value.amount, plain(value.source) or self.rule)
         if isinstance(value, Setting):

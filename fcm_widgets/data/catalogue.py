@@ -207,7 +207,7 @@ class CampaignTile:
     """The numbers of players with which it stays in the box."""
     module: str = ""
     side: str = ""
-    """For a tile without a printed number: the side, N E S W, of the outlying house beside it."""
+    """For a tile without a printed number: the side, N E S W, of the outlying house next to it."""
 
     @property
     def mark(self) -> str:

@@ -27,7 +27,7 @@ from .what_ifs import MOST
 RULES = {STOCK: "DIN-2", DRIVE_IN: "RST-4"}
 """The rule of each change that belongs to no criterion."""
 BY_OTHERS = "DIN-16"
-"""The rule of a change that acts by way of other houses."""
+"""The rule of a change that acts through other houses."""
 
 
 def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:

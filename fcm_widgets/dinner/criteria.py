@@ -164,7 +164,7 @@ class CriterionText:
     called
         the noun in which chains are tied, or on which they lose: ``"waitresses"``
     alike
-        takes `best` and says that a rival is tied with it: ``"with as many waitresses"``
+        takes `best` and says that a rival is tied with it: ``"with equally many waitresses"``
     parted
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
@@ -217,7 +217,7 @@ class CriterionText:
         parted
             the clause that names both chains
         alike
-            as in the class, or the words themselves; ``with ... alike`` if left out
+            as in the class, or the words themselves (default: ``with equal ...``)
         won
             as in the class
         outright
@@ -229,7 +229,7 @@ class CriterionText:
         lost
             as in the class
         """
-        same = alike or f"with {called} alike"
+        same = alike or f"with equal {called}"
         return cls(
             called,
             same if callable(same) else lambda best: same,
@@ -261,8 +261,9 @@ class Lever:
         continues "If Santa Maria had": ``"charged $2 less per item"``
     tried
         takes the ends of what was tried and names them: ``"a price up to $6 lower or $10 higher"``
-    wins
-        optional: the shortest text that it wins: ``"2 more waitresses win"``
+    given
+        optional: takes a number of steps and returns them as a condition:
+        ``"with 2 more waitresses"``
     spoken
         optional: takes a state and a seat and returns the lever with other words, if a step means
         something else at that chain, such as waitresses who count twice
@@ -291,7 +292,7 @@ class Lever:
     moved: Callable[[State, int, int], State]
     had: Callable[[int], str]
     tried: Callable[[Sequence[int]], str]
-    wins: Callable[[int], str] | None = None
+    given: Callable[[int], str] | None = None
     spoken: Callable[[State, int], Lever] | None = None
 
     def at(self, state: State, seat: int) -> Lever:

@@ -280,16 +280,14 @@ def also_bought(event: Served, state: State) -> str:
     return sentence(f"It also bought {counted(event.aside)} from {name}")
 
 
-ASIDE = StepKind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
+ASIDE = StepKind("aside", "extra sales", "The house pays", money=True, ear="loud")
 
 WORDS = ModuleText(
     events={
         StayedHome: EventText(_log_house, StepKind("stay", "stayed at home", ear="loud")),
         Served: EventText(
             _log_house,
-            StepKind(
-                "dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"
-            ),
+            StepKind("dine", "dinners sold", "The house pays", money=True, ear="loud", mark="sale"),
         ),
         Sold: EventText(
             lambda event, state: Sentence(
@@ -304,21 +302,19 @@ WORDS = ModuleText(
     },
     payments={
         "sale": PaymentText(
-            StepKind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
+            StepKind("sale", "dinners sold", "The house pays", money=True, ear="loud"),
             purpose=lambda state, seat: "the dinner",
             gain="DIN-7",
             loss="DIN-8",
         ),
         "aside": PaymentText(
             ASIDE,
-            purpose=lambda state, seat: "what it sold besides the dinner",
+            purpose=lambda state, seat: "an extra sale",
             gain="DIN-7",
             loss="DIN-8",
         ),
         "tips": PaymentText(
-            StepKind(
-                "tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"
-            ),
+            StepKind("tips", "waitresses' tips", "Tips", money=True, ear="loud"),
             purpose=lambda state, seat: (
                 "its waitress"
                 if sum(employees()[card].waitress for card in state.chains[seat].at_work) == 1
@@ -330,7 +326,7 @@ WORDS = ModuleText(
             StepKind(
                 "bonus",
                 "CFO's share",
-                "What a CFO, or the CEO as one, brings",
+                "CFO's share",
                 money=True,
                 ear="loud",
             ),

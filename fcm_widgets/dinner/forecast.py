@@ -200,7 +200,10 @@ def after_action(state: State, action: Action) -> State:
     return run.state
 
 
-_HIDDEN = {"setup": "nobody has a company yet", "restructuring": "who works is hidden"}
+_HIDDEN = {
+    "setup": "the chains are still setting up",
+    "restructuring": "the chains are still choosing in secret who works",
+}
 """Why a phase has no forecast yet."""
 
 
@@ -209,7 +212,7 @@ def no_forecast(state: State) -> str:
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)
-    'nobody has a company yet: a dinner can be foreseen once structures are turned over'
+    'the chains are still setting up; ask again when they have revealed who works'
     """
     if state.over:
         return "the game is over"
@@ -220,5 +223,7 @@ def no_forecast(state: State) -> str:
         dined = entries.index(step) > entries.index(dine)
     if state.phase in FORECAST_PHASES and not dined:
         return ""
-    hidden = _HIDDEN.get(state.phase, "this turn's dinner is over")
-    return f"{hidden}: a dinner can be foreseen once structures are turned over"
+    if state.phase not in _HIDDEN:
+        return "this turn's dinner is over; ask again when the chains have revealed who works"
+    hidden = _HIDDEN[state.phase]
+    return f"{hidden}; ask again when they have revealed who works"

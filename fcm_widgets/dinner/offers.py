@@ -268,9 +268,9 @@ def route_terms(route: Route) -> Iterator[Term]:
         borders = "border" if between == 1 else "borders"
         yield Term(f"{borders} crossed on the road", between, "GEO-1")
     if at_entrance:
-        yield Term("border between the road and the door", at_entrance, "GEO-4")
+        yield Term("border between the road and the entrance", at_entrance, "GEO-4")
     if route.tolls:
-        yield Term("roadworks on the way", len(route.tolls), "LOB-3")
+        yield Term("roadworks on the route", len(route.tolls), "LOB-3")
 
 
 class ExtraSale(NamedTuple):

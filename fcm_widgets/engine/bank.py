@@ -184,10 +184,10 @@ def _vote_text(event: BankBroke, state: State) -> str:
     if len(tied) == 1:
         why = ""
     elif event.ceo_slots or event.base_price == max(tied):
-        why = ", the highest of those on the most cards"
+        why = ", the highest in the tie"
     else:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
-        why = f", which goes before {others} where as many cards say so"
+        why = f", which beats {others} in a tie"
     when = "now" if event.at_once else "the next turn"
     result = f"every CEO has {decided}" if event.ceo_slots else f"the base price is ${decided}"
     return f" Of the reserve cards, {cast}{unit}: from {when} on {result}{why}."
@@ -208,7 +208,7 @@ WORDS = ModuleText(
             StepKind(
                 "break",
                 "reserve cards",
-                "What the reserve adds",
+                "Reserve cards",
                 money=True,
                 ear="end",
                 mark="break",

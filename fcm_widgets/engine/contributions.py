@@ -72,22 +72,22 @@ class Number(NamedTuple):
 
 NUMBERS: Mapping[str, Number] = {
     "price": Number("dollars for one item (DIN-4)"),
-    "distance": Number("borders more or fewer to the chain's restaurants, at dinner alone (MIL-1)"),
+    "distance": Number("borders more or fewer to the chain's restaurants, only at dinner (MIL-1)"),
     "receipt": Number("dollars for a sale (DIN-7)", "its `Bill`"),
-    "tips": Number("dollars after dinner, sale or no sale (DIN-9)"),
-    "bonus": Number("dollars more for what the dinner brought (DIN-9)", "that income in dollars"),
+    "tips": Number("dollars after dinner, with or without sales (DIN-9)"),
+    "bonus": Number("extra dollars for the income of the dinner (DIN-9)", "that income in dollars"),
     "hires": Number("hires of this turn, used or not (REC-2)"),
     "training_steps": Number("training steps of this turn, used or not (TRN-1)"),
     "open_slots": Number(
-        "slots of the structure that nobody fills (ORD-1)",
+        "slots of the structure without a card (ORD-1)",
         floor=Floor("more cards at work than slots", "ORD-1"),
     ),
-    "order_slots": Number("what counts as open slots besides, in the order of business (MIL-3)"),
+    "order_slots": Number("what also counts as open slots in the order of business (MIL-3)"),
     "drinks": Number("drinks of one kind that a buyer brings (BUY-3)", "its `Load`"),
     "buyer_range": Number("borders that a buyer may cross (BUY-3)", "the buyer's `Employee`"),
     "tokens": Number(
-        "demand tokens that a campaign brings to a house, room or not (CMP-1); of a campaign that "
-        "is nobody's the seat is `None`",
+        "demand tokens that a campaign brings to a house, with or without room (CMP-1); the seat "
+        "is `None` if no chain owns the campaign",
         "its `Hit`",
     ),
     "rounds": Number("times that all campaigns run in a marketing phase; the seat is `None`"),
@@ -106,20 +106,20 @@ SETTINGS: Mapping[str, str] = {
     "trains_staff": "whether cards at work may be trained, into cards of their colour (TRN-2)",
     "pays_in_kind": "how many more salaries it could pay with goods at this payday (PAY-1)",
     "paid_in_kind": "how many salaries it has paid with goods at this payday (PAY-1)",
-    "keeps_staff": "whether it need not fire anybody when it cannot pay all salaries (PAY-4)",
+    "keeps_staff": "whether it keeps its cards when it cannot pay all salaries (PAY-4)",
     "goods_on_tile": "how many goods, all different, its new campaign of a kind may carry (MKT-1)",
-    "alike_beside": "whether a card, which is asked about, places beside its campaign only one "
-    "that is like it: of its kind, for its good, for as many turns (MKT-10)",
-    "eternal": "whether its new campaigns of a kind, which is asked about, are eternal (MKT-7)",
+    "alike_beside": "whether a card (the argument) may add to its campaign only one of the same "
+    "kind, good and number of turns (MKT-10)",
+    "eternal": "whether its new campaigns of a kind (the argument) are eternal (MKT-7)",
     "wage": "dollars for a salary (PAY-1)",
-    "free_card": "how many copies of a card, which is asked about, draw no salary (PAY-5)",
+    "free_card": "how many copies of a card (the argument) draw no salary (PAY-5)",
     "freezer_room": "how many items it may keep in clean-up (CLN-1)",
     "ceo_is_cfo": "whether its CEO works as a CFO (DIN-13)",
     "no_cfo_card": "whether it may have no card that is a CFO (DIN-13)",
-    "last_turn": "the last turn in which a milestone, which is asked about, is open, else 0",
-    "marks_demand": "whether the demand that its marketeers bring says whose it is",
+    "last_turn": "the last turn in which a milestone (the argument) is open, or 0",
+    "marks_demand": "whether demand tokens of its marketeers show the chain",
     "added_tiles": "how many map tiles it may have added to the city (SET-1)",
-    "range_tolls": "whether what must be paid at dinner to pass a square counts for its staff, too",
+    "range_tolls": "whether the cost of passing a square at dinner also counts for ranges",
     "sees_reserve": "whether it may look at the reserve cards (MIL-4)",
 }
 """The settings: single values that rules read. True is 1 and false is 0."""

@@ -119,12 +119,15 @@ def unheld_notes(state: State) -> tuple[str, ...]:
     notes: list[str] = []
     for milestone, having in rich.items():
         holders = [chain.name for chain in state.chains if milestone in chain.milestones]
-        held = "is held by nobody, though"
+        open_still = f"No chain has {milestones()[milestone].name} ({milestone}), although"
         if holders:  # in this turn: in a later one it would be closed (MIL-1)
-            held = f"was earned this turn by {' and '.join(holders)} and is still open, and"
+            open_still = (
+                f"{' and '.join(holders)} earned {milestones()[milestone].name} ({milestone}) this "
+                "turn and it is still open, and"
+            )
         notes.append(
-            f"{milestones()[milestone].name} ({milestone}) {held} {' and '.join(having)}: name it "
-            "among the milestones of the chain that had the money first (DIN-13)."
+            f"{open_still} {' and '.join(having)}: list it among the milestones of the chain that "
+            "had the money first (DIN-13)."
         )
     return tuple(notes)
 

@@ -42,9 +42,9 @@ def _paid(event: Paid, state: State) -> Sentence:
         )
         return Sentence(f"{name} owes the bank {amount} for {purpose} and {paid}.", "DIN-8")
     if event.debt < 0:  # a bankrupt chain settles a debt
-        settled = f"{dollars(-event.debt)} of it pays off what it owes the bank"
+        settled = f"{dollars(-event.debt)} of it pays off its debt to the bank"
         if not event.moved:
-            settled = "all of it goes against what it owes the bank"
+            settled = "all of it goes towards its debt to the bank"
         return Sentence(f"{name} earns {amount} for {purpose}: {settled}.", "DIN-8")
     if event.tally.total < 0:
         text = f"{name} pays the bank {amount} for {purpose}."
@@ -55,13 +55,13 @@ def _paid(event: Paid, state: State) -> Sentence:
 def _game_ended(event: GameEnded, state: State) -> Sentence:
     best, *others = [state.chains[seat] for seat in event.ranking]
     if best.bankrupt:
-        nobody = "nobody wins, as every chain is bankrupt"
+        nobody = "nobody wins, because every chain is bankrupt"
         return Sentence(f"The game is over: {nobody}.", "DIN-8")
     tied = [chain.name for chain in others if chain.cash == best.cash and not chain.bankrupt]
     if tied:
         have = f"{listed([best.name, *tied])} have {dollars(best.cash)} each"
         earlier = "earlier" if len(tied) == 1 else "the earliest of them"
-        why = f"{best.name} wins, being {earlier} in turn order"
+        why = f"{best.name} wins because it is {earlier} in turn order"
         return Sentence(f"The game is over: {have}, and {why}.", "BNK-4")
     rule = end_rule(state)
     if rule == "DIN-8":

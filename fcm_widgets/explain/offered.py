@@ -34,7 +34,7 @@ def options_html(state: State, options: Iterable[Action]) -> str:
         html += Listing((heading, "in Python"), rows)._repr_html_()
         if more := len(of_kind) - len(shown):
             html += f"<p>... and {more} more of this kind.</p>"
-    return html or "<p>Nothing can be done now.</p>"
+    return html or "<p>No action is possible now.</p>"
 
 
 def as_code(action: Action, names: Sequence[str]) -> str:

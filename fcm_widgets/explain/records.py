@@ -55,7 +55,7 @@ def one_line(text: str) -> Rendered:
 
 @render.register
 def _(decision: Decision) -> Rendered:
-    heads = ("chain", *column_heads(decision), "what came of it")
+    heads = ("chain", *column_heads(decision), "result")
     listing = Listing(heads, tuple(offer_rows(decision)))
     return Rendered(
         decision_text(decision), (wants_line(decision), str(outcome(decision))), listing
@@ -67,9 +67,9 @@ def _(offer: Offer) -> Rendered:
     if offer.obstacles:
         text = f"{offer.chain} could not serve it: {listed(merged(offer.obstacles))}."
     else:
-        price = f"{dollars(offer.unit_price)} for one item"
+        price = f"{dollars(offer.unit_price)} an item"
         what = dishes_text(offer)
-        text = f"{offer.chain}: {what}; {price} and a distance of {offer.tiles} make {offer.score}."
+        text = f"{offer.chain}: {what}, {price} + distance {offer.tiles} = {offer.score}."
     rows = [*_rows("price of one item", offer.price)]
     if offer.distance is not None:
         rows += _rows("distance", offer.distance)
@@ -94,7 +94,7 @@ def _rows(total: str, tally: Tally) -> Iterator[tuple[str, ...]]:
 @render.register
 def _(tally: Tally) -> Rendered:
     rows = [(term.label, str(term.amount), term.source) for term in tally.terms]
-    rows.append(("in all", str(tally.total), ""))
+    rows.append(("total", str(tally.total), ""))
     wide = max(len(amount) for _, amount, _ in rows)
     lines = (
         f"{amount:>{wide}} {label}{f' ({rule})' if rule else ''}" for label, amount, rule in rows

@@ -342,8 +342,8 @@ class Game:
         >>> for step in game.history[:2]:
         ...     print(step)
         Dinnertime begins. (DIN-14)
-        House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: nobody else could serve it.
-        (DIN-15)
+        House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: no other chain could serve
+        it. (DIN-15)
         """
         opening = (HistoryStep(event, self.start, 0) for event in self._opening)
         return (*opening, *steps_of(self.start, self.moves))
@@ -462,7 +462,7 @@ class Game:
         >>> game = Game.new(players=2, seed=7)
         >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
         ...     print(obstacle)
-        It needs empty squares; square 0, 0 is taken by a road. (RST-1)
+        It needs empty squares; square 0, 0 already has a road. (RST-1)
         """
         return tuple(obstacles_of(self.state, self._seated(action)))
 
@@ -502,7 +502,7 @@ class Game:
         """
         state = self.state
         if why := no_forecast(state):
-            raise FcmError(f"no forecast: {why}")
+            raise FcmError(f"no forecast yet: {why}")
         if action is None:
             return forecast(state)
         return forecast(after_action(state, self._allowed(action)))
@@ -559,7 +559,9 @@ class Game:
     def _seated(self, action: Action) -> Action:
         """Return an action with its chain's seat; raise `TypeError` if it is not an action."""
         if not isinstance(action, Action):
-            raise TypeError(f"an action such as actions.Hire(...) is played, not {shorten(action)}")
+            raise TypeError(
+                f"play takes an action such as actions.Hire(...), not {shorten(action)}"
+            )
         chain: object = action.seat  # a user may give anything
         if isinstance(chain, int):
             return action
@@ -584,7 +586,7 @@ class Game:
         if self.over:
             raise FcmError("the game is over")
         if waiting := self.to_move:
-            raise FcmError(f"{self.phase} asks {', '.join(waiting)}: see game.options")
+            raise FcmError(f"{listed(waiting)} must decide first: see game.options")
         run = self._transition()
         advance_to_decision(run)
         return self._record(None, run)
@@ -636,7 +638,7 @@ class Game:
         """
         self._refuse_views("undo")
         if not self._count:
-            raise FcmError("nothing has been played yet")
+            raise FcmError("there is nothing to undo")
         if chain is None:
             self._count -= 1
             return self
@@ -692,7 +694,7 @@ class Game:
         'Golden Duck Diner'
         """
         if self.viewer not in (None, chain):
-            raise FcmError(f"this is what {self.viewer} may see: ask the game itself")
+            raise FcmError(f"this is only what {self.viewer} may see: use the game itself")
         view = self.at(self._count)
         view._viewer = self._start.seat(chain)
         return view
@@ -732,12 +734,14 @@ class Game:
         """
         state = self.state
         if state.progress.step:
-            raise FcmError(f"{self.phase} is under way; a scenario stands at the start of a phase")
+            raise FcmError(
+                f"{self.phase} has begun: a scenario can be saved only at the start of a phase"
+            )
         return scenario_text(state)
 
     def _refuse_views(self, what: str) -> None:
         if self._viewer is not None:
-            raise FcmError(f"this is what one chain may see: {what} on the game itself")
+            raise FcmError(f"this is only what one chain may see: use `{what}` of the game itself")
 
     def __str__(self) -> str:
         return f"{rendered(self.state)}\n{self._who_plays()}"
@@ -755,9 +759,10 @@ class Game:
         if waiting := self.to_move:
             step = open_phase(self.state).progress.step
             verbs = dict.fromkeys(verb(option.do, step) for option in self.options)
-            can = f", who can {listed_or(verbs)}" if verbs else ""
-            return f"To play: {listed(waiting)}{can}; see game.options."
-        return "Nobody is asked: game.advance() runs on."
+            playing = f"{listed(waiting)} {'is' if len(waiting) == 1 else 'are'} playing now"
+            can = f" and can {listed_or(verbs)}" if verbs else ""
+            return f"{playing}{can}; see game.options."
+        return "No chain has to decide: game.advance() runs on."
 
     def __repr__(self) -> str:
         names = ", ".join(chain.name for chain in self.state.chains)

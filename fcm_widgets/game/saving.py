@@ -205,11 +205,11 @@ def _read_json(text: str) -> Any:
         if len(data) < len(pairs):
             counts = Counter(key for key, _ in pairs)
             twice = next(key for key in counts if counts[key] > 1)
-            raise ValueError(f"a key stands there twice: {shorten(twice)}")
+            raise ValueError(f"a key is there twice: {shorten(twice)}")
         return data
 
     def no_constant(name: str) -> Any:  # NaN and Infinity
-        raise ValueError(f"{name} is no number of JSON")
+        raise ValueError(f"{name} is not a JSON number")
 
     if len(text) > MOST_BYTES:
         raise BadSave(

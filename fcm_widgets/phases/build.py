@@ -323,16 +323,16 @@ WORDS = ModuleText(
         "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
         "no_such_house": "{the_number} is not in the supply: {or_house}.",
         "no_place_for_house": (
-            "No house with its garden fits on the map: six empty squares beside a road are needed."
+            "No house with its garden fits on the map: it needs six empty squares next to a road."
         ),
         "no_such_side": "A house has no {side}: choose {sides}.",
         "no_such_garden": (
             "{the_number} has no {side} on this map: name a house that is there and "
             "its {sides} side."
         ),
-        "has_garden": "{house} has a garden already: one per house.",
+        "has_garden": "{house} already has a garden. Each house may have only one.",
         "no_garden_left": (
-            "All 8 garden tiles are on the map (a new house brings a garden of its own)."
+            "All 8 garden tiles are on the map (a new house brings its own garden)."
         ),
         "apartment_garden": Message(
             "no garden: house {house} is {what}",

@@ -90,7 +90,7 @@ class LayTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class FlyFrom(Action):
-    """Place the taken airplane beside an edge of the map (MKT-4).
+    """Place the taken airplane along an edge of the map (MKT-4).
 
     Parameters
     ----------
@@ -177,7 +177,7 @@ def _sides_differ(tile: CampaignTile) -> bool:
 
 
 def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
-    """Return whether a tile has a place as it is turned; a tile beside the map always has."""
+    """Return whether a tile has a place as it is turned; a tile next to the map always has."""
     return _tile_of(held).lay == "beside" or any(_places(state, seat, held))
 
 
@@ -271,7 +271,7 @@ def footprint_at(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
 
 
 def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
-    """Return the footprint of an airplane beside the map."""
+    """Return the footprint of an airplane at the edge of the map."""
     return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
 
 
@@ -342,7 +342,7 @@ def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
 
 
 def _as_taken(action: TakeTile) -> PieceInHand:
-    """Return the tile in hand; a tile beside the map needs no place, so it is placed already."""
+    """Return the tile in hand; a tile next to the map needs no place, so it is placed already."""
     tile = campaigns()[action.number]
     footprint = Footprint(tile.type) if tile.lay == "beside" else None
     return PieceInHand(str(tile.number), action.by, action.turned, footprint)
@@ -590,7 +590,7 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     if campaign.turns_left is not None:
         rule, turns = "MKT-1", count_noun(campaign.turns_left, "turn")
     elif term is not None:
-        rule, turns = term.source, f"eternal, by {term.label}"
+        rule, turns = term.source, f"eternal because of {term.label}"
     else:
         rule, turns = "MKT-7", "eternal"
     text = f"{who} places {campaign_name(campaign.number)} for {what}: {turns}."
@@ -639,7 +639,7 @@ def _not_turned(obstacle: Problem) -> str:
     tile = campaigns().get(int(obstacle.details.get("number") or 0))
     if tile is not None and tile.lay == "edge":
         return "always has the same side along the edge"
-    return "is the same both ways round"
+    return "looks the same when turned"
 
 
 def _beside_what(obstacle: Problem) -> str:
@@ -650,7 +650,7 @@ def _beside_what(obstacle: Problem) -> str:
     goods = "for the same good" if good is None else good_plural(str(good))
     card = card_name(str(details["card"])) if details.get("card") else "card"
     turns = _for_turns(details.get("turns"))
-    return f"The {card} runs {first} and may lay one more just like it: {goods} {turns}."
+    return f"The {card} runs {first} and may place one more just like it: {goods} {turns}."
 
 
 WORDS = ModuleText(
@@ -665,7 +665,7 @@ WORDS = ModuleText(
         ),
         FlyFrom: ActionText("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
         Advertise: ActionText(
-            "say what a campaign advertises",
+            "choose what a campaign advertises",
             "Advertise",
             lambda action, state: (
                 f"Advertise {good_plural(action.good)}"
@@ -694,19 +694,19 @@ WORDS = ModuleText(
         "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
         "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
         "cannot_turn": "{campaign} {not_turned}: take it unturned.",
-        "laid_already": "{campaign} is placed already: say what it advertises, or put it back.",
+        "laid_already": "{campaign} is already placed: choose what it advertises, or put it back.",
         "wrong_way_to_lay": lambda obstacle: (
-            "An airplane lies on no square: fly it from an edge of the map."
+            "An airplane does not go on squares: fly it from an edge of the map."
             if obstacle.details.get("kind") == "airplane"
             else f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
         ),
         "no_such_edge": "The map has no edge {edge}: an airplane flies from {edges}.",
         "not_laid_yet": "{campaign} is not placed yet: place it first.",
         "not_marketable": "{good} cannot be advertised: choose {marketable}.",
-        "is_eternal": "This campaign is eternal: choose no number of turns.",
+        "is_eternal": "This campaign is eternal, so leave the number of turns empty.",
         "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
         "not_alike": _beside_what,
-        "one_good_alone": "Campaign {number} can advertise one good alone.",
+        "one_good_alone": "Campaign {number} can advertise only one good.",
         "same_good_twice": "The two goods of a campaign must differ.",
     },
     fields={

@@ -475,7 +475,7 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
     kept = listed(count_good(good, count) for good, count in event.stock)
     chain = state.chains[event.seat]
     if chain.bankrupt and freezer(state, event.seat):
-        return Sentence(f"{name} throws away {thrown}: the bankrupt keep nothing.", "DIN-8")
+        return Sentence(f"{name} is bankrupt and throws away {thrown}.", "DIN-8")
     return Sentence(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 
 
@@ -531,46 +531,46 @@ WORDS = ModuleText(
         RoadReady: EventText(_road_ready, StepKind("ready", "roads opened")),
         MilestonesClosed: EventText(
             lambda event, state: Sentence(
-                f"Nobody else can earn what was earned this turn: {_named(event.milestones)}.",
+                f"Milestones earned this turn are now closed: {_named(event.milestones)}.",
                 "CLN-5",
             ),
             StepKind("closed", "milestones closed", ear="low"),
         ),
         MilestonesGone: EventText(
             lambda event, state: Sentence(
-                f"Nobody has earned these in time, and now nobody can: {_named(event.milestones)}.",
+                f"Nobody earned these in time, so they are gone: {_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("gone", "milestones taken away"),
         ),
         MilestonesEnding: EventText(
             lambda event, state: Sentence(
-                "The next turn is the last in which anybody can earn these: "
-                f"{_named(event.milestones)}.",
+                f"Next turn is the last chance to earn these: {_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("ending", "milestones about to go"),
         ),
         TurnBegan: EventText(
             lambda event, state: Sentence(
-                f"Turn {event.turn} begins: all cards but the busy ones are back in hand.", "CLN-3"
+                f"Turn {event.turn} begins: every card except the busy marketeers is back in hand.",
+                "CLN-3",
             ),
             StepKind("turn", "turns begun", ear="frame", mark="turn"),
         ),
     },
     messages={
         "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
-        "never_frozen": "No freezer keeps {good}: when the freezer is closed, it goes by itself.",
+        "never_frozen": "No freezer keeps {good}: it is thrown away when the freezer is closed.",
         "frozen_alone": (
             "A freezer that holds {good} holds nothing else: throw away either the "
             "{good} or all the rest."
         ),
         "freezer_full": (
-            "{items} in stock, and the freezer holds only {freezer}: throw the rest away."
+            "{items} in stock, but the freezer holds only {freezer}: throw the rest away."
         ),
     },
     fields={
-        "or_throw_away": if_more("only what is there can be thrown away", "close the freezer"),
+        "or_throw_away": if_more("choose a good that is", "close the freezer"),
         "items": written(
             "held", lambda n: count_noun(int(n), "item is", "items are"), "too much is"
         ),

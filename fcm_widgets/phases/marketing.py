@@ -245,7 +245,7 @@ def _round_began(event: RoundBegan, state: State) -> Sentence:
     reasons = [term for term in event.rounds.terms[1:] for _ in range(term.amount)]
     reason = reasons[event.number - 2]
     number, total = event.number, event.rounds.total
-    text = f"Round {number} of {total} begins, in which all campaigns run again: {reason.label}."
+    text = f"Round {number} of {total} begins, and all campaigns run again: {reason.label}."
     return Sentence(text, reason.source)
 
 
@@ -261,12 +261,12 @@ def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
 def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((obstacle.details.get("limit") for obstacle in event.full), None)
-    full = f"it is full at {limit}" if limit else "it is full"
+    full = f"it is full ({count_noun(limit, 'token')})" if limit else "it is full"
     if not event.tokens:
         return Sentence(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
     what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
-        return Sentence(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
+        return Sentence(f"{tile} puts only {what} on {house}, because now {full}.", "CMP-1")
     rule, home = event.count.terms[-1].source, dwelling(event.house)
     doubled = home.tokens == 2 and rule == home.rule
     twice = ", twice as many as on a house" if doubled else ""
@@ -278,14 +278,14 @@ def _house_full(obstacle: Problem) -> str:
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
     if limit is None or held is None or held >= limit:
-        return f"{name} is full: it holds only {'so many' if limit is None else limit}"
+        return f"{name} is full: it holds only {'some' if limit is None else limit}"
     return f"{name} has room for only {limit - held} more: it holds {limit}"
 
 
 WORDS = ModuleText(
     events={
         DemandPlaced: EventText(
-            _demand_placed, StepKind("demand", "demand placed", "Tokens put down", ear="loud")
+            _demand_placed, StepKind("demand", "demand placed", "Tokens placed", ear="loud")
         ),
         RoundBegan: EventText(
             _round_began,
@@ -302,9 +302,7 @@ WORDS = ModuleText(
                 ),
                 "CMP-6",
             ),
-            StepKind(
-                "count", "turns counted down", "Turns that the campaign still runs", ear="low"
-            ),
+            StepKind("count", "turns counted down", "Turns left", ear="low"),
         ),
     },
     messages={

@@ -271,7 +271,7 @@ def unused_hires(state: State, seat: int) -> Tally:
         ]
         lost = sum(card.hires for card in gone if card.wage_discount)
         if lost := min(lost, discounting - charged):
-            terms.append(Term("gone with those who are fired", -lost, "PAY-7"))
+            terms.append(Term("gone with the fired cards", -lost, "PAY-7"))
     return Tally(tuple(terms))
 
 
@@ -549,12 +549,14 @@ PHASE = Phase(
 
 NO_CFO = "with First to have $100 it may own none"
 """Why a chain has to fire its CFO (DIN-13)."""
+NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
+"""What to do if a card cannot be fired, and no other card can."""
 
 
 def _fire_text(action: Fire, state: State) -> str:
     if not action.card:
-        return "Choose whom to fire"
-    runs = f" who runs {campaign_name(action.campaign)}" if action.campaign else ""
+        return "Choose a card to fire"
+    runs = f" that runs {campaign_name(action.campaign)}" if action.campaign else ""
     return f"Fire the {card_name(action.card)}{runs}"
 
 
@@ -567,11 +569,11 @@ def _fire_rule(action: Fire, state: State) -> str:
 def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if not event.card:
-        return Sentence(f"{name} makes a choice that is not seen yet.", "PAY-1")
+        return Sentence(f"{name} has made a secret choice.", "PAY-1")
     card = card_name(event.card)
     if has_to_go(state, event.seat, event.card):
         return Sentence(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
-    runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
+    runs = f", which runs {campaign_name(event.campaign)}" if event.campaign else ""
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
     busy = event.campaign or (event.card in chain.busy and not free)
@@ -627,20 +629,20 @@ def _whom(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
         return f"Every {card} of the chain"
-    return f"The {card} who runs {campaign_of(obstacle)}"
+    return f"The {card} that runs {campaign_of(obstacle)}"
 
 
 def _fire_how(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     runs = obstacle.details.get("runs")
-    return f"name a campaign that a {card} runs" if runs else "name no campaign"
+    return f"name a campaign that a {card} runs" if runs else "leave the campaign empty"
 
 
 def _ready(state: State, seat: int) -> Sentence:
     if seat in state.progress.unseen:
         return Sentence("Be ready to pay", "")
     owed = to_pay(state, seat).total
-    return Sentence(f"Pay ${owed} and go on" if owed else "Pay nothing and go on", "")
+    return Sentence(f"Pay ${owed} and finish" if owed else "Pay nothing and finish", "")
 
 
 WORDS = ModuleText(
@@ -661,28 +663,30 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "no_payday": "This game has no payday: nobody is fired.",
-        "no_such_staff": "{no_such_staff}: {or_fire}.",
-        "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
+        "no_payday": "This game has no payday, so no card is fired.",
+        "no_such_staff": "{no_such_staff}{or_fire}.",
+        "fired_already": "{whom} is already chosen to be fired{or_fire_other}.",
         "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
         "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
         "cannot_pay": (
-            "The chain has to pay {owed} and has {cash}: {with_goods}fire until it can pay"
+            "The chain owes {owed} but has only {cash}: {with_goods}fire cards until it can pay"
             "{or_nobody}."
         ),
-        "paid_already": "The chain has paid a salary already: it fires first, then pays.",
+        "paid_already": (
+            "Cards are fired before salaries are paid, and the chain has already paid one."
+        ),
         "busy_last": (
-            "A busy {card} can be fired only if the salaries cannot be paid and no card at "
+            "A busy {card} can be fired only if the chain cannot pay and no card at "
             "work or on the beach draws a salary{others}."
         ),
-        "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
+        "draws_no_salary": "Firing the {card} would save nothing: it draws no salary.",
     },
     fields={
         "fire_how": _fire_how,
         "whom": _whom,
         "no_such_staff": _no_such_staff,
-        "or_fire": if_more("fire a card of the chain", "go on"),
-        "or_fire_other": if_more("fire another card", "go on"),
+        "or_fire": if_more(": fire a card of the chain", NOBODY_TO_FIRE),
+        "or_fire_other": if_more(": fire another card", NOBODY_TO_FIRE),
         "with_goods": lambda obstacle: (
             "pay salaries with goods, or " if obstacle.details.get("in_kind") else ""
         ),

@@ -24,7 +24,7 @@ from ..state.events import Event
 from ..state.holdings import Key, Moves, without
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence
-from ..text.fields import if_more, this_card
+from ..text.fields import if_more
 from ..text.names import a_card, all_cards, card_name, count_noun, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
@@ -269,8 +269,8 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
     chain, slots = state.chains[event.seat], event.slots.total
     if event.misfit:
         why = ", and ".join(_misfit(obstacle) for obstacle in event.misfit)
-        cards = "all its cards but the busy ones" if chain.busy else "all its cards"
-        end = f"{cards} spend the turn on the beach, only the CEO works"
+        cards = "all its cards except the busy marketeers" if chain.busy else "all its cards"
+        end = f"{cards} spend the turn on the beach, and only the CEO works"
         return Sentence(f"{chain.name} puts to work {why}: {end}.", "ORG-3")
     stay = count_noun(slots, "slot stays", "slots stay") if slots else "no slots stay"
     if not event.at_work:
@@ -296,7 +296,7 @@ def _misfit(obstacle: Problem) -> str:
         return f"{managers} with only {under} for them under the CEO"
     cards = count_noun(details.get("cards", 0), "card")
     room = count_noun(details.get("room", 0), "slot")
-    others = " that are no managers," if details.get("managers") else ""
+    others = " that are not managers," if details.get("managers") else ""
     return f"{cards}{others} with only {room} for them"
 
 
@@ -304,10 +304,14 @@ def _not_in_hand(obstacle: Problem) -> str:
     more = obstacle.details.get("more", True)
     if obstacle.details.get("chosen"):
         card = card_name(str(obstacle.details.get("card")))
-        instead = "choose another card" if more else "go on"
-        return f"Every {card} in the hand is chosen already: {instead}."
-    instead = "choose a card that is" if more else "go on"
-    return f"{this_card(obstacle)} is not in the hand: {instead}."
+        instead = ": choose another card" if more else NOTHING_LEFT
+        return f"Every {card} in hand is already chosen{instead}."
+    card = card_name(str(obstacle.details.get("card") or "such card"))
+    return f"There is no {card} in hand{': choose another card' if more else NOTHING_LEFT}."
+
+
+NOTHING_LEFT = ", and no other card can be chosen: finish restructuring"
+"""What to do if a card cannot be chosen, and no other card can."""
 
 
 def _reveal_text(state: State, seat: int) -> Sentence:
@@ -316,7 +320,7 @@ def _reveal_text(state: State, seat: int) -> Sentence:
     If the viewer may not see the choice, the text says nothing of it.
     """
     if seat in state.progress.unseen:
-        return Sentence("Reveal what it has chosen", "")
+        return Sentence("Reveal the choice", "")
     chosen = state.progress.chosen[seat] if state.progress.chosen else ()
     if not chosen:
         return Sentence("Reveal: the CEO works alone", "")
@@ -351,7 +355,7 @@ WORDS = ModuleText(
                     if not event.card
                     else f"puts the {card_name(event.card)} to work."
                     if event.to_work
-                    else f"takes the {card_name(event.card)} back into the hand."
+                    else f"takes the {card_name(event.card)} back into its hand."
                 ),
                 "ORG-8",
             ),
@@ -366,14 +370,14 @@ WORDS = ModuleText(
             "There are {managers}, but the CEO has only {slots}: managers report to the CEO alone."
         ),
         "too_many_cards": (
-            "There are {cards}{besides}, but only {room} for them: choose fewer cards, "
+            "There are {cards}{which}, but only {room} for them: choose fewer cards, "
             "or managers with more slots."
         ),
     },
     fields={
         "or_take_back": if_more("take back one that is", "none is chosen yet"),
-        "besides": lambda obstacle: (
-            " besides the managers" if obstacle.details.get("managers") else ""
+        "which": lambda obstacle: (
+            " that are not managers" if obstacle.details.get("managers") else ""
         ),
     },
 )

@@ -227,7 +227,7 @@ NOBODY = {
     "order_of_business": ("one_place", "ORD-4"),
     "cleanup": ("no_freezer", "CLN-1"),
 }
-"""Why a phase that can ask somebody asks nobody, with its rule."""
+"""Why no chain decides in a phase in which chains can decide, with its rule."""
 
 
 def _asks_nobody(state: State) -> Problem:
@@ -333,7 +333,7 @@ def advance_to_decision(run: Transition) -> None:
 
 
 def finish_phase(run: Transition) -> None:
-    """Run a phase that asks nobody now to its end, or to the next step that asks somebody."""
+    """Run a phase without a decision to its end, or to the next step with one."""
     _begin(run)
     course = course_of(run.state)
     here = course.steps.get(run.state.progress.step, course.phase)

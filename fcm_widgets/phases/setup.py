@@ -404,14 +404,13 @@ WORDS = ModuleText(
     },
     messages={
         "must_place": (
-            "In the second round nobody goes without while a place is left: place the first "
-            "restaurant."
+            "In the second round a chain must place its first restaurant if there is room for it."
         ),
         "no_place_for_first": "No place is left for a first restaurant: {go_without}.",
         "no_such_reserve": "No reserve card has ${money}: choose {known}.",
         "entrance_tile_taken": (
-            "{chain} has its entrance on this tile: during setup there is "
-            "one entrance per tile, so choose another tile."
+            "{chain} has its entrance on this tile. During setup each tile may have only one "
+            "entrance: choose another tile."
         ),
         "no_reserve_cards": "This game has no reserve cards.",
     },

@@ -451,11 +451,11 @@ def _no_trainer(obstacle: Problem) -> str:
     """Return what is missing: a trainer, a step, or a trainer with enough steps (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
-        return "No trainer, coach or guru is at work: nobody can be trained this turn."
+        return "No trainer, coach or guru is at work: no card can be trained this turn."
     if left == 0:
-        return "No training step of this turn is left: nobody else can be trained."
+        return "No training step of this turn is left: no other card can be trained."
     if steps is None or left is None:
-        return "No trainer at work has so many steps left for this card."
+        return "No trainer at work has enough steps left for this card."
     in_all = f"{count_noun(left, 'step is', 'steps are')} left in all"
     text = f"No trainer at work has {count_noun(steps, 'step')} left for this card"
     return f"{text} ({in_all}): {_or_train(obstacle)}."
@@ -490,13 +490,15 @@ WORDS = ModuleText(
         "pile_empty": "No {card} is left: {or_in_stock}.",
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
         "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
-        "no_such_trainer": "No trainer, coach or guru in hand can give so many steps: {or_train}.",
-        "ceo_is_cfo": "With First to have $100 the chain may train nobody into a CFO: {or_become}.",
+        "no_such_trainer": "No trainer, coach or guru in hand can give enough steps: {or_train}.",
+        "ceo_is_cfo": (
+            "With First to have $100 the chain may not train a card into a CFO: {or_become}."
+        ),
         "trained_already": (
-            "Every {card} here was trained this turn, and his trainer has "
+            "Every {card} here was trained this turn, and its trainer has "
             "{steps_left} left: {or_train}."
         ),
-        "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
+        "not_on_beach": "No {card} is on the beach: only cards on the beach can be trained.",
         "busy_marketeer": (
             "The {card} is busy with a campaign: only cards on the beach can be trained."
         ),
@@ -522,16 +524,16 @@ WORDS = ModuleText(
         "owns_it": lambda obstacle: (
             f"A hire of this turn is to become {this_card(obstacle)}"
             if obstacle.details.get("booked")
-            else f"The chain has {this_card(obstacle)} already"
+            else f"The chain already has {this_card(obstacle)}"
         ),
         "one_of": lambda obstacle: (
             f"a chain may own only one {obstacle.details['only_one']}"
             if obstacle.details.get("only_one")
-            else "of this card a chain may own only one"
+            else "a chain may own only one copy of this card"
         ),
         "or_train": _or_train,
         "choose_one": lambda obstacle: (
-            "who works is being chosen"
+            "the chains are still choosing which cards work"
             if not obstacle.details.get("choose")
             else f"take {obstacle.details['full']} back and choose one"
             if obstacle.details.get("full")

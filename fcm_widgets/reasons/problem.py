@@ -49,7 +49,7 @@ class Problem(Shown):
     Examples
     --------
     >>> print(Problem("has_garden", {"house": "8"}, "HSE-2"))
-    House 8 has a garden already: one per house. (HSE-2)
+    House 8 already has a garden. Each house may have only one. (HSE-2)
     >>> print(Problem.at("chain[0].cash", "number", found=-3, what="money", low=0))
     chain[0].cash: found -3, but expected a number of dollars, 0 or more
     """

@@ -56,7 +56,7 @@ class Tally(Shown):
     >>> print(Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))))
     10 base price (DIN-4)
     -1 pricing manager (DIN-4)
-     9 in all
+     9 total
     """
 
     terms: tuple[Term, ...]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 MOMENTS = 3
 """Number of costliest moments for each chain that a review begins with."""
-NO_PANDAS = "pandas is not here: pip install pandas, or read review.rows(...)"
+NO_PANDAS = "pandas is not installed: pip install pandas, or use review.rows(...)"
 
 
 class PlayedGame(Protocol):
@@ -99,13 +99,13 @@ class Review:
     >>> from fcm_widgets import Review, load_example
     >>> review = Review(load_example("one-beer-short").advance())
     >>> print(review.moments("Golden Duck Diner")[0])
-    Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner in
-    place of $5: $36 more.
+    Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner
+    instead of $5: $36 more.
     """
 
     def __init__(self, game: PlayedGame) -> None:
         if not hasattr(type(game), "history"):
-            raise TypeError(f"a Game is looked back on, not {type(game).__name__}")
+            raise TypeError(f"Review takes a Game, not {type(game).__name__}")
         self._game = game
 
     @property
@@ -280,7 +280,7 @@ class Review:
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
         >>> print(review.to_text("Golden Duck Diner").splitlines()[0])
-        Cheaper, but one beer short: 1 turn looked back on, 1 dinner.
+        Cheaper, but one beer short: review of 1 turn and 1 dinner.
         """
         for chain in chains:
             self._game.start.seat(chain)
@@ -311,14 +311,13 @@ def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
 
 
 CLAIM = (
-    "Each figure is that real dinner replayed with only this changed, in dollars for the whole "
-    "dinner, all other houses included. A card at work has the milestone that it would have "
-    "earned; a price, stock or place is as it is said, however it came about. The rest of the game "
-    "is as it was: what the change itself would have cost, and what would have come of it later, "
-    "is not counted. Figures of several changes do not add up."
+    "To get each figure we replayed that dinner with only this one change. It counts the whole "
+    "dinner, all houses included. If the change puts a card to work, its milestone is earned, too. "
+    "The cost of the change, and everything that would have followed it later in the game, are not "
+    "counted. Do not add the figures of several changes together."
 )
 """The sentences on what the figures of a review mean, and what they leave out."""
-NO_MOMENT = "None of the changes that were tried would have brought more at any dinner."
+NO_MOMENT = "None of the changes we tried would have earned more at any dinner."
 NO_DINNER = "No house wanted anything at this dinner."
 
 
@@ -368,8 +367,8 @@ def summary(review: Review) -> str:
     title = f"{review.title}: " if review.title else ""
     turns = count_noun(len(review.turns), "turn")
     dinners = count_noun(sum(1 for turn in review.turns if turn.dinner), "dinner")
-    view = f", with what {review.viewer} may know" if review.viewer else ""
-    text = sentence(f"{title}{turns} looked back on, {dinners}{view}")
+    view = f", as far as {review.viewer} can know" if review.viewer else ""
+    text = sentence(f"{title}review of {turns} and {dinners}{view}")
     return harmless(text[0].upper() + text[1:])
 
 
@@ -378,7 +377,7 @@ def review_text(review: Review, chains: Sequence[str]) -> str:
     lines = [summary(review), CLAIM, ""]
     for chain in chains:
         moments = [moment_words(replay, review) for replay in review.moments(chain)] or [NO_MOMENT]
-        lines += [f"The dearest moments of {chain}", *(f"  {line}" for line in moments), ""]
+        lines += [f"The costliest moments of {chain}", *(f"  {line}" for line in moments), ""]
     head = harmless(one_stop("\n".join(lines)), keep="\n")
     turns = (turn_text(turn, chains) for turn in review.turns)
     return "\n\n".join([head.rstrip(), *turns])
@@ -389,9 +388,9 @@ MOMENT_HEADS = (
     "turn",
     "if it had",
     "would have earned",
-    "in place of",
+    "instead of",
     "gain",
-    "likewise in turns",
+    "also in turns",
 )
 
 
@@ -505,8 +504,8 @@ def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
     for chain in named:
         for replay in review.moments(chain):
             again = [other.turn for other in review.again(replay)]
-            told = moment_words(replay, review)
-            moments[chain].append({**_replay(replay), "again": again, "told": told})
+            text = moment_words(replay, review)
+            moments[chain].append({**_replay(replay), "again": again, "told": text})
     turns = []
     for turn in review.turns:
         books = {book.chain: _book(book) for book in turn.ledgers if book.chain in named}

@@ -15,7 +15,7 @@ INTRODUCTORY = {
     **IDLE,
     "first_billboard_placed": "This billboard and all campaigns that you place after it are "
     "eternal.",
-    "first_100": "From the next turn on your CEO works as a CFO as well. You may not train anybody "
+    "first_100": "From the next turn on your CEO also works as a CFO. You may not train a card "
     "into a CFO any more.",
 }
 """Milestones with less or no effect in the second learning game (SET-20), by their ids."""

@@ -11,7 +11,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import Bot, PlainBot, PlannerBot, RandomBot, planner, play_out
 from fcm_widgets.bots.outlook import EVEN, INCOME, MOST_STEPS, Outlook, imagined, outlook
-from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
+from fcm_widgets.bots.strategies import STRATEGIES, Strategy, StrategyBot, likely
 from fcm_widgets.bots.why import Thought, is_about, why
 from fcm_widgets.bots.worth_trying import structures, worth_trying
 from fcm_widgets.data import employees
@@ -103,7 +103,7 @@ def test_without_thought_it_follows_the_first_strategy() -> None:
         (name, *_) = game.to_move
         seat, options = game.state.seat(name), tuple(game.options.of(name))
         action = bot.choose(game.seen_by(name), name)
-        follower = Follower(7, STRATEGIES[0])
+        follower = StrategyBot(7, STRATEGIES[0])
         assert action == follower.pick(game.seen_by(name).state, seat, options)
         assert bot.why == ""
         game.play(action)
@@ -201,13 +201,13 @@ def reason_holds(thought: Thought) -> None:
         assert list(foreseen.tonight) == earned
         assert foreseen.cash == tuple(one.cash for one in game.state.chains)
         assert foreseen.over == game.over
-    if "nothing else that it thought of" in said:
+    if "no other move it considered" in said:
         assert thought.outlook.lead(seat) == pytest.approx(thought.other.lead(seat), abs=0.01)
         return
-    for game, to in ((here, "to the best rival's"), (there, "to")):
+    for game in (here, there):
         cash = [one.cash for one in game.state.chains]
         rivals = [other for other in range(len(cash)) if other != seat]
-        assert any(f"${cash[seat]} {to} ${cash[other]}" in said for other in rivals)
+        assert any(f"${cash[seat]} (best rival: ${cash[other]})" in said for other in rivals)
     more = dinner_of(here)[1][seat] - dinner_of(there)[1][seat]
     assert (f"${more} more" in said) == (more > 0)
     mine = {one for one, who in dinner_of(here)[0] if who == seat}
@@ -223,7 +223,7 @@ def test_what_it_takes_is_the_best_that_it_looked_at(thoughts: list[Thought]) ->
 def test_what_the_bank_has_left_is_shared_as_it_was_earned() -> None:
     """Bank and reserve cards; a chain that earns four times as much gets more of it."""
     state = fcm.Game.new(players=2, seed=4).state
-    players = [Follower(1, STRATEGIES[0]), PlainBot(seed=2)]
+    players = [StrategyBot(1, STRATEGIES[0]), PlainBot(seed=2)]
     settled = fcm.Game(state)
     while settled.phase == "setup":
         (name, *_) = settled.to_move
@@ -243,10 +243,10 @@ def test_others_are_taken_for_what_their_companies_look_like() -> None:
         chain("A"), chain("B", 2, beach=[*plain]), chain("C", 3, beach=low), phase="restructuring"
     ).state
     own, plainly, cheaply = planner.players(state, 0, 5, STRATEGIES[3])
-    assert isinstance(own, Follower)
+    assert isinstance(own, StrategyBot)
     assert own.strategy is STRATEGIES[3]
     assert type(plainly) is PlainBot
-    assert isinstance(cheaply, Follower)
+    assert isinstance(cheaply, StrategyBot)
     assert "pricing_manager" in cheaply.strategy.uses
 
 
@@ -348,42 +348,43 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             (Hire(0, "trainer"),),
             foreseen((120, 75), tonight=(42, 0), houses=(("8", 0), ("13", 0))),
             foreseen((105, 80), tonight=(10, 32), houses=(("8", 1), ("13", 1))),
-            "Hire a waitress: tonight it expects houses 8 and 13 to dine here, $32 more, and by "
-            "the end of turn 9 it expects $120 to the best rival's $75, but $105 to $80 after "
-            '"Hire a trainer".',
+            "Hire a waitress. Tonight it expects to earn $32 more, with houses 8 and 13 dining "
+            'here. By the end of turn 9 it expects to have $120 (best rival: $75); after "Hire '
+            'a trainer", $105 (best rival: $80).',
         ),
         (
             (WAITRESS, Done(0)),
             (BOY, Done(0)),
             foreseen((120, 75), tonight=(13, 0)),
             foreseen((100, 75), tonight=(10, 0)),
-            "Put a waitress to work: tonight it expects to earn $3 more, and by the end of turn 9 "
-            "it expects $120 to the best rival's $75, but $100 to $75 with an errand boy instead.",
+            "Put a waitress to work. Tonight it expects to earn $3 more. By the end of turn 9 "
+            "it expects to have $120 (best rival: $75); with an errand boy instead, $100 (best "
+            "rival: $75).",
         ),
         (
             (WAITRESS, BOY, Done(0)),
             (WAITRESS, Done(0)),
             foreseen((120, 75), over=True),
             foreseen((100, 75), turn=8, over=True),
-            "Put an errand boy to work: at the game's end it expects $120 to the best rival's $75, "
-            "but $100 to $75 at the game's end in turn 8 without.",
+            "Put an errand boy to work. At the end of the game (turn 9) it expects to have "
+            "$120 (best rival: $75); without that, $100 (best rival: $75) at the end of the "
+            "game (turn 8).",
         ),
         (
             (Done(0),),
             (WAITRESS, Done(0)),
             foreseen((90, 75), share=(60.0, 20.0)),
             foreseen((100, 75), share=(30.0, 50.0)),
-            "Leave a waitress on the beach: by the end of turn 9 it expects $90 to the best "
-            "rival's $75, but $100 to $75 otherwise; yet it expects more of what the bank has "
-            "left.",
+            "Leave a waitress on the beach. By the end of turn 9 it expects to have $90 (best "
+            "rival: $75); otherwise, $100 (best rival: $75). But it also expects a larger share "
+            "of the money left in the bank.",
         ),
         (
             (WAITRESS, BOY, Done(0)),
             (WAITRESS, Done(0)),
             foreseen((90, 75)),
             foreseen((90, 75)),
-            "Put a waitress and an errand boy to work: nothing else that it thought of would leave "
-            "it better off.",
+            "Put a waitress and an errand boy to work: no other move it considered looked better.",
         ),
     ],
 )

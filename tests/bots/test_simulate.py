@@ -320,14 +320,14 @@ def test_bad_arguments_end_with_2(arguments: list[str], capsys: pytest.CaptureFi
         code = ended.code if isinstance(ended.code, int) else 1
     told = capsys.readouterr()
     assert (code, told.out) == (2, "")
-    assert "error:" in told.err or "command refused" in told.err
+    assert "error:" in told.err or "command rejected" in told.err
 
 
 def test_all_that_is_wrong_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     wrong = "--games 0 --players 9 --seed q --bots plane --jobs some --modules kimchee --out a.txt"
     assert main(["simulate", *wrong.split()]) == 2
     told = capsys.readouterr().err.splitlines()
-    assert told[0] == "command refused, 7 faults:"
+    assert told[0] == "command rejected, 7 faults:"
     assert "but expected 'planner' or 'plain'" in told[4]
     assert main(["simulate", "--players", "2", "--bots", *["plain"] * 3]) == 2
     assert "found 3 bots, but expected at most 2" in capsys.readouterr().err
@@ -580,8 +580,8 @@ def damaged(text: str) -> dict[str, tuple[bytes, str]]:
         "an open quotation": (text.replace(lines[2], f'"{lines[2]}').encode(), "line 3: found"),
         "no UTF-8": (text.replace("Diner", "D\xefner").encode("latin-1"), "found byte 0xef"),
         "UTF-16": (text.encode("utf-16"), "line 1: found"),
-        "another result": (f"{text}{other}\n".encode(), "line 5: found another result than in "),
-        "every line": (text.replace("True", "1").encode(), "refused, 3 faults:"),
+        "another result": (f"{text}{other}\n".encode(), "line 5: found a different result from "),
+        "every line": (text.replace("True", "1").encode(), "rejected, 3 faults:"),
     }
 
 
@@ -621,7 +621,7 @@ def test_a_table_that_is_cut_off_or_has_other_columns_is_told(
     assert "found ['more'], but" in refused(out, monkeypatch, capsys)
     changed = [*rows[:2], replace(rows[0], actions=9)]
     write_rows(changed, out)
-    assert "row 3: found another result than in row 1" in refused(out, monkeypatch, capsys)
+    assert "row 3: found a different result from row 1" in refused(out, monkeypatch, capsys)
 
 
 @pytest.mark.parametrize("kind", ["csv", "parquet"])

@@ -140,7 +140,7 @@ def test_refusals_are_said_in_words(mount: Mount) -> None:
     page.get_by_role("button", name="Use this").click()
     expect(page.get_by_role("alert")).to_contain_text("That cannot be:")
     expect(page.get_by_role("alert")).to_contain_text(
-        "Xango has nothing to decide now: Near is to play."
+        "Xango has nothing to decide now; Near is still deciding."
     )
 
 

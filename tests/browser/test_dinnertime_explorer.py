@@ -233,7 +233,7 @@ def guess(page: Page, choice: str) -> None:
 @pytest.mark.scene
 def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> None:
     page = mount(shown("where-will-house-8-eat", house="8", predict=True))
-    answer = "for price plus distance"
+    answer = "because price plus distance was lower"
     expect(root(page)).not_to_contain_text(answer)
     expect(offers(page)).not_to_contain_text("decides")
     expect(page.get_by_role("button", name=re.compile("^Why"))).to_have_count(0)

@@ -66,7 +66,7 @@ def test_what_is_not_there_yet_is_said_and_then_comes(
     expect(page.locator("#app")).not_to_contain_text("working out")
     to_house(page, "8")
     winner, *losers = rows(page).locator(".fcm-col-result").all()
-    expect(winner).to_contain_text("served")
+    expect(winner).to_contain_text("chosen")
     for cell in losers:
         expect(cell).to_contain_text(WAITS)
     flips = page.locator(".fcm-flips")

@@ -96,7 +96,7 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
     expect(page.locator(".fcm-board .fcm-way")).to_have_count(2)
     table.get_by_role("button", name=re.compile("why")).first.click()
     expect(table.get_by_text("Price of one item")).to_be_visible()
-    expect(reasons.get_by_text("What the house pays")).to_be_visible()
+    expect(reasons.get_by_text("The house pays")).to_be_visible()
 
 
 # -- asking why ------------------------------------------------------------------------------------

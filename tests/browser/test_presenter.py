@@ -114,7 +114,7 @@ def test_reasons_come_one_line_at_a_time(mount: Mount) -> None:
     expect(offers).to_have_count(0)
     page.keyboard.press("Space")
     expect(offers).to_have_count(1)
-    expect(page.locator("#app [aria-live=polite]")).to_have_text("Xango Blues Bar: served")
+    expect(page.locator("#app [aria-live=polite]")).to_have_text("Xango Blues Bar: chosen")
     following = page.get_by_role("button", name="Next reason")
     following.click()
     expect(offers).to_have_count(2)

@@ -79,7 +79,7 @@ def placing_what_stands(page: Page, editor: TableEditor) -> None:
     square(page, 7, 4).hover()
     expect(now(page)).to_contain_text("Not here: square 7, 4")
     square(page, 7, 4).click()
-    expect(now(page).get_by_role("alert")).to_contain_text("taken by a road")
+    expect(now(page).get_by_role("alert")).to_contain_text("already has a road")
     expect(now(page).get_by_role("button", name="RST-1")).to_be_visible()
     square(page, 5, 8).hover()
     expect(now(page)).to_contain_text("It may lie here")

@@ -29,7 +29,7 @@ KEYS = {
     "reach": ["reach"],
 }
 WORDS = {
-    "dinner": "It dined at Xango Blues Bar: nobody else could serve it. (DIN-15)",
+    "dinner": "It dined at Xango Blues Bar: no other chain could serve it. (DIN-15)",
     "distance": "house     8  Xango Blues Bar at [3, 0]: 2",
     "haul": "3 beers and 6 softdrinks",
     "reach": "campaign 14: house 8",
@@ -81,7 +81,7 @@ def test_a_bad_file_is_exit_2_with_all_faults_on_standard_error(
     assert main([*arguments, *more]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert "scenario refused, 2 faults:" in told.err
+    assert "scenario rejected, 2 faults:" in told.err
     assert "turn: found 0, but" in told.err
     assert "chain[0].cash: found -1, but" in told.err
 

@@ -62,7 +62,7 @@ shell.run_cell("fcm.custom_rule('Broken rule', number='prize', text='x')(lambda 
     assert told == [
         'BrokenCustomRule: the custom rule broken went wrong (line 4, \'yield fcm.Term("broken", '
         "state.chains[99].cash)'): IndexError: tuple index out of range",
-        "BadCustomRule: custom rule refused, 2 faults:",
+        "BadCustomRule: custom rule rejected, 2 faults:",
         *told[2:4],
     ]
 

@@ -216,6 +216,6 @@ def poor_first(state, seat):
     assert game.to_move == ("B",)
     with pytest.raises(
         fcm.IllegalAction,
-        match="as B comes before A by the custom rule “poor first”",
+        match="because B comes before A by the custom rule “poor first”",
     ):
         play(game, "take_place", "A", place=1)

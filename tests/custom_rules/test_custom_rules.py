@@ -222,12 +222,12 @@ def test_a_save_says_which_cell_to_run_first(
     text = scenario_text(fcm.load_example(TABLE, modules=["helping_hand"]).state)
     monkeypatch.setattr("fcm_widgets.custom_rules.known._known", {})
     monkeypatch.setattr("fcm_widgets.custom_rules.known._latest", {})
-    with pytest.raises(fcm.BadSave, match="run the cell that defines helping_hand first"):
+    with pytest.raises(fcm.BadSave, match="first run the cell that defines helping_hand"):
         fcm.Game.load(path)
-    with pytest.raises(fcm.BadScenario, match="run the cell that defines helping_hand first"):
+    with pytest.raises(fcm.BadScenario, match="first run the cell that defines helping_hand"):
         fcm.Game.from_scenario(text)
     run_cell(CELL.replace("-2", "-1"))
-    with pytest.raises(fcm.BadSave, match="it is defined otherwise here"):
+    with pytest.raises(fcm.BadSave, match="it is defined differently here"):
         fcm.Game.load(path)
     run_cell(CELL)
     assert fcm.Game.load(path).state.config.modules == pinned(["helping_hand"])

@@ -120,8 +120,8 @@ def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
     assert SUM.lever is not None
     (told,) = refused(criteria=[criterion(lever=fcm.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
     assert told == (
-        f"levers.{name}: found base and rent, but expected a name of its own for each, "
-        "as it is looked up by it: base and rent share one"
+        f"levers.{name}: found base and rent, but expected a name of its own for each: "
+        "base and rent share one"
     )
 
 
@@ -158,7 +158,7 @@ def price(state: State, seat: int) -> Iterator[Term]:
 
 
 PLACE = (
-    "number: found nothing, but expected where the function takes part: a number, a rung or a phase"
+    "number: found nothing, but expected what the function is for: a number, a rung, a phase with a"
 )
 
 

@@ -72,7 +72,7 @@ ODD: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("odd", ODD)
 def test_what_a_part_gives_is_checked(odd: str) -> None:
     fcm.custom_rule("odd", text="Odd.", **ODD[odd])
-    with pytest.raises(fcm.BrokenCustomRule, match=r"the custom rule odd went wrong .*it gives"):
+    with pytest.raises(fcm.BrokenCustomRule, match=r"the custom rule odd went wrong .*it returned"):
         everything("odd")
 
 

@@ -57,7 +57,7 @@ LEVER = Lever(
     moved=moved,
     had=lambda by: f"had {abs(by)} {'more' if by > 0 else 'fewer'} teachers",
     tried=lambda ends: f"up to {max(map(abs, ends))} other teachers",
-    wins=lambda by: f"{by} more teachers win",
+    given=lambda by: f"with {by} more teachers",
 )
 
 

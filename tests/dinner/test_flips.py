@@ -232,8 +232,8 @@ CHANGES = {
     r"had charged \$(\d+) more per item": ("price", 1),
     r"had had (\d+) more waitress(?:es)? at work": ("waitresses", 1),
     r"had had (\d+) fewer waitress(?:es)? at work": ("waitresses", -1),
-    r"had stood (\d+) places? earlier in turn order": ("turn_order", -1),
-    r"had stood (\d+) places? later in turn order": ("turn_order", 1),
+    r"had been (\d+) places? earlier in turn order": ("turn_order", -1),
+    r"had been (\d+) places? later in turn order": ("turn_order", 1),
     r"had had (\d+) more (\w+)": ("stock", 1),
     r"had had (\d+) fewer (\w+)": ("stock", -1),
     r"had had (d)rive-ins": ("drive_in", 1),
@@ -313,11 +313,12 @@ def test_every_verdict_is_true_of_the_dinner_held_again(name: str | int) -> None
             assert verdict_holds(dinners, decision, offer.chain, said), said
 
 
-WINS = r"\$(\d+) cheaper (?:wins|ties and wins on ([a-z ]+))$"
-FIRST = r"\$(\d+) cheaper would first win (?:house|apartment) (.*)$"
-MORE = r"(\d+) more waitress(?:es)? (?:wins?|ties? and wins? on ([a-z ]+))$"
+WINS = r"at \$(\d+) less it (?:wins|ties and wins on ([a-z ]+))$"
+NEVER = r"not even \$(\d+) less would win$"
+FIRST = r"at \$(\d+) less it would win (?:house|apartment) (.*) first$"
+MORE = r"with (\d+) more waitress(?:es)? it (?:wins|ties and wins on ([a-z ]+))$"
 WITH = r"with (?:it|them), it would (?:still )?have (lost|won|served)$"
-WITH_FIRST = r"with (?:it|them), it would first have won (?:house|apartment) (.*)$"
+WITH_FIRST = r"with (?:it|them), it would have won (?:house|apartment) (.*) first$"
 
 
 def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
@@ -338,10 +339,10 @@ def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) ->
         slots = offer.obstacles[0].details
         return after("stock", slots["wanted"] - slots["held"], slots["good"])
 
-    holds = ":" not in said
-    if found := re.search(WINS, said):
-        if "not even" in said:
-            return after("price", -int(found[1]))[house] != name
+    holds = ";" not in said
+    if found := re.search(NEVER, said):
+        holds = after("price", -int(found[1]))[house] != name
+    elif found := re.search(WINS, said):
         holds = after("price", -int(found[1]))[house] == name
         holds = holds and found[2] == tied("price", -int(found[1]))
     elif found := re.search(FIRST, said):
@@ -517,7 +518,7 @@ def test_a_drive_in_is_a_change_too() -> None:
     (said,) = flip_sentences(decision, "Golden Duck Diner")
     assert said.text == (
         "No road leads to Golden Duck Diner, and drive-ins would not have changed that. "
-        "Other places for its restaurants were not tried."
+        "We did not try moving its restaurants."
     )
 
 
@@ -532,4 +533,4 @@ def test_two_dollars_less_win_house_4_first() -> None:
         "would then have dined at Gluttony Inc. (DIN-16)"
     )
     offer = decision.offer_of("Santa Maria")
-    assert verdict(decision, offer) == "lost by 1: $2 cheaper would first win house 4"
+    assert verdict(decision, offer) == "lost by 1; at $2 less it would win house 4 first"

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 at_every_rung = pytest.mark.parametrize("at", RUNGS)
 SAYS = {
     "price_plus_distance": r"price plus distance|The lowest sum|the lowest sum",
-    "waitresses": r"\d waitress(es)? against|the most of them|has \d waitress|waitresses win",
+    "waitresses": r"\d waitress(es)? against|more than any of them|has \d waitress|waitresses win",
     "turn_order": r"(earlier|number \d) in turn order|turn order decides",
     "teachers": r"more teachers than",
 }
@@ -142,14 +142,14 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
     ("at", "trainers", "waiting", "said"),
     [
         (5, (1, 0), {}, "It dined at A: A has more teachers than B."),
-        (5, (1, 1), {"A": 1}, "It dined at A: level with B in teachers and at 10, but 1 waitress"),
-        (5, (1, 1, 0), {}, "It dined at A: level with B in teachers, at 10 and in waitresses, but"),
-        (15, (1, 0), {}, "It dined at A: level with B at 10, but A has more teachers than B."),
-        (15, (1, 0, 0), {}, "It dined at A: level with 2 others at 10, but A has more teachers"),
-        (15, (1, 1), {"A": 2}, "level with B at 10 and in teachers, but 2 waitresses against 0."),
-        (25, (1, 0), {}, "It dined at A: level with B at 10 and in waitresses, but A has more"),
-        (25, (0, 0), {}, "level with B at 10, in waitresses and in teachers, but earlier in turn"),
-        (35, (0, 1), {}, "level with B at 10 and in waitresses, but earlier in turn order."),
+        (5, (1, 1), {"A": 1}, "It dined at A: tied with B on teachers and at 10, but 1 waitress"),
+        (5, (1, 1, 0), {}, "It dined at A: tied with B on teachers, at 10 and on waitresses, but"),
+        (15, (1, 0), {}, "It dined at A: tied with B at 10, but A has more teachers than B."),
+        (15, (1, 0, 0), {}, "It dined at A: tied with 2 others at 10, but A has more teachers"),
+        (15, (1, 1), {"A": 2}, "tied with B at 10 and on teachers, but 2 waitresses against 0."),
+        (25, (1, 0), {}, "It dined at A: tied with B at 10 and on waitresses, but A has more"),
+        (25, (0, 0), {}, "tied with B at 10, on waitresses and on teachers, but earlier in turn"),
+        (35, (0, 1), {}, "tied with B at 10 and on waitresses, but earlier in turn order."),
     ],
 )
 def test_what_chains_were_level_in_is_said_in_the_ladders_order(
@@ -163,10 +163,25 @@ def test_what_chains_were_level_in_is_said_in_the_ladders_order(
     ("at", "trainers", "waiting", "said"),
     [
         (5, (1, 0), {}, "A has more teachers than B. (MOV-1)"),
-        (5, (1, 1), {}, "Both come to 10 with teachers alike and with as many waitresses, but A"),
-        (15, (1, 0), {}, "Both come to 10, but A has more teachers than B. (MOV-1)"),
-        (25, (1, 0), {}, "Both come to 10 with as many waitresses, but A has more teachers than"),
-        (35, (0, 1), {}, "Both come to 10 with as many waitresses, but A is number 1 in turn"),
+        (
+            5,
+            (1, 1),
+            {},
+            "Both sums are 10 with equal teachers and with equally many waitresses, but A",
+        ),
+        (15, (1, 0), {}, "Both sums are 10, but A has more teachers than B. (MOV-1)"),
+        (
+            25,
+            (1, 0),
+            {},
+            "Both sums are 10 with equally many waitresses, but A has more teachers than",
+        ),
+        (
+            35,
+            (0, 1),
+            {},
+            "Both sums are 10 with equally many waitresses, but A is number 1 in turn",
+        ),
     ],
 )
 def test_why_not_that_one(
@@ -187,12 +202,14 @@ def test_a_sum_under_a_higher_rung_is_the_lowest_of_those_level_there(rung: Modu
     (decision,) = with_module(type(game)(dearer), rung).run_phase().decisions
     assert [offer.score for offer in decision.offers] == [10, 11, 7]
     assert str(outcome(decision)) == (
-        "It dined at A: level with B in teachers, but price plus distance comes to 10 against 11. "
+        "It dined at A: tied with B on teachers, but its price plus distance is 10 against 11. "
         "(DIN-3)"
     )
-    assert str(why_not(decision, "B")).startswith("Both are level in teachers, but B asks $10 an")
+    assert str(why_not(decision, "B")).startswith(
+        "Both are tied on teachers, but B's sum is $10 an"
+    )
     assert dined_words(decision) == (
-        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those level in "
+        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those level on "
         "teachers."
     )
     assert why_it_lost(decision, "C") == (
@@ -325,8 +342,8 @@ def test_a_rung_without_a_lever_has_no_flip_of_its_own(
         assert check_flips(game, lever=False)["teachers"] == 0
         for decision, loser, name in compared(game, at):
             if name == "teachers":
-                assert verdict(decision, loser).startswith(("lost on", "level, lost on"))
-            assert "more teachers win" not in verdict(decision, loser)
+                assert verdict(decision, loser).startswith(("lost on", "tied, but lost on"))
+            assert "more teachers it" not in verdict(decision, loser)
 
 
 @at_every_rung
@@ -337,7 +354,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
         for decision in game.decisions:
             for offer in decision.offers:
                 told = verdict(decision, offer)
-                if more := re.search(r"(\d) more teachers (?:tie and )?win", told):
+                if more := re.search(r"with (\d) more teachers it (?:ties and )?win", told):
                     now = after(tried, "teachers", offer.seat, int(more[1]))
                     assert now[decision.house] == offer.chain
                     said["teachers"] += 1
@@ -349,7 +366,10 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
 def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
     (decision,) = with_module(level(1, 0), rung).run_phase().decisions
     assert [flip.lever for flip in decision.flips("B")] == ["teachers"]
-    assert verdict(decision, decision.offer_of("B")) == "lost on teachers: 2 more teachers win"
+    assert (
+        verdict(decision, decision.offer_of("B"))
+        == "lost on teachers; with 2 more teachers it wins"
+    )
     assert [str(said) for said in flip_sentences(decision, "B")] == [
         "If B had had 2 more teachers, the house would have dined there. (MOV-1)"
     ]
@@ -360,14 +380,17 @@ def test_no_number_of_waitresses_wins_against_a_higher_rung(rung: Module) -> Non
     (decision,) = with_module(level(1, 0, B=1), rung).run_phase().decisions
     assert {flip.lever: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
     assert verdict(decision, decision.offer_of("B")) == (
-        "level, lost on teachers: 1 more teachers tie and win on waitresses"
+        "tied, but lost on teachers; with 1 more teachers it ties and wins on waitresses"
     )
 
 
 @pytest.mark.parametrize("at", [15])
 def test_without_a_lever_the_rung_above_is_told(rung_without_a_lever: Module) -> None:
     (decision,) = with_module(level(1, 0, B=1), rung_without_a_lever).run_phase().decisions
-    assert verdict(decision, decision.offer_of("B")) == "level, lost on teachers: $1 cheaper wins"
+    assert (
+        verdict(decision, decision.offer_of("B")) == "tied, but lost on teachers; at $1 less it "
+        "wins"
+    )
 
 
 @pytest.mark.parametrize("at", [5])
@@ -378,7 +401,9 @@ def test_where_nothing_turns_it_the_verdict_says_what_parted_them(
     assert decision.flips("B") == ()
     assert verdict(decision, decision.offer_of("B")) == "lost on teachers"
     (said,) = flip_sentences(decision, "B")
-    assert said.text.startswith("None of these alone would have won B the house: a price up to")
+    assert said.text.startswith(
+        "No single change that we tried would have won B this house. We tried a price up to"
+    )
 
 
 def twice(state: State, seat: int) -> int:
@@ -404,7 +429,7 @@ def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert flips["waitresses"] == 3, "level with two of them, and later in turn order"
     assert verdict(decision, decision.offer_of("B")) == (
-        "level, lost on waitresses: 3 more waitresses win"
+        "tied, but lost on waitresses; with 3 more waitresses it wins"
     )
     assert forecast(moved_waitresses(level(0, 0, A=2).state, 1, 3)).decisions[0].winner == "B"
 

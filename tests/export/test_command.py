@@ -199,7 +199,7 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ([SCENARIO, "--step", "9"], ["--step: found 9, but expected 0 to 8"]),
         ([SCENARIO, "--out", "none/page.html"], ["a folder that exists"]),
         ([SCENARIO, "--out", "map.svg", "--title", "A"], ["--title: found a picture, map.svg"]),
-        ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
+        ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question rejected, 1 fault"]),
         (["none.toml"], ["none.toml"]),
         (["./table.xml"], ["FILE: found table.xml, but expected a .toml, .json or .ipynb file"]),
         (
@@ -209,10 +209,10 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ([str(TUTORIALS / "00-start-here.ipynb"), "--title", "A"], ["--title: found a lesson"]),
         (["./none.ipynb"], ["a Jupyter notebook"]),
         (["none.ipynb"], ["FILE: found 'none.ipynb', but expected a file that exists"]),
-        ([], ["1 fault", "FILE: found none", "only --widget quiz needs none"]),
+        ([], ["1 fault", "FILE: found none", "only --widget quiz can do without one"]),
         (["--widget", "dinner", "--seed", "7"], ["2 faults", "FILE: found none", "--seed: found"]),
         (["--widget", "quiz", "--house", "8"], ["1 fault", "--house: found --widget quiz"]),
-        (["--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
+        (["--widget", "quiz", "--questions", "0"], ["question rejected, 1 fault"]),
         (["--stored"], ["FILE: found none"]),
     ],
 )

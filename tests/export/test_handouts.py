@@ -58,10 +58,10 @@ def test_a_dinner_gives_a_picture_for_each_choice_with_its_reasons() -> None:
     for decision in made.game.decisions:
         assert wants_line(decision) in told
         assert str(outcome(decision)) in told
-    assert "short of 1 beer: with it, it would have won" in told
+    assert "short of 1 beer; with it, it would have won" in told
     eight = choices[2]
     assert eight.title == "4. House 8 wants 2 burgers and 1 beer."
-    assert "Fried Geese: lost by 1: $1 cheaper ties and wins on waitresses" in plain(eight.body)
+    assert "Fried Geese: lost by 1; at $1 less it ties and wins on waitresses" in plain(eight.body)
     assert "price 10; borders to cross 1; sum 11 2 waitresses, turn order 1" in plain(eight.body)
     assert eight.picture.count("<polyline") == 2
     assert eight.picture.count('stroke-dasharray="9 6"') == 1, (
@@ -105,7 +105,7 @@ def test_a_predicted_dinner_asks_first_and_tells_nothing() -> None:
     assert cells(start.body)[1:] == first
     assert start.body.count('<td class="fcm-page-blank"></td>') == len(chains)
     asked = plain("".join(sheet.body for sheet in questions))
-    assert [one for one in ("served", "lost", "stock", "burger", "beer") if one in asked] == []
+    assert [one for one in ("chosen", "lost", "stock", "burger", "beer") if one in asked] == []
     wanted = start.picture.count("fill-rule")
     for sheet in questions:
         assert "<polyline" not in sheet.picture

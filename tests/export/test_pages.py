@@ -217,7 +217,7 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path, write: str) -> None:
     with pytest.raises(fcm.BadExport, match="a folder that exists") as told:
         getattr(dinner(), write)(where)
     assert str(where) in str(told.value)
-    with pytest.raises(fcm.BadExport, match="a file that may be written"):
+    with pytest.raises(fcm.BadExport, match="a file that you may write"):
         getattr(dinner(), write)(tmp_path)
 
 

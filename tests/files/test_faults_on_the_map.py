@@ -201,7 +201,7 @@ def test_a_notebook_shows_the_picture_in_place_of_the_traceback(kernel: str) -> 
         text=True,
         check=True,
     )
-    assert "BadScenario: scenario refused, 3 faults:" in run.stdout
+    assert "BadScenario: scenario rejected, 3 faults:" in run.stdout
     assert "Traceback" not in run.stdout + run.stderr
     forms = ["application/pdf", "image/png", "image/svg+xml", "text/plain"]
     assert f"SHOWN {[forms] if kernel else []}" in run.stdout
@@ -219,4 +219,4 @@ def test_plain_python_knows_nothing_of_a_notebook() -> None:
     assert run.returncode == 1
     assert run.stderr.startswith("Traceback")
     assert "AssertionError" not in run.stderr
-    assert "BadScenario: scenario refused" in run.stderr
+    assert "BadScenario: scenario rejected" in run.stderr

@@ -128,7 +128,7 @@ def test_undo_restores_the_state_itself(setup: Setup, seed: int) -> None:
     while back.moves:
         back.undo()
     assert back.state is game.start
-    with pytest.raises(fcm.FcmError, match="nothing has been played"):
+    with pytest.raises(fcm.FcmError, match="there is nothing to undo"):
         back.undo()
 
 

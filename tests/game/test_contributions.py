@@ -342,7 +342,10 @@ def test_a_contributed_price_wins_the_house_and_is_told(
     assert rows(served.receipt) == [("1 item x $8", 8) if turn == 2 else ("1 item x $10", 10)]
     assert one(game, winner).cash == served.receipt.total
     told = say(served, game.start).text
-    assert f"It dined at {winner}, for price plus distance: {9 if turn == 2 else 10}" in told
+    assert (
+        f"It dined at {winner} because price plus distance was lower: {9 if turn == 2 else 10}"
+        in told
+    )
     if turn == 1:
         flips = {flip.lever: flip.by for flip in decision.flips("Far")}
         assert flips["price"] == -2, "a dollar cheaper and it is level, and later in turn order"

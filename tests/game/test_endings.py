@@ -230,7 +230,7 @@ def test_what_the_bankrupt_earn_goes_against_what_they_owe() -> None:
     assert (one(game, "L").cash, one(game, "L").owes, game.state.bank.cash) == (7, 0, 20 + 3 - 7)
     told = transcript(game)
     assert "L owes the bank $6 for the dinner and has only $1 left to pay it with." in told
-    assert "L earns $12 for its waitresses: $5 of it pays off what it owes the bank." in told
+    assert "L earns $12 for its waitresses: $5 of it pays off its debt to the bank." in told
 
 
 @pytest.mark.rule("DIN-8")
@@ -278,7 +278,7 @@ def test_if_all_are_bankrupt_nobody_wins() -> None:
     assert game.over
     assert ranking(game) == ["B", "A"], "turn order ranks them"
     assert game.winner is None
-    assert "The game is over: nobody wins, as every chain is bankrupt." in transcript(game)
+    assert "The game is over: nobody wins, because every chain is bankrupt." in transcript(game)
     assert (asked := ask_facts(game))["winner"] is None
     assert [seat for seat, _ in asked["over"] or ()] == [1, 0]
 

@@ -122,14 +122,14 @@ def test_where_no_dinner_can_be_foreseen_it_says_why(phase: str) -> None:
         assert game.forecast().winners == {}
         assert "no house would want anything" in str(game.forecast())
         return
-    with pytest.raises(fcm.FcmError, match="once structures are turned over"):
+    with pytest.raises(fcm.FcmError, match="revealed who works"):
         game.forecast()
 
 
 def test_a_game_that_is_over_has_no_dinner() -> None:
     game = fcm.load_example("the-last-dinner").advance()
     assert game.over
-    with pytest.raises(fcm.FcmError, match="no forecast: the game is over"):
+    with pytest.raises(fcm.FcmError, match="no forecast yet: the game is over"):
         game.forecast()
 
 

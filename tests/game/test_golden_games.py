@@ -72,15 +72,15 @@ SAID = {
     "kimchi": "(everything with kimchi)",
     "sushi": "(sushi)",
     "noodles": "(noodles)",
-    "ketchup": "marketeers made demand at",
+    "ketchup": "marketeers brought demand to",
     "fry_chefs": "into a fry chef",
     "night_shift_managers": "works twice",
     "mass_marketeers": "Round 2 of 2 begins",
     "rural_marketeers": "places an offramp",
     "gourmet_food_critics": "gourmet food critic places gourmet guide",
-    "movie_stars": "chooses before it, as",
+    "movie_stars": "chooses before it because",
     "reserve_prices": "from now on the base price is $20",
-    "hard_choices": "now nobody can",
+    "hard_choices": "so they are gone",
     "six_players": "twice as many as on a house",
 }
 """What tells in each module's game that it did something."""

@@ -57,7 +57,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (events.CardChosen(0, "", to_work=True), "Santa Maria has moved a card.", "ORG-8"),
     (
         events.CardChosen(0, "cfo", to_work=False),
-        "Santa Maria takes the CFO back into the hand.",
+        "Santa Maria takes the CFO back into its hand.",
         "ORG-8",
     ),
     (
@@ -79,18 +79,18 @@ EVENTS: list[tuple[Event, str, str]] = [
             (Problem("too_many_managers", {"managers": 4, "slots": 3}, "ORG-10"),),
         ),
         "Santa Maria puts to work 4 managers with only 3 slots for them under the CEO: all its "
-        "cards spend the turn on the beach, only the CEO works.",
+        "cards spend the turn on the beach, and only the CEO works.",
         "ORG-3",
     ),
     (
         events.SlotsCounted(0, tally(3, 2, -1)),
-        "Santa Maria counts 4 open slots (3 + 2 - 1).",
+        "Santa Maria has 4 open slots (3 + 2 - 1).",
         "ORD-1",
     ),
-    (events.PlaceTaken(0, 2), "Santa Maria takes place 2 in the turn order.", "ORD-2"),
+    (events.PlaceTaken(0, 2), "Santa Maria takes place 2 in turn order.", "ORD-2"),
     (
         events.PlaceTaken(1, 1, forced=True),
-        "Xango gets place 1, the one that is left.",
+        "Xango gets place 1, the last one left.",
         "ORD-2",
     ),
     (
@@ -100,12 +100,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.DemandPlaced(11, "8", (), tally(1, -1), full(3)),
-        "Billboard 11 puts nothing on house 8: it is full at 3.",
+        "Billboard 11 puts nothing on house 8: it is full (3 tokens).",
         "CMP-1",
     ),
     (
         events.DemandPlaced(1, "8", (Token("beer"),), tally(2, -1, rule="CMP-5"), full(5)),
-        "Radio 1 puts only 1 beer token on house 8: then it is full at 5.",
+        "Radio 1 puts only 1 beer token on house 8, because now it is full (5 tokens).",
         "CMP-1",
     ),
     (
@@ -136,8 +136,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.MilestonesClosed(("first_20", "first_train")),
-        "Nobody else can earn what was earned this turn: First to have $20 and First to train "
-        "someone.",
+        "Milestones earned this turn are now closed: First to have $20 and First to train someone.",
         "CLN-5",
     ),
     (
@@ -185,8 +184,8 @@ EVENTS: list[tuple[Event, str, str]] = [
             changed(BILLBOARD, turns_left=None),
             Tally((Term("First billboard placed", 0, "MKT-7"),)),
         ),
-        "Santa Maria's marketing trainee places billboard 11 for burgers: eternal, by First "
-        "billboard placed.",
+        "Santa Maria's marketing trainee places billboard 11 for burgers: eternal because of "
+        "First billboard placed.",
         "MKT-7",
     ),
     (
@@ -196,7 +195,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Fetched(0, "cart_operator", ()),
-        "Santa Maria's cart operator brings nothing: no source lies on the way.",
+        "Santa Maria's cart operator brings nothing: no source is on the route.",
         "BUY-3",
     ),
     (
@@ -228,13 +227,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.RestaurantMoved(0, 0, Restaurant((3, 4), "SW", True), Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager opens the restaurant at 3, 4 as it stands.",
+        "Santa Maria's regional manager opens the restaurant at 3, 4 where it is.",
         "RST-6",
     ),
     (
         events.MilestoneEarned(0, "first_train"),
-        'Santa Maria earns First to train someone: "Each payday costs you up to $15 less, this '
-        "turn's included.\"",
+        'Santa Maria earns First to train someone: "Each payday costs you up to $15 less, '
+        "including this turn's.\"",
         "TRN-5",
     ),
     (
@@ -274,12 +273,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(3), "tips", debt=-3),
-        "Santa Maria earns $3 for its waitresses: all of it goes against what it owes the bank.",
+        "Santa Maria earns $3 for its waitresses: all of it goes towards its debt to the bank.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(10), "sale", "8", debt=-4),
-        "Santa Maria earns $10 for the dinner: $4 of it pays off what it owes the bank.",
+        "Santa Maria earns $10 for the dinner: $4 of it pays off its debt to the bank.",
         "DIN-8",
     ),
     (
@@ -289,12 +288,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.FiringChosen(0, "campaign_manager", 12),
-        "Santa Maria chooses to fire its campaign manager, who runs billboard 12.",
+        "Santa Maria chooses to fire its campaign manager, which runs billboard 12.",
         "PAY-4",
     ),
     (
         events.FiringChosen(0, ""),
-        "Santa Maria makes a choice that is not seen yet.",
+        "Santa Maria has made a secret choice.",
         "PAY-1",
     ),
     (
@@ -310,8 +309,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     (events.ChainLeft(0, ()), "Santa Maria is bankrupt and leaves the game.", "DIN-8"),
     (
         events.GameEnded((1, 0)),
-        "The game is over: Xango and Santa Maria have $0 each, and Xango wins, being earlier in "
-        "turn order.",
+        "The game is over: Xango and Santa Maria have $0 each, and Xango wins because it is "
+        "earlier in turn order.",
         "BNK-4",
     ),
     (events.PhaseBegan("marketing"), "Marketing campaigns begin.", "CMP-1"),

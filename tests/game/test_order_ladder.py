@@ -113,12 +113,13 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
         (
             5,
             {
-                "B": "B counts 2 open slots (3 - 1). (ORD-1)",
+                "B": "B has 2 open slots (3 - 1). (ORD-1)",
                 "A": (
-                    "A counts 3 open slots; B chooses before it, as B has 1 stars and A 0. (MOV-1)"
+                    "A has 3 open slots; B chooses before it because B has 1 stars and A 0. (MOV-1)"
                 ),
                 "C": (
-                    "C counts 2 open slots (3 - 1); B chooses before it, as B has 1 stars and C 0. "
+                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and "
+                    "C 0. "
                     "(MOV-1)"
                 ),
             },
@@ -126,10 +127,11 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
         (
             15,
             {
-                "A": "A counts 3 open slots. (ORD-1)",
-                "B": "B counts 2 open slots (3 - 1). (ORD-1)",
+                "A": "A has 3 open slots. (ORD-1)",
+                "B": "B has 2 open slots (3 - 1). (ORD-1)",
                 "C": (
-                    "C counts 2 open slots (3 - 1); B chooses before it, as B has 1 stars and C 0. "
+                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and "
+                    "C 0. "
                     "(MOV-1)"
                 ),
             },
@@ -137,11 +139,11 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
         (
             25,
             {
-                "A": "A counts 3 open slots. (ORD-1)",
-                "C": "C counts 2 open slots (3 - 1). (ORD-1)",
+                "A": "A has 3 open slots. (ORD-1)",
+                "C": "C has 2 open slots (3 - 1). (ORD-1)",
                 "B": (
-                    "B counts 2 open slots (3 - 1), as many as C, who was earlier in last "
-                    "turn's order and chooses before it. (ORD-3)"
+                    "B has 2 open slots (3 - 1), tied with C, which was earlier in last turn's "
+                    "order and so chooses first. (ORD-3)"
                 ),
             },
         ),
@@ -158,8 +160,8 @@ def test_who_chooses_before_whom_is_told_by_its_rung(
 def test_a_tie_and_a_star_are_told_in_one_sentence(rung: None, at: int) -> None:
     told = counted(order(at, [STARS], ["trainer"], ["trainer"]))
     assert told["C"] == (
-        "C counts 2 open slots (3 - 1), as many as B, who was earlier in last turn's order and "
-        "chooses before it; A chooses before it, as A has 1 stars and C 0. (ORD-3)"
+        "C has 2 open slots (3 - 1), tied with B, which was earlier in last turn's order and so "
+        "chooses first; A chooses before it because A has 1 stars and C 0. (ORD-3)"
     )
 
 
@@ -179,11 +181,12 @@ def test_who_has_to_wait_reads_why(rung: None, at: int) -> None:
     (obstacle,) = game.obstacles(TakePlace(0, 1))
     assert obstacle.rule == "MOV-1"
     with pytest.raises(
-        fcm.IllegalAction, match="A has to wait: B is to play now, as B has 1 stars and A 0"
+        fcm.IllegalAction,
+        match="It is not A's turn: B is playing now because B has 1 stars and A 0",
     ):
         game.play(TakePlace(0, 1))
     without = order(None, ["trainer"], [])
-    with pytest.raises(fcm.IllegalAction, match=r"A has to wait: B is to play now\."):
+    with pytest.raises(fcm.IllegalAction, match=r"It is not A's turn: B is playing now\."):
         without.play(TakePlace(0, 1))
 
 

@@ -84,7 +84,7 @@ def test_only_the_first_faults_are_told_and_the_rest_counted() -> None:
     count = len(many("k{n}=1\n", 20_000).splitlines())
     assert faulty.more == count - MOST_FAULTS
     lines = str(faulty).splitlines()
-    assert lines[0] == f"scenario refused, {count} faults:"
+    assert lines[0] == f"scenario rejected, {count} faults:"
     assert lines[-1] == f"  ... and {faulty.more} more"
     assert len(lines) == MOST_FAULTS + 2
     assert f"... and {faulty.more} more" in faulty.picture()

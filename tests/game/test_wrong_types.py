@@ -150,7 +150,7 @@ def test_a_draft_that_nests_is_refused_however_deep_the_program_is_by_then() -> 
         if calls:
             within(calls - 1)
             return
-        with pytest.raises(fcm.BadScenario, match="lists and tables in each other"):
+        with pytest.raises(fcm.BadScenario, match="lists and tables nested too deeply"):
             fcm.TableEditor(deep)
 
     within(300)

@@ -34,8 +34,8 @@ CASES: Cases = {
         "a lower price",
         [
             ("a waitress more", "$3 more, and no house would have come"),
-            ("a beer more", "as much, and no house would have come"),
-            ("drive-ins", "as much, and no house would have come"),
+            ("a beer more", "nothing more, and no house would have come"),
+            ("drive-ins", "nothing more, and no house would have come"),
         ],
     ),
     looking_back.EXERCISES[5]: (

@@ -240,7 +240,7 @@ def test_a_tie_of_waitresses_too() -> None:
     level = dinner(chain("Late", restaurants=[one]), chain("Early", restaurants=[two]),
                    turn_order=["Early", "Late"])  # fmt: skip
     assert lost(level, "Late") == (
-        "Late: $10 for one item + distance 1 = 11: level, with as many waitresses, but "
+        "Late: $10 for one item + distance 1 = 11: level, with equally many waitresses, but "
         "number 2 in turn order, not 1."
     )
     assert dined(one_house(level)[0]).endswith("= 11, level: the turn order decides.")

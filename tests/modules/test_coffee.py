@@ -136,7 +136,7 @@ def test_the_first_example_is_told() -> None:
     assert told(example(XANGO), DroveBy) == [
         f"House 8 drives to {XANGO} over 2 borders. On the way it buys 2 coffees: "
         f"(1) {GLUTTONY}' shop at 1, 4 and (2) {GLUTTONY}' restaurant at 6, 0. "
-        "Another way is as short, but has only 1 coffee. (COF-4)"
+        "Another route is equally short, but has only 1 coffee. (COF-4)"
     ]
 
 
@@ -144,9 +144,10 @@ def test_the_first_example_is_told() -> None:
 def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee: "
-        f"(1) {GLUTTONY}' shop at 1, 4. Two ways are as short and have 2 coffees each, so it buys "
+        f"(1) {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each, "
+        f"so it buys "
         f"nothing at {XANGO}'s restaurant at 5, 8 or {GLUTTONY}' restaurant at 6, 0: "
-        "not all of them pass there. (COF-4)"
+        "not every route passes there. (COF-4)"
     ]
 
 
@@ -626,7 +627,7 @@ def test_a_shop_needs_the_module() -> None:
 
 def test_what_is_refused_says_so() -> None:
     game = training().play(Train(0, "barista_trainee", "barista"))
-    with pytest.raises(IllegalAction, match="It must lie within 2 borders of a restaurant or shop"):
+    with pytest.raises(IllegalAction, match="It must be within 2 borders of a restaurant or shop"):
         game.play(PlaceShop(0, (20, 1)))
 
 

@@ -124,8 +124,7 @@ def test_the_log_and_the_cards_say_so() -> None:
     game = finish_turn(start)
     told = [str(say(event, state)) for event, state in game.history]
     gone = (
-        "Nobody has earned these in time, and now nobody can: First to hire 3 people in 1 turn. "
-        "(HAR-1)"
+        "Nobody earned these in time, so they are gone: First to hire 3 people in 1 turn. (HAR-1)"
     )
     assert gone in told
     cards = dict(box(start.state.config)["milestones"])

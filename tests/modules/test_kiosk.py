@@ -96,7 +96,7 @@ def test_what_lies_there_is_told_and_an_empty_box_asks_nobody() -> None:
     action = set_up(game)
     x, y = action.at
     assert ground_of(game.state)[x, y] == "a kiosk"
-    with pytest.raises(IllegalAction, match="taken by a kiosk"):
+    with pytest.raises(IllegalAction, match="already has a kiosk"):
         game.play(SetUp(0, (x, y)))
     inland = next(
         at
@@ -198,7 +198,7 @@ def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
     assert (spots["name"], len(spots["forms"])) == ("a kiosk", 2)
     form, at = first_allowed(spots)
     assert edited(editor, "place", piece=hand, form=form, at=at)["said"] == "The kiosk lies there."
-    assert "taken by a kiosk" in refused(editor, "place", piece=hand, form=form, at=at)
+    assert "already has a kiosk" in refused(editor, "place", piece=hand, form=form, at=at)
     assert [piece.kind for piece in editor.game.state.pieces] == [KIOSK]
     assert edited(editor, "remove", piece="kiosk:0")["said"] == "The kiosk is taken away."
     assert editor.game.state.pieces == ()
@@ -231,7 +231,7 @@ def test_one_over_another_breaks_a_law() -> None:
     *before, move = game.moves
     again = KioskSetUp(0, action.squares)
     forged = Move(move.action, (move.events[0], again, *move.events[1:]), again.apply(move.state))
-    with pytest.raises(LawBroken, match=r"'pieces apart'.*two pieces lie on"):
+    with pytest.raises(LawBroken, match=r"'pieces apart'.*two pieces are on"):
         check_laws(fcm.Game(game.start, [*before, forged]))
 
 

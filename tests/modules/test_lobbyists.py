@@ -223,7 +223,7 @@ def test_a_piece_must_touch_a_road_two_borders_from_an_own_entrance() -> None:
     assert LayPiece(0, (13, 3)) in game.options, "it touches the street of the third tile"
     assert codes(game, "lay_piece", at=[18, 0]) == ["touches_no_road_in_range"]
     assert said(game, "lay_piece", at=[18, 0]) == [
-        "The nearest road that it touches is 3 borders away, and the lobbyist's range is 2. "
+        "The nearest road that it touches is 3 borders away, but the lobbyist's range is 2. "
         "(LOB-11)"
     ]
 
@@ -253,8 +253,8 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
         near.append(not codes(game, "lay_piece", at=[13, 3]))
     assert near == [True, False]
     assert said(game, "lay_piece", at=[13, 3]) == [
-        "Borders and any roadworks on the way to the nearest road that it touches come to 3, and "
-        "the lobbyist's range is 2. (LOB-11)"
+        "The borders and any roadworks on the way to the nearest road that it touches add up to "
+        "3, but the lobbyist's range is 2. (LOB-11)"
     ]
 
 
@@ -410,7 +410,9 @@ def test_a_park_laid_today_doubles_the_price_tonight() -> None:
     game = at_work(stock={"burger": 1}, top={"house": [house(13, "burger")], "bank": {"cash": 99}})
     lay(game, "park_i", (3, 3))
     (laid,) = got(game, ParkLaid)
-    assert str(say(laid, game.state)) == "A lays a park from 3, 3 to 6, 3, beside house 13. (LOB-1)"
+    assert (
+        str(say(laid, game.state)) == "A places a park from 3, 3 to 6, 3, next to house 13. (LOB-1)"
+    )
     play(game, "leave_map_tile")
     while game.phase == "working":
         done(game)
@@ -608,7 +610,7 @@ def test_bots_lay_every_piece_of_the_box() -> None:
 def test_labels() -> None:
     game = at_work()
     told = {label(one, game.state) for one in game.options}
-    assert "Take a road of 3 squares, arrows to the east and south" in told
+    assert "Take a road of 3 squares (arrows to the east and south)" in told
     assert "Take a park in the shape of a mirrored L (3 by 2, turned by 180 degrees)" in told
     play(game, "take_piece", piece="park_t")
     assert "Put a park in the shape of a T back" in {label(one, game.state) for one in game.options}

@@ -119,7 +119,7 @@ def test_clean_up_lets_nobody_go_on_who_must_do_something() -> None:
     game.advance()
     assert list(game.options) == [Bow(0, "cleaner")]
     assert codes(game, "done") == ["wrong_step"]
-    with pytest.raises(IllegalAction, match="now the chain can only bow"):
+    with pytest.raises(IllegalAction, match="You can only bow"):
         done(game)
     play(game, "bow", to="cleaner")
     assert TurnBegan(game.state.turn) in game.moves[-1].events
@@ -173,7 +173,7 @@ def test_what_no_step_asks_for_breaks_a_law() -> None:
         changed(game.at(len(before)).state.progress, tasks=(PendingTask(0, "thank"),))
     )
     forged = Move(move.action, (*events[:end], owing, *events[end:]), move.state)
-    with pytest.raises(LawBroken, match=r"'nothing owed'.*owes 1 at the step thank"):
+    with pytest.raises(LawBroken, match=r"'nothing owed'.*has 1 task left at the step thank"):
         check_laws(fcm.Game(game.start, [*before, forged]))
 
 

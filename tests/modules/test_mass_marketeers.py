@@ -75,9 +75,9 @@ def test_the_log_says_which_round_it_is_and_whose_doing() -> None:
     game = evening(RADIO, a=1, b=1)
     told = [say(event, state) for event, state in game.history if isinstance(event, RoundBegan)]
     assert [str(said) for said in told] == [
-        "Round 2 of 3 begins, in which all campaigns run again: a mass marketeer of A is at work. "
+        "Round 2 of 3 begins, and all campaigns run again: a mass marketeer of A is at work. "
         "(MAS-1)",
-        "Round 3 of 3 begins, in which all campaigns run again: a mass marketeer of B is at work. "
+        "Round 3 of 3 begins, and all campaigns run again: a mass marketeer of B is at work. "
         "(MAS-1)",
     ]
 
@@ -158,4 +158,4 @@ def test_the_campaign_explorer_counts_every_round() -> None:
 @pytest.mark.rule("MAS-1", "MAS-3")
 def test_his_card_says_so() -> None:
     lines = list(card_lines(employees()["mass_marketeer"], GameConfig(modules=tuple(WITH))))
-    assert ("All campaigns, of all chains, run once more in the marketing phase.", "MAS-1") in lines
+    assert ("Every chain's campaigns run one extra time in the marketing phase.", "MAS-1") in lines

@@ -212,25 +212,25 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
         (
             "everything",
             "sushi",
-            "It dined at B (sushi): with a garden it likes sushi better than what it wanted, and A "
+            "It dined at B (sushi): with a garden it prefers sushi to what it wanted, and A "
             "does not have enough. (SUS-1)",
         ),
         (
             "noodles",
             "everything",
-            "It dined at B: what a house wants comes before noodles, and A had nothing else for "
-            "it. (NOO-1)",
+            "It dined at B: what a house wants comes before noodles, and A had only noodles. "
+            "(NOO-1)",
         ),
         (
             "everything",
             "everything",
-            "It dined at A, for price plus distance: 10; the next best offered 12. (DIN-3)",
+            "It dined at A because price plus distance was lower: 10, against 12 at B. (DIN-3)",
         ),
         (
             "noodles",
             "noodles",
-            "It dined at A (noodles), for price plus distance: 10; the next best offered 12. "
-            "(DIN-3)",
+            "It dined at A (noodles) because price plus distance was lower: 10, against 12 at "
+            "B. (DIN-3)",
         ),
     ],
 )
@@ -246,13 +246,13 @@ def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at B (everything with kimchi): level with C in kimchi, but price plus distance "
-        "comes to 11 against 12. (DIN-3)"
+        "It dined at B (everything with kimchi): tied with C on kimchi, but its price plus "
+        "distance is 11 against 12. (DIN-3)"
     )
     assert decision.decided_by() == "price_plus_distance"
     assert decision.decided_by("A") == "kimchi"
     assert str(why_not(decision, "A")) == "B serves kimchi and A does not. (KIM-2)"
-    assert verdict(decision, decision.offer_of("A")) == "lost on kimchi: 1 more kimchi wins"
+    assert verdict(decision, decision.offer_of("A")) == "lost on kimchi; with 1 more kimchi it wins"
 
 
 def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_has() -> None:
@@ -264,8 +264,8 @@ def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at A (sushi with kimchi): level with 2 others in kimchi, but with a garden it "
-        "likes sushi better than what it wanted, and the others do not have enough. (SUS-1)"
+        "It dined at A (sushi with kimchi): tied with 2 others on kimchi, but with a garden it "
+        "prefers sushi to what it wanted, and the others do not have enough. (SUS-1)"
     )
 
 
@@ -291,7 +291,7 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
         *(chain(one, 2 + at, stock=STEPS[one]) for at, one in enumerate(others)),
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
-    level = f"Both come to 10 {said}, but A has 1 waitress and B 0 waitresses."
+    level = f"Both sums are 10 {said}, but A has 1 waitress and B 0 waitresses."
     assert why_not(decision, "B").text.startswith(level)
     assert f"level, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
 
@@ -299,7 +299,8 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
     decision = only(two({"burger": 1, "noodles": 2}, {}))
     assert why_not(decision, "A").text == (
-        "It dined at A (noodles): nobody else could serve it. A could not serve everything: short "
+        "It dined at A (noodles): no other chain could serve it. A could not serve everything: "
+        "short "
         "of 1 beer."
     )
     assert [row[1] for row in offer_rows(decision)] == ["noodles", "short"]
@@ -307,7 +308,7 @@ def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
 
 def test_sushi_is_no_way_out_so_nothing_is_told_of_the_order() -> None:
     decision = only(two({"burger": 1, "sushi": 2}, {}, garden="W"))
-    assert why_not(decision, "A").text == "It dined at A (sushi): nobody else could serve it."
+    assert why_not(decision, "A").text == "It dined at A (sushi): no other chain could serve it."
 
 
 def test_who_can_serve_nothing_is_told_what_would_have_done() -> None:
@@ -543,7 +544,7 @@ def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
 def test_who_found_nothing_is_told_what_this_house_asks_before_the_sum() -> None:
     game = two(ORDER, ORDER)
     assert where_it_dines(only(game), game.start).fallback_hint.startswith(
-        "Before any price ask for kimchi, then sushi, then goods asked for, in this order."
+        "Before any price ask for kimchi, then sushi, then goods wanted, in this order."
     )
     plain = two(ORDER, ORDER, modules=[])
     assert where_it_dines(only(plain), plain.start).fallback_hint.startswith(

@@ -83,7 +83,7 @@ def test_a_chain_owns_one_star_in_all(own: str, where: str) -> None:
     other = next(star for star in STARS if star != own)
     name = employees()[own].name
     assert told(game, card="waitress", to=other) == (
-        f"The chain has a {name} already: a chain may own only one movie star. (MOV-1)"
+        f"The chain already has a {name}: a chain may own only one movie star. (MOV-1)"
     )
 
 
@@ -207,7 +207,10 @@ def test_why_a_star_chooses_first_is_told() -> None:
     assert obstacle.rule == "MOV-1"
     with pytest.raises(
         fcm.IllegalAction,
-        match="A has to wait: C is to play now, as C has the B-movie star and A no movie star",
+        match=(
+            "It is not A's turn: C is playing now because C has the B-movie star and A no "
+            "movie star"
+        ),
     ):
         game.play(TakePlace(0, 1))
     assert ask_chooser(game, 1).check("C").right
@@ -222,14 +225,14 @@ def test_why_a_star_chooses_first_is_told() -> None:
         if isinstance(event, SlotsCounted)
     }
     assert said == {
-        "C": "C counts no open slots (3 - 3). (ORD-1)",
+        "C": "C has no open slots (3 - 3). (ORD-1)",
         "B": (
-            "B counts 1 open slot (3 - 2); C chooses before it, as C has the B-movie star and B "
+            "B has 1 open slot (3 - 2); C chooses before it because C has the B-movie star and B "
             "the C-movie star. (MOV-1)"
         ),
         "A": (
-            "A counts 3 open slots; C chooses before it, as C has the B-movie star and A no movie "
-            "star; B chooses before it, as B has the C-movie star and A no movie star. (MOV-1)"
+            "A has 3 open slots; C chooses before it because C has the B-movie star and A no movie "
+            "star; B chooses before it because B has the C-movie star and A no movie star. (MOV-1)"
         ),
     }
 
@@ -285,21 +288,20 @@ def test_without_stars_waitresses_decide_as_ever() -> None:
 def test_what_a_star_decided_is_told() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late(C))
     assert str(outcome(decision)) == (
-        "It dined at B: level with A at 10, but it has the C-movie star, and stars come before "
+        "It dined at B: tied with A at 10, but it has the C-movie star, and stars come before "
         "waitresses. (MOV-1)"
     )
     assert str(why_not(decision, "A")) == (
-        "Both come to 10, but B has the C-movie star and A no movie star. (MOV-1)"
+        "Both sums are 10, but B has the C-movie star and A no movie star. (MOV-1)"
     )
     both = decided(diner("A", at_work=[D]), late(C))
     assert str(outcome(both)) == (
-        "It dined at B: level with A at 10, but the C-movie star comes before the D-movie star. "
+        "It dined at B: tied with A at 10, but the C-movie star comes before the D-movie star. "
         "(MOV-1)"
     )
     none = decided(diner("A"), late("waitress"))
     assert str(why_not(none, "A")) == (
-        "Both come to 10 with neither ahead in movie stars, but B has 1 waitress and A 0 "
-        "waitresses. (DIN-5)"
+        "Both sums are 10 with equal movie stars, but B has 1 waitress and A 0 waitresses. (DIN-5)"
     )
 
 
@@ -362,7 +364,7 @@ def test_a_star_of_its_own_would_have_won() -> None:
         str(one) for one in flip_sentences(decision, "B")
     ]
     assert verdict(decision, decision.offer_of("B")) == (
-        "level, lost on waitresses: 2 more waitresses win"
+        "tied, but lost on waitresses; with 2 more waitresses it wins"
     )
 
 
@@ -374,7 +376,7 @@ def test_the_star_that_could_be_had_is_the_best_that_is_free() -> None:
     against_d = decided(diner("A", at_work=[D]), late("waitress"))
     assert stars_flips(against_d, "B") == [(1, "B")]
     assert verdict(against_d, against_d.offer_of("B")) == (
-        "level, lost on movie stars: the B-movie star wins"
+        "tied, but lost on movie stars; with the B-movie star it wins"
     )
 
 

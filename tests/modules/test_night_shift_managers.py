@@ -404,8 +404,9 @@ def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told[1] == (
-        "A's marketing trainee places billboard 15 for burgers: eternal, by First billboard "
-        "placed. The same card runs billboard 13 as well and stays busy for ever. (MKT-7)"
+        "A's marketing trainee places billboard 15 for burgers: eternal because of First "
+        "billboard placed. The same card runs billboard 13 as well and stays busy for ever. "
+        "(MKT-7)"
     )
 
 
@@ -524,7 +525,7 @@ def test_what_the_tie_counted_is_told_by_cards() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
     (decision,) = game.decisions
     assert str(why_not(decision, "A")) == (
-        "Both come to 10, but B has 1 waitress counted twice and A 1 waitress. (DIN-5)"
+        "Both sums are 10, but B has 1 waitress counted twice and A 1 waitress. (DIN-5)"
     )
 
 
@@ -536,11 +537,11 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert (decision.winner, flips["waitresses"]) == ("A", 1)
     assert verdict(decision, decision.offer_of("B")) == (
-        "level, lost on waitresses: 1 more waitress, counted twice, wins"
+        "tied, but lost on waitresses; with 1 more waitress (counted twice) it wins"
     )
     said = [str(one) for one in flip_sentences(decision, "B")]
     assert (
-        "If B had had 1 more waitress at work, who counts twice, the house would have dined "
+        "If B had had 1 more waitress at work (counted twice), the house would have dined "
         "there. (DIN-5)"
     ) in said
 
@@ -552,7 +553,7 @@ def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     (flip,) = [one for one in decision.flips("B") if one.lever == "waitresses"]
     assert (flip.by, flip.to) == (-1, "A")
     assert (
-        "If B had had 1 fewer waitress at work, who counts twice, the house would have dined at "
+        "If B had had 1 fewer waitress at work (counted twice), the house would have dined at "
         "A. (DIN-5)"
     ) in [str(one) for one in flip_sentences(decision, "B")]
 

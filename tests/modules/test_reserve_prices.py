@@ -131,13 +131,11 @@ def test_a_table_without_cards_has_the_middle_one_for_each_chain() -> None:
         ([10, 10], "2 say $10: from now on the base price is $10."),
         (
             [20, 5],
-            "1 says $5 and 1 says $20: from now on the base price is $20, the highest of those on "
-            "the most cards.",
+            "1 says $5 and 1 says $20: from now on the base price is $20, the highest in the tie.",
         ),
         (
             [10, 5],
-            "1 says $5 and 1 says $10: from now on the base price is $5, which goes before $10 "
-            "where as many cards say so.",
+            "1 says $5 and 1 says $10: from now on the base price is $5, which beats $10 in a tie.",
         ),
     ],
 )

@@ -177,8 +177,8 @@ def test_where_an_offramp_may_not_lie() -> None:
     flight = {"number": 4, "edge": "W", "first": 2, "good": "beer"}
     game = put_up(marketeers(top={"campaign": [flight]}))
     against = {
-        ((0, 2), "W"): "An airplane lies there: choose another road. (RUR-3)",
-        ((1, 1), "N"): "It needs a square with a road, at the rim of the map. (RUR-3)",
+        ((0, 2), "W"): "An airplane is there: choose another road. (RUR-3)",
+        ((1, 1), "N"): "It needs a square with a road, at the edge of the map. (RUR-3)",
         (
             (0, 2),
             "up",
@@ -251,7 +251,7 @@ def test_without_an_offramp_nobody_sells_there() -> None:
     (decision,) = game.decisions
     (offer,) = decision.offers
     assert [str(refusal(obstacle)) for obstacle in offer.obstacles] == [
-        "No offramp leads to the rural area yet: nobody can sell there. (RUR-4)"
+        "No offramp leads to the rural area yet, so no chain can sell there. (RUR-4)"
     ]
     assert game.state.home("rural").wants == {"beer": 2}
     (told,) = dinner_answer(game)["decisions"]

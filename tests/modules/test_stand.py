@@ -215,13 +215,13 @@ def test_the_log_tells_what_was_sold_besides() -> None:
     game = three().run_phase()
     told = [str(say(event, state)) for event, state in game.history]
     assert [text for text in told if "lemonade" in text] == [
-        "House 13 wants 1 burger. It dined at A, for price plus distance: 10; the next best "
-        "offered 11. It also bought 1 lemonade from A. (DIN-3)",
+        "House 13 wants 1 burger. It dined at A because price plus distance was lower: 10, "
+        "against 11 at B. It also bought 1 lemonade from A. (DIN-3)",
         "House 13 also bought 1 lemonade from B. (STD-1)",
-        "House 14 wants 1 burger. It dined at B: level with C at 10 and in waitresses, but "
+        "House 14 wants 1 burger. It dined at B: tied with C at 10 and on waitresses, but "
         "earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
     ]
-    assert "B receives $12 for what it sold besides the dinner. (DIN-7)" in told
+    assert "B receives $12 for an extra sale. (DIN-7)" in told
 
 
 def test_the_answer_has_the_asides_apart_from_the_dinner() -> None:
@@ -349,11 +349,11 @@ def test_a_flip_counts_what_is_sold_aside_before() -> None:
     ] == [("stock", 1, None)]
     assert [said.text for said in flip_sentences(decision, "C")] == [
         "If C had had 2 more lemonades, the house would have dined there.",
-        "If C had had 1 more lemonade, earlier houses would have bought something else besides "
-        "their dinners, and house 17 would still have stayed at home.",
+        "If C had had 1 more lemonade, earlier houses would have bought something else in "
+        "addition to dinner, and house 17 would still have stayed at home.",
     ]
     offer = decision.offer_of("C")
-    assert verdict(decision, offer) == "short of 1 lemonade: with it, it would still have lost"
+    assert verdict(decision, offer) == "short of 1 lemonade; with it, it would still have lost"
 
 
 def levers(state: State) -> Iterator[tuple[str, int, int, str]]:

@@ -203,8 +203,8 @@ def test_the_last_dinner_of_a_game_that_is_over() -> None:
 @pytest.mark.parametrize(
     ("name", "kinds", "why"),
     [
-        ("one-beer-short", "dinner", "2 houses that want something, each misread as the rule has"),
-        ("payday-for-four", "dinner", "a game at 'payday' that has not dined"),
+        ("one-beer-short", "dinner", "2 houses that want something; no misreading gives a wrong"),
+        ("payday-for-four", "dinner", "a game at 'payday' that has had no dinner"),
         ("cheaper-or-nearer", "reach", "a campaign on a map with two houses or more"),
         ("cheaper-or-nearer", ["haul", "payday"], "2 faults"),
     ],

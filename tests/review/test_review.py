@@ -370,9 +370,7 @@ def test_where_nobody_has_dined_nothing_is_dear() -> None:
     review = fcm.Game.new(players=2, seed=7).review()
     assert review.moments() == ()
     assert "0 dinners" in str(review)
-    assert "None of the changes that were tried would have brought more at any dinner" in str(
-        review
-    )
+    assert "None of the changes we tried would have earned more at any dinner" in str(review)
 
 
 # -- what one may not know -------------------------------------------------------------------------
@@ -448,12 +446,12 @@ def test_a_break_whose_price_holds_at_once_and_is_unknown_is_not_held() -> None:
 def test_it_says_what_it_claims_and_what_not() -> None:
     review = fcm.load_example("one-beer-short").advance().review()
     told = str(review)
-    assert told.startswith("Cheaper, but one beer short: 1 turn looked back on, 1 dinner.\n")
-    assert "with only this changed" in told
-    assert "is not counted" in told
+    assert told.startswith("Cheaper, but one beer short: review of 1 turn and 1 dinner.\n")
+    assert "with only this one change" in told
+    assert "are not counted" in told
     assert (
         "Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner "
-        "in place of $5: $36 more. House 8 would have dined at Golden Duck Diner, not at Xango "
+        "instead of $5: $36 more. House 8 would have dined at Golden Duck Diner, not at Xango "
         "Blues Bar. Xango Blues Bar would have earned $58 less." in told
     )
 
@@ -468,8 +466,8 @@ def test_where_nobody_wanted_anything_no_change_is_told() -> None:
 def test_one_chain_alone_is_told_of() -> None:
     review = fcm.load_example("one-beer-short").advance().review()
     told = review.to_text("Golden Duck Diner")
-    assert "The dearest moments of Golden Duck Diner" in told
-    assert "The dearest moments of Xango Blues Bar" not in told
+    assert "The costliest moments of Golden Duck Diner" in told
+    assert "The costliest moments of Xango Blues Bar" not in told
     assert "Xango Blues Bar sold" not in told
     with pytest.raises(fcm.UnknownName):
         review.to_text("Nobody")

@@ -203,7 +203,7 @@ def test_what_is_too_far_is_told_for_all_ways_alike() -> None:
         marketeer for marketeer in facts["marketeers"] if marketeer["id"] == "marketing_trainee"
     ]
     text, _ = facts["reasons"][card["far"]["3"]]
-    assert text.startswith("Borders and any roadworks on the way there come to 3, ")
+    assert text.startswith("The borders and any roadworks on the way there add up to 3, ")
 
 
 def test_turns_are_those_of_the_marketeer_or_eternal() -> None:

@@ -162,11 +162,13 @@ def test_the_tree_trains_with_those_who_are_chosen_so_far() -> None:
     assert cards(tree)["trainer"]["mine"] == [("on the beach", 1)], "it works when all turn over"
     seen = CareerTree(game.seen_by("Near"), chain="Xango")
     assert allowed_trainings(seen) == set()
-    assert f"{YET}: who works is being chosen. (ORG-8)" in why_not_train(seen, "errand_boy")
+    assert f"{YET}: the chains are still choosing which cards work. (ORG-8)" in why_not_train(
+        seen, "errand_boy"
+    )
     play(game, "take_back", "Xango", card="trainer")
     play(game, "done", "Xango")
     without = why_not_train(CareerTree(game, chain="Xango"), "errand_boy")
-    assert "No trainer, coach or guru is at work: nobody can be trained this turn. (TRN-1)" in (
+    assert "No trainer, coach or guru is at work: no card can be trained this turn. (TRN-1)" in (
         without
     )
 
@@ -222,7 +224,7 @@ def test_a_bankrupt_chain_hires_and_trains_nobody() -> None:
     ruin = chain("Far", away=3, beach=["errand_boy"], bankrupt=True)
     tree = CareerTree(working(chain("Xango"), chain("Near", away=2), ruin), chain="Far")
     assert (allowed_hires(tree), allowed_trainings(tree)) == (set(), set())
-    assert ("Far is bankrupt: it decides nothing any more.", "DIN-8") in tree._careers["reasons"]
+    assert ("Far is bankrupt, so it makes no more decisions.", "DIN-8") in tree._careers["reasons"]
 
 
 def test_options_and_repr() -> None:

@@ -138,8 +138,8 @@ def test_using_a_choice_plays_it() -> None:
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ({"id": 1, "cards": ["guru"]}, "not in the hand"),
-        ({"id": 1, "cards": ["trainer", "trainer"]}, "Every trainer in the hand is chosen already"),
+        ({"id": 1, "cards": ["guru"]}, "There is no guru in hand"),
+        ({"id": 1, "cards": ["trainer", "trainer"]}, "Every trainer in hand is already chosen"),
         ({"id": 1, "cards": ["marketing_trainee"]}, "busy"),
         ({"id": 1, "cards": ["trainer"] * 61}, "a list of cards"),
         ({"id": 1, "cards": [["trainer"]]}, "a list of cards"),

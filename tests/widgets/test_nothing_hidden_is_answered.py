@@ -161,7 +161,7 @@ def test_what_others_choose_now_is_neither_told_nor_played() -> None:
     other = next(name for name in names if name != viewer)
     action = {"do": "put_to_work", "chain": other, "card": "trainer"}
     widget._request = {"id": 1, "why": action}
-    told = f"What {other} chooses now is known to that chain alone."
+    told = f"{other} is choosing in secret, so only that chain can see its options."
     assert faults_of(widget) == [[told, "ORG-8"]]
     widget._request = {"id": 2, "action": action}
     assert faults_of(widget) == [[f"here the game is seen by {viewer}", ""]]

@@ -126,9 +126,9 @@ def test_what_is_undone_has_no_reason_any_more_and_the_other_line_keeps_its_own(
 
 
 def test_a_level_plays_all_others_and_can_be_changed() -> None:
-    widget, mine = GameStepper(new(), you=YOU, level="lively"), PlainBot(seed=1)
+    widget, mine = GameStepper(new(), you=YOU, level="random"), PlainBot(seed=1)
     kinds = []
-    for level in ("lively", "plain", "planner"):
+    for level in ("random", "plain", "planner"):
         widget.level = level
         turn = widget.game.state.turn
         while widget.game.state.turn == turn:
@@ -137,7 +137,7 @@ def test_a_level_plays_all_others_and_can_be_changed() -> None:
         assert type(LEVELS[level](seed=1)) is kinds[-1]
         assert set(widget._others.bots) == {OTHER}
     assert kinds == [RandomBot, PlainBot, PlannerBot]
-    assert list(LEVELS) == ["lively", "plain", "planner"]
+    assert list(LEVELS) == ["random", "plain", "planner"]
     assert widget._whys
     with pytest.raises(traitlets.TraitError):
         widget.level = "clever"
@@ -160,7 +160,7 @@ def test_a_level_that_is_set_late_plays_at_once() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"you": YOU, "level": "clever"}, "there are lively, plain or planner"),
+        ({"you": YOU, "level": "clever"}, "there are random, plain or planner"),
         ({"level": "plain"}, "name yourself"),
         ({"you": YOU, "level": "plain", "bots": PlainBot()}, "no bots="),
     ],
@@ -177,7 +177,7 @@ def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> No
     while widget.game.state.turn < 4:
         play_on(widget, mine)
     assert any(said.startswith("Hire ") for *_, said in told(widget))
-    assert any(" to work: " in said for *_, said in told(widget))
+    assert any(" to work. " in said for *_, said in told(widget))
     assert fcm.GameStepper(widget.game)._whys == {}
 
 
@@ -201,7 +201,7 @@ def test_while_you_choose_unseen_bots_think_ahead_and_the_game_is_the_same() -> 
         return list(widget.game.actions), ahead
 
     def has_structure(bot: PlannerBot, state: State) -> bool:
-        mind = bot._minds.get(state.seat(OTHER))
+        mind = bot._plans.get(state.seat(OTHER))
         return mind is not None and mind.when[0] == state.turn and mind.structure is not None
 
     at_once, never = asyncio.run(played(slowly=False))

@@ -331,7 +331,7 @@ def test_a_name_that_nothing_has_is_a_key_error_that_says_so() -> None:
     with pytest.raises(KeyError) as refused:
         SERVED.seen_by("Golden Duck")
     assert str(refused.value) == (
-        "name refused, 1 fault:\n"
+        "name rejected, 1 fault:\n"
         "  chain: found 'Golden Duck', but expected 'Golden Duck Diner' (or 'Xango Blues Bar')"
     )
 

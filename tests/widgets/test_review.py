@@ -136,8 +136,8 @@ def test_on_paper_the_moments_stand_before_the_books() -> None:
         "Where the money came from",
     ]
     told = plain(handout_html(handout))
-    assert "with only this changed" in told
-    assert "in place of $5: $36 more." in told
+    assert "with only this one change" in told
+    assert "instead of $5: $36 more." in told
     assert "Turn 4" in told
     assert handout.sheets[1].picture.startswith("<svg")
 
@@ -145,7 +145,7 @@ def test_on_paper_the_moments_stand_before_the_books() -> None:
 def test_as_text_it_is_the_chain_on_show() -> None:
     widget = GameReview(fcm.load_example("one-beer-short"), chain="Golden Duck Diner")
     assert widget.to_text() == widget.review.to_text("Golden Duck Diner")
-    assert "1 turn looked back on, 1 dinner" in widget.picture()
+    assert "review of 1 turn and 1 dinner" in widget.picture()
 
 
 def test_a_page_of_it_is_named_after_its_table(tmp_path: Path) -> None:

@@ -194,7 +194,7 @@ def used(name: str) -> FcmWidget:
                 assert not ask(widget, **first(widget))
             widget.forecast = True
             if name != "game":
-                widget.level = "lively"
+                widget.level = "random"
             assert not ask(widget, undo=True)
             assert not ask(widget, **first(widget))
             assert not ask(widget, undo=True)

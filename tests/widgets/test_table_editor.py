@@ -118,8 +118,10 @@ def test_a_file_that_is_no_toml_has_its_fault_told(tmp_path: Path) -> None:
 def test_refusals_are_said_in_words() -> None:
     editor = TableEditor(HOUSE_8)
     on_road = {"piece": restaurant(1), "form": "NW", "at": [2, 1]}
-    assert "taken by a road. RST-1" in refused(editor, "place", **on_road)
-    assert "taken by a restaurant of Xango" in refused(editor, "place", **on_road | {"at": [8, 3]})
+    assert "already has a road. RST-1" in refused(editor, "place", **on_road)
+    assert "already has a restaurant of Xango" in refused(
+        editor, "place", **on_road | {"at": [8, 3]}
+    )
     away = refused(editor, "place", **on_road | {"form": "SE", "at": [3, 3]})
     assert "a corner whose outer side touches a road" in away
     house = {"kind": "house", "number": "9"}
@@ -132,7 +134,7 @@ def test_refusals_are_said_in_words() -> None:
     assert "flies" in refused(editor, "lay_campaign", number=4, form="", at=[0, 0])
     full = refused(editor, "demand", number="8", good="beer", by=1)
     assert full.startswith("House 8 holds at most 3 tokens (5 with a garden).")
-    assert "house 8 once more" in refused(editor, "tile", at=[0, 0], name="E")
+    assert "a tile without house 8" in refused(editor, "tile", at=[0, 0], name="E")
     taken = "Another chain is already called Santa Maria."
     assert taken in refused(editor, "rename", chain=0, name="Santa Maria")
     assert taken in refused(editor, "chain", name="Santa Maria")

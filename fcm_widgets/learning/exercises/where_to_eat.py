@@ -41,7 +41,7 @@ def tell(game: Game, house: str) -> Rendered:
     Examples
     --------
     >>> print(str(tell(load_example("cheaper-or-nearer"), "13")).splitlines()[1])
-    It dined at Xango Blues Bar, for price plus distance: 9; the next best offered 10. (DIN-3)
+    It dined at Xango Blues Bar because price plus distance was lower: 9, against 10 at ...
     """
     return render(decision_of(game, house))
 

@@ -112,7 +112,7 @@ def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the price once more for a house with a garden (DIN-7)."""
     # A term, not a factor: a factor would double the bonuses, too.
     if bill.home.house.garden:
-        yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
+        yield Term("garden: the price again", bill.items * bill.each, "DIN-7")
 
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
@@ -121,7 +121,7 @@ def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     placed = (piece.squares for piece in state.pieces if piece.kind.dearer)
     parks = state.city.parks.union(*placed)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
-        yield Term("park: the price once more", bill.items * bill.each, "LOB-5")
+        yield Term("park: the price again", bill.items * bill.each, "LOB-5")
 
 
 def marketed_first(state: State, seat: int, bill: Bill) -> Iterator[Term]:
@@ -361,15 +361,15 @@ FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, lodging),)
 SETTINGS: tuple[tuple[str, int, SettingRule], ...] = (
     ("base_price", 0, base_price),
     ("ceo_slots", 0, ceo_slots),
-    ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots by {}")),
-    ("drive_in", 0, always(0, "no manager at work who brings drive-ins", "RST-4")),
+    ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots from {}")),
+    ("drive_in", 0, always(0, "no manager at work that brings drive-ins", "RST-4")),
     ("drive_in", 10, drive_in),
     ("stacks_training", 0, always(0, "one trainer for each card", "TRN-1")),
     ("stacks_training", 20, by_milestones("stacks_training", "TRN-1")),
-    ("trains_staff", 0, always(0, "cards of the beach alone", "TRN-2")),
+    ("trains_staff", 0, always(0, "only cards on the beach", "TRN-2")),
     ("pays_in_kind", 0, always(0, "salaries are paid with money", "PAY-1")),
     ("paid_in_kind", 0, always(0, "salaries are paid with money", "PAY-1")),
-    ("keeps_staff", 0, always(0, "fire until all can be paid", "PAY-4")),
+    ("keeps_staff", 0, always(0, "fire until all salaries can be paid", "PAY-4")),
     ("goods_on_tile", 0, always(1, "one good", "MKT-1")),
     ("alike_beside", 0, always(0, "any campaign that it can place", "MKT-10")),
     ("eternal", 0, always(0, "turns chosen", "MKT-1")),
@@ -386,10 +386,10 @@ SETTINGS: tuple[tuple[str, int, SettingRule], ...] = (
     ("ceo_is_cfo", 20, by_milestones("cfo", "DIN-13")),
     ("no_cfo_card", 0, always(0, "the CEO", "DIN-13")),
     ("no_cfo_card", 20, no_cfo_card),
-    ("last_turn", 0, always(0, "until somebody has it", "MIL-1")),
-    ("marks_demand", 0, always(0, "demand is demand, whosever", "CMP-1")),
-    ("added_tiles", 0, always(0, "the city is laid once and for all", "SET-1")),
-    ("range_tolls", 0, always(0, "ranges count borders alone", "GEO-15")),
+    ("last_turn", 0, always(0, "until a chain has it", "MIL-1")),
+    ("marks_demand", 0, always(0, "demand tokens show no chain", "CMP-1")),
+    ("added_tiles", 0, always(0, "the city never changes", "SET-1")),
+    ("range_tolls", 0, always(0, "ranges count only borders", "GEO-15")),
     ("sees_reserve", 0, always(0, "hidden until the first break", "MIL-4")),
     ("sees_reserve", 20, by_milestones("sees_reserve", "MIL-4")),
 )

@@ -31,7 +31,7 @@ OPEN_SLOTS = Criterion(
             f"{best.chain} has {some_slots(_slots(best))} and "
             f"{rival.chain} {some_slots(_slots(rival))}"
         ),
-        alike="with as many open slots",
+        alike="with equally many open slots",
     ),
     stat=ChainStat("open_slots", lambda state, seat: counted_slots(state, seat).total),
     of=ORDER,

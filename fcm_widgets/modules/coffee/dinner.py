@@ -25,7 +25,15 @@ from ...engine.run import Transition
 from ...state.events import Event
 from ...state.state import GameConfig, Home, State
 from ...text.english import Sentence, house_name, listed, sentence
-from ...text.names import capital, count_good, listed_or, number_word, square_text, whose
+from ...text.names import (
+    capital,
+    count_good,
+    count_noun,
+    listed_or,
+    number_word,
+    square_text,
+    whose,
+)
 from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
 from .routes import CoffeeRoute, CoffeeStand, courses
@@ -353,17 +361,16 @@ def _drove(event: DroveBy, state: State) -> Sentence:
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
     crossed = event.way.distance
-    borders = "1 border" if crossed == 1 else f"{crossed} borders"
-    far = f"over {borders}" if crossed else "without crossing a border"
+    far = f"over {count_noun(crossed, 'border')}" if crossed else "without crossing a border"
     also = ""
     if near:
         those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
-        also = f"; {those} at {listed(square_text(at) for at in near)} {are} as near"
+        also = f"; {those} at {listed(square_text(at) for at in near)} {are} equally near"
     route = f"{house_name(event.house)} drives to {to} {far}{also}"
     parts = [route, *_stops_text(event, state)]
     if event.fewer is not None:
         fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
-        parts.append(f"another way is as short, but has {fewer}")
+        parts.append(f"another route is equally short, but has {fewer}")
     return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
 
 
@@ -381,9 +388,9 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
         yield (
-            f"{number_word(len(event.ways))} ways are as short and have "
+            f"{number_word(len(event.ways))} routes are equally short and have "
             f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
-            f"{listed_or(place(seat, at) for seat, at in skipped)}: not all of them pass there"
+            f"{listed_or(place(seat, at) for seat, at in skipped)}: not every route passes there"
         )
     for stop in event.stops:
         if stop.short:
@@ -394,10 +401,10 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
-        yield "What is not sold is thrown away in clean-up; no freezer keeps it.", "COF-1"
+        yield "Unsold coffee is thrown away in clean-up; no freezer keeps it.", "COF-1"
 
 
 WORDS = ModuleText(
-    events={DroveBy: EventText(_drove, StepKind("drove", "ways past coffee"))},
+    events={DroveBy: EventText(_drove, StepKind("drove", "routes past coffee"))},
     cards=(_card_lines,),
 )

@@ -171,7 +171,7 @@ class _Through(NamedTuple):
 
 
 class _Roads:
-    """The routes within the stretches of a city, past the places beside them."""
+    """The routes within the stretches of a city, past the places next to them."""
 
     def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
         self.city, self.beside = city, _beside(city, places)

@@ -325,7 +325,7 @@ WORDS = ModuleText(
         LeaveShop: ActionText(
             "leave a coffee shop",
             "Put back",
-            lambda action, state: "Leave the coffee shop where it lies",
+            lambda action, state: "Leave the coffee shop where it is",
             "COF-11",
         ),
     },
@@ -334,17 +334,17 @@ WORDS = ModuleText(
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
     messages={
-        "shop_out_of_range": "It must lie within {reach} borders of a restaurant or shop of the "
+        "shop_out_of_range": "It must be within {reach} borders of a restaurant or shop of the "
         "chain.",
         "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",
-        "shops_left": "A coffee shop moves only when none is left to place: place a new one.",
-        "no_such_shop": "The chain has no coffee shop there: {or_one_of}.",
+        "shops_left": "A coffee shop can move only if none is left to place: place a new one.",
+        "no_such_shop": "The chain has no coffee shop {or_one_of}.",
     },
     fields={
         "or_one_of": lambda obstacle: (
-            f"take {listed_or(f'the one at {square_text(at)}' for at in there)}"
+            f"there: take {listed_or(f'the one at {square_text(at)}' for at in there)}"
             if (there := obstacle.details.get("there"))
-            else "the chain has none there"
+            else "on the map"
         )
     },
     cards=(_card_lines,),

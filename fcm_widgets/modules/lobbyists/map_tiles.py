@@ -239,7 +239,12 @@ class TileAdded(Event):
 
 def tile_name(letter: str, turn: int = 0) -> str:
     """Return the name of a tile, with its turn."""
-    return f"tile {letter if letter in tiles() else quoted(letter)}{turned_text(turn)}"
+    turned = f", {text}" if (text := turned_text(turn)) else ""
+    return f"tile {_letter(letter)}{turned}"
+
+
+def _letter(letter: str) -> str:
+    return letter if letter in tiles() else quoted(letter)
 
 
 def _prints(letter: str) -> str:
@@ -288,8 +293,8 @@ def _roads_met(action: AddMapTile, state: State) -> str:
         crosses and place in (place_of(start.square), place_of(end.square))
         for start, end, crosses in borders(city.roads)
     )
-    roads, go = count_noun(met, "road") if met else "no road", "goes" if met < 2 else "go"
-    return f"{roads} of the map {go} on there"
+    roads = count_noun(met, "road") if met else "no road"
+    return f"{roads} of the map {'continues' if met < 2 else 'continue'} there"
 
 
 def _tile_added(event: TileAdded, state: State) -> Sentence:
@@ -314,7 +319,7 @@ WORDS = ModuleText(
                 f"Take {tile_name(action.tile)} ({_prints(action.tile) or 'roads only'})"
             ),
             lying=lambda action, state: (
-                f"{turned_text(action.turn).strip(', ') or 'as printed'}, {_roads_out(action)}"
+                f"{turned_text(action.turn) or 'as printed'}, {_roads_out(action)}"
             ),
             pictured=lambda action, state: tiles()[action.tile].turned(action.turn).name,
         ),
@@ -338,18 +343,16 @@ WORDS = ModuleText(
         "tile_first": "The chain has a map tile to add first: add one, or none.",
         "no_tile_due": "The chain has no map tile to add: First lobbyist used brings one, once.",
         "no_map_tile_in_hand": "No map tile is in hand: take one first.",
-        "tile_not_left": "Tile {letter} is not among those that are left: {or_map_tile}.",
-        "off_the_grid": "A tile lies side to side with another: square {corner} is no corner of a "
-        "place for one.",
-        "tile_lies_there": "Tile {there} lies there already: choose a free place beside the map.",
-        "meets_no_tile": "No tile lies beside that place: a whole side must meet one.",
-        "beside_airplane": "Airplane {airplane} lies at that side of the map: choose another side.",
+        "tile_not_left": "Tile {letter} is not left: {or_map_tile}.",
+        "off_the_grid": "Tiles are placed side by side: no tile can have its north-west square at "
+        "{corner}.",
+        "tile_lies_there": "Tile {there} is already there: choose a free place next to the map.",
+        "meets_no_tile": "No tile is next to that place: one whole side must touch a tile.",
+        "beside_airplane": "Airplane {airplane} is at that side of the map: choose another side.",
         "lies_beside_map": "At that side of the map there is {beside_it}: choose another side.",
     },
     fields={
-        "letter": lambda obstacle: tile_name(str(obstacle.details.get("tile") or "?")).removeprefix(
-            "tile "
-        ),
+        "letter": lambda obstacle: _letter(str(obstacle.details.get("tile") or "?")),
         "or_map_tile": lambda obstacle: (
             f"take {listed_or(there)}" if (there := obstacle.details.get("left")) else "add no tile"
         ),

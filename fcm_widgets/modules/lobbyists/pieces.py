@@ -36,7 +36,7 @@ UNDER_CONSTRUCTION = PieceKind(
     becomes=ROAD,
     glyph="construction",
     name="Road under construction",
-    note="It opens in clean-up; until then it is no road (LOB-8).",
+    note="It opens in clean-up; until then it is not a road (LOB-8).",
     key="road",
 )
 ROADWORKS = PieceKind(
@@ -55,7 +55,7 @@ PARK = PieceKind(
     printed_as="P",
     glyph="park",
     name="Park",
-    note="A house beside a park pays the price of each item once more (LOB-5).",
+    note="A house next to a park pays the price of each item once more (LOB-5).",
     key="park",
     shapes=(
         Shape("I", (*_ROW, (3, 0)), "Park I", "a park"),

@@ -203,7 +203,7 @@ def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
     """Return that roadworks lengthen the ranges of cards, if the switch of LOB-3 says so."""
     if not state.config.rulings.roadworks_lengthen_ranges:
         return None
-    return Setting(1, "roadworks lengthen ranges", "LOB-3")
+    return Setting(1, "roadworks count for ranges", "LOB-3")
 
 
 def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
@@ -350,8 +350,8 @@ def piece_name(name: str) -> str:
 
 
 def turned_text(turn: int) -> str:
-    """Return how a piece or a tile is turned, after a comma; nothing if it is not."""
-    return f", turned by {turn} degrees" if turn else ""
+    """Return how a piece or a tile is turned; nothing if it is not."""
+    return f"turned by {turn} degrees" if turn else ""
 
 
 def _lying_text(action: TakePiece) -> str:
@@ -368,9 +368,14 @@ def _lying_text(action: TakePiece) -> str:
             end = next(at for at in neighbours(to) if at in footprint)
             sides.add(direction(end, to))
         names = listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)
-        return f", arrows to the {names}"
+        return f"arrows to the {names}"
     wide, high = 1 + max(x for x, _ in footprint), 1 + max(y for _, y in footprint)
-    return f" ({wide} by {high}{turned_text(action.turn)})"
+    return ", ".join(filter(None, [f"{wide} by {high}", turned_text(action.turn)]))
+
+
+def _take_piece(action: TakePiece, state: State) -> str:
+    lying = _lying_text(action)
+    return f"Take {piece_name(action.piece)}{f' ({lying})' if lying else ''}"
 
 
 def _footprint_in_hand(state: State) -> tuple[Square, ...]:
@@ -386,7 +391,7 @@ def _effect_there(action: LayPiece, state: State) -> str:
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)
     if not sort.is_road:
-        return f"beside {_houses_beside(state, squares) or 'no house'}"
+        return f"next to {_houses_beside(state, squares) or 'no house'}"
     met = [square_text(at) for at in marker_squares(state, squares)]
     return f"roadworks at {' and '.join(met)}" if met else "no roadworks"
 
@@ -414,7 +419,8 @@ def _park_laid(event: ParkLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.park.squares
     where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
     beside = _houses_beside(state, squares)
-    return Sentence(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
+    near = f", next to {beside}" if beside else ""
+    return Sentence(f"{name} places a park {where}{near}.", "LOB-1")
 
 
 def _no_place(obstacle: Problem) -> str:
@@ -423,7 +429,7 @@ def _no_place(obstacle: Problem) -> str:
         return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
     more = "take another, or turn it" if obstacle.details.get("more") else "no piece has one"
-    return f"{piece} has no place in range so turned: {more}"
+    return f"{piece} has no place in range when turned like this: {more}"
 
 
 def _out_of_reach(obstacle: Problem) -> str:
@@ -433,11 +439,11 @@ def _out_of_reach(obstacle: Problem) -> str:
     if details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {who} could start"
     if needs is not None and details.get("tolls"):
-        way = "Borders and any roadworks on the way to the nearest road that it touches"
-        return f"{way} come to {needs}, and the {who}'s range is {reach}"
+        way = "The borders and any roadworks on the way to the nearest road that it touches"
+        return f"{way} add up to {needs}, but the {who}'s range is {reach}"
     if needs is not None:
         away = count_noun(int(needs), "border")
-        return f"The nearest road that it touches is {away} away, and the {who}'s range is {reach}"
+        return f"The nearest road that it touches is {away} away, but the {who}'s range is {reach}"
     if details.get("road"):
         return "No road leads from an open restaurant of the chain to the road that it touches"
     return f"It touches no road: it needs one within the {who}'s range"
@@ -448,10 +454,10 @@ WORDS = ModuleText(
         TakePiece: ActionText(
             "take a road or a park",
             "Take a road or a park",
-            lambda action, state: f"Take {piece_name(action.piece)}{_lying_text(action)}",
+            _take_piece,
             "LOB-1",
             unturned=lambda action, state: f"Take {piece_name(action.piece)}",
-            lying=lambda action, state: _lying_text(action).strip(", ()"),
+            lying=lambda action, state: _lying_text(action),
             pictured=lambda action, state: sorts()[action.piece].turns[action.turn],
         ),
         LayPiece: ActionText(
@@ -465,15 +471,15 @@ WORDS = ModuleText(
     },
     events={
         RoadLaid: EventText(_road_laid, StepKind("road", "roads begun")),
-        ParkLaid: EventText(_park_laid, StepKind("park", "parks laid")),
+        ParkLaid: EventText(_park_laid, StepKind("park", "parks placed")),
     },
     messages={
         "no_such_piece": "No road or park is called {called}: choose {sorts}.",
         "piece_gone": "No {bare_piece} is left: {or_piece}.",
         "no_place_for_piece": "{no_place_for_piece}.",
         "no_piece_in_hand": "No road or park is in hand: take one first.",
-        "arrows_meet_nothing": "No arrow points at a road or at an entrance of the chain: one "
-        "must.",
+        "arrows_meet_nothing": "At least one arrow must point at a road or at an entrance of the "
+        "chain.",
         "touches_no_road_in_range": "{touches_no_road}.",
     },
     fields={

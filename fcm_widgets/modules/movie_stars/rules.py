@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ...data import Employee, employees
 from ...dinner.criteria import ORDER, ChainStat, Column, Compared, Criterion, CriterionText, Lever
@@ -49,8 +49,7 @@ def star_called(rank: int) -> str:
     >>> star_called(2), star_called(0)
     ('the C-movie star', 'no movie star')
     """
-    names = {rank_of(card.id): card.name for card in employees().values()}
-    return f"the {names[rank]}" if rank else "no movie star"
+    return f"the {_names()[rank]}" if rank else "no movie star"
 
 
 def letter(rank: int) -> str:
@@ -59,7 +58,12 @@ def letter(rank: int) -> str:
     >>> letter(1), letter(0)
     ('B', '-')
     """
-    return star_called(rank).removeprefix("the ")[0] if rank else "-"
+    return _names()[rank][0] if rank else "-"
+
+
+@cache
+def _names() -> dict[int, str]:
+    return {rank_of(card.id): card.name for card in employees().values()}
 
 
 # -- what another star would have changed ----------------------------------------------------------
@@ -92,7 +96,7 @@ def _with_its_name(state: State, seat: int) -> Lever:
     return replace(
         ONE_STAR,
         had=lambda by: f"had {star} at work" if by > 0 else f"not had {star} at work",
-        wins=lambda by: f"{star} wins",
+        given=lambda by: f"with {star}",
     )
 
 
@@ -108,7 +112,7 @@ ONE_STAR = Lever(
     moved=_moved,
     had=lambda by: "had a movie star at work" if by > 0 else "not had its movie star at work",
     tried=lambda ends: "no movie star" if ends[0] < 0 else "a movie star",
-    wins=lambda by: "a movie star wins",
+    given=lambda by: "with a movie star",
     spoken=_with_its_name,
 )
 
@@ -145,7 +149,7 @@ WINS_TIES = Criterion(
     words=CriterionText.of(
         "movie stars",
         _both,
-        alike="with neither ahead in movie stars",
+        alike="with equal movie stars",
         won=_won,
         ahead=lambda best, rival: f"{best.chain} has {_star_of(best)}",
         decides=lambda best, rival: "its movie star wins",

@@ -210,9 +210,11 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "no_pay_in_kind": "Salaries are paid with money: only First beer sold lets goods pay them.",
-        "pays_no_salary": "{no_good}: a food or drink that the chain has pays one salary.",
-        "no_salary_due": "No salary is left that a good could pay.",
+        "no_pay_in_kind": (
+            "Salaries are paid with money: only First beer sold allows goods instead."
+        ),
+        "pays_no_salary": "{no_good}: only a food or drink in stock pays a salary.",
+        "no_salary_due": "There is no salary left to pay with a good.",
     },
     fields={"no_good": _no_good},
 )

@@ -112,7 +112,7 @@ OFFRAMP = PieceKind(
     taken_by="an offramp",
     glyph="offramp",
     name="Offramp",
-    note="Roads lead by it to the rural area (RUR-2).",
+    note="It connects the roads to the rural area (RUR-2).",
     leads_to=RURAL_AREA,
     rule="RUR-3",
     shapes=(Shape("3", tuple((far, 0) for far in range(DEPTH)), "Offramp", "an offramp"),),
@@ -234,13 +234,15 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "ramp_needs_road": Message("a square with a road, at the rim of the map", refusal=IT_NEEDS),
+        "ramp_needs_road": Message(
+            "a square with a road, at the edge of the map", refusal=IT_NEEDS
+        ),
         "ramp_on_map": Message(
-            "a side of a road square over which no tile lies, three squares deep",
+            "a side of a road square with no tile within three squares",
             refusal=IT_NEEDS,
         ),
         "ramp_on_ramp": Message("a road that no other offramp joins there", refusal=IT_NEEDS),
         "ramp_side": "An offramp leaves the map to the N, E, S or W: choose one of these.",
-        "ramp_over_airplane": "An airplane lies there: choose another road.",
+        "ramp_over_airplane": "An airplane is there: choose another road.",
     },
 )

@@ -138,7 +138,7 @@ KEY = Key(
                 "S": "over the south side",
                 "W": "over the west side",
             },
-            points="A green square is the road that it joins; turn it where two sides are free.",
+            points="A green square is the road that it joins; turn it if two sides are free.",
             most=BOX,
             entry=lambda at, edge: {"at": list(at), "edge": edge},
             against=obstacles_at,

@@ -46,7 +46,7 @@ def foretold(game: Game, *, flips: bool = False) -> Foretold:
     >>> told["h"], told["t"]
     (['8', '9'], [(58, 0, 0), (0, 5, 0)])
     >>> foretold(Game.new(players=2, seed=7))["no"]
-    'Nobody has a company yet: a dinner can be foreseen once structures are turned over.'
+    'The chains are still setting up; ask again when they have revealed who works.'
     """
     pieces = reasoned(game, flips=flips)
     while True:

@@ -191,7 +191,7 @@ def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
     >>> state = Game.new(players=2, seed=7).state
     >>> x, y = state.homes[0].house.squares[0]
     >>> entrance_tells(state, Restaurant((x + 2, y), "NW"), drive_in=False)
-    'beside houses 4, 5 and 8'
+    'next to houses 4, 5 and 8'
     """
     doors = site.doors(drive_in=drive_in)
     beside = [
@@ -199,7 +199,7 @@ def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
         for home in state.homes
         if any(_steps(one, two) <= BESIDE for one in doors for two in home.house.squares)
     ]
-    houses = f"beside {the_houses(house.number for house in beside)}" if beside else ""
+    houses = f"next to {the_houses(house.number for house in beside)}" if beside else ""
     return ", ".join(filter(None, ("drive-in" if drive_in else "", houses)))
 
 

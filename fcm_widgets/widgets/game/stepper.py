@@ -70,7 +70,7 @@ class GameStepper(Foresight):
         move the widget says so
     level
         instead of `bots`, how well all the others play, which can be changed in the widget:
-        ``"lively"`` without a plan, ``"plain"`` to win, ``"planner"`` turns ahead, saying why
+        ``"random"`` without a plan, ``"plain"`` to win, ``"planner"`` turns ahead, saying why
     forecast, step, speed, theme, selected
         see the traits; `speed` is how fast the evening is shown after your last action
 

@@ -68,7 +68,7 @@ class GameReview(FcmWidget):
 
     def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game is looked back on, not {type(game).__name__}")
+            raise TypeError(f"GameReview takes a Game, not {type(game).__name__}")
         if game.phase == "dinnertime" and not game.history:
             game = latest_dinner(game)
         self._told = Review(game)
@@ -154,7 +154,7 @@ class GameReview(FcmWidget):
         >>> import fcm_widgets as fcm
         >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
         >>> widget.to_text().splitlines()[0]
-        'Cheaper, but one beer short: 1 turn looked back on, 1 dinner.'
+        'Cheaper, but one beer short: review of 1 turn and 1 dinner.'
         """
         return self._told.to_text(self.chain)
 

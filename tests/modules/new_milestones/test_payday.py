@@ -184,7 +184,8 @@ def test_who_is_short_also_gives_all_goods_that_help() -> None:
     assert codes(game, Done(0)) == ["cannot_pay"]
     told = [str(refusal(obstacle)) for obstacle in game.obstacles(Done(0))]
     assert told[0].startswith(
-        "The chain has to pay $10 and has $3: pay salaries with goods, or fire until it can pay."
+        "The chain owes $10 but has only $3: pay salaries with goods, or fire cards until it "
+        "can pay."
     )
     game.play(PayInKind(0, "beer"))
     assert codes(game, Done(0)) == []

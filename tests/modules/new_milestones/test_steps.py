@@ -203,7 +203,7 @@ def test_a_new_restaurant_brings_an_eternal_mailbox_of_nobodys(by: str) -> None:
     (campaign,) = game.state.campaigns
     assert (campaign.chain, campaign.by, campaign.turns_left) == ("", "", None)
     (event,) = got(game, CampaignPlaced)
-    assert str(say(event, game.state)).endswith("eternal, by First new restaurant. (NMS-24)")
+    assert str(say(event, game.state)).endswith("eternal because of First new restaurant. (NMS-24)")
 
 
 @pytest.mark.rule("NMS-24")

@@ -3,9 +3,9 @@ import type { Model } from "../ui/opened";
 import type { GameState } from "./GameStepper";
 
 const LEVELS: Record<string, string> = {
-  lively: "lively, without a plan",
-  plain: "plainly, to win",
-  planner: "planning turns ahead",
+  random: "Easy (no plan)",
+  plain: "Medium (plays to win)",
+  planner: "Hard (plans several turns ahead)",
 };
 
 /** How well the others play; where bots of one's own do, or nobody, nothing can be chosen. */

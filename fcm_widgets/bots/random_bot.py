@@ -1,7 +1,7 @@
-"""The lively random bot: chance, weighted so that games are about something and come to an end.
+"""The random bot: it chooses at random, with weights that make games lively and let them end.
 
-It leans towards hiring, cooks, restaurants and campaigns for what somebody can make; it never
-takes back what it put to work nor puts back a tile that it took, so it cannot go in circles.
+It prefers hiring, cooks, restaurants, and campaigns for goods that a chain can make. It never takes
+back a card or a tile, so it cannot go in circles.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ HIRES = {
     "waitress": 3,
     "pricing_manager": 1,
 }
-"""How much it likes to hire each card."""
+"""Weight of each card when hiring."""
 TRAINS = {"burger_cook": 8, "pizza_cook": 8, "luxuries_manager": 8, "local_manager": 8, "cfo": 8}
-"""How much it likes to train into each card."""
+"""Weight of each card when training into it."""
 WORK = {
     "management_trainee": 30,
     "junior_vice_president": 30,
@@ -62,33 +62,34 @@ WORK = {
     "waitress": 4,
     "pricing_manager": 1,
 }
-"""How much it likes each card to work."""
+"""Weight of each card when putting cards to work."""
 
 
 LIKED = {"hire": HIRES, "train": TRAINS, "work": WORK}
 
 
 def weight_of(kind: str, card: str, played: tuple[str, ...]) -> int:
-    """Return how much a bot likes a card: as modules that are played say, or the base game."""
+    """Return the weight of a card, set by a module that is played or by the base game."""
     return bot_weights(kind, played).get(card) or LIKED[kind].get(card, 4)
 
 
 def likes(kind: str, card: str, wanted: Counter[str], state: State) -> int:
-    """Return how much a bot likes to hire, train or work a card, and what houses want of it."""
+    """Return the weight of a card for hiring, training or work, and for what houses want."""
     wants = 3 * sum(wanted[good] for good in MAKERS.get(card, ()))
     return weight_of(kind, card, state.config.modules) + wants
 
 
 PLACES_DRAWN = 16
+"""Number of random places that are compared for a campaign tile."""
 
 
 class RandomBot:
-    """A lively random player: it knows what is worth doing, and not when.
+    """A bot that chooses at random; useful actions are more likely.
 
     Parameters
     ----------
     seed
-        the same one plays the same game
+        the same seed plays the same game
 
     Examples
     --------
@@ -125,16 +126,16 @@ class RandomBot:
         return self.pick(state, seat, tuple(Options(state, (seat,))))
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
-        """Choose among options by the kind of action that they offer.
+        """Return a random option, by the kind of decision.
 
         Parameters
         ----------
         state
-            the table as the chain may see it
+            the state as the chain may see it
         seat
-            its place in `State.chains`, from 0
+            the chain, by its place in `State.chains`
         options
-            what it may do
+            its options
 
         Examples
         --------
@@ -148,36 +149,36 @@ class RandomBot:
         """
         if len(options) == 1:
             return options[0]
-        kinds = (kind for kind in map(type, reversed(options)) if kind in _WAYS)
-        way = _WAYS[kind] if (kind := next(kinds, None)) else RandomBot._any
-        return way(self, state, seat, options)
+        kinds = (kind for kind in map(type, reversed(options)) if kind in _CHOOSERS)
+        chooser = _CHOOSERS[kind] if (kind := next(kinds, None)) else RandomBot._any
+        return chooser(self, state, seat, options)
 
     def _any(self, state: State, seat: int, options: Offered) -> Action:
-        """Choose by chance alone; what is in hand is not put back."""
+        """Return a random option, but never put a piece back."""
         onward = [option for option in options if not isinstance(option, act.PutBack)]
         return self.rng.choice(onward or options)
 
     def _often(self, chance: float, options: Offered) -> Action:
-        """Act with some chance, else be done or wait, which stands first."""
+        """Act with a probability, otherwise finish or wait, which is the first option."""
         idle = isinstance(options[0], act.Done | act.Wait)
         if idle and (len(options) == 1 or self.rng.random() > chance):
             return options[0]
         return self.rng.choice(options[1:] if idle else options)
 
     def _settle(self, state: State, seat: int, options: Offered) -> Action:
-        """Place the first restaurant anywhere, seldom wait."""
+        """Place the first restaurant anywhere, or rarely wait."""
         return self._often(0.9, options)
 
     def _keep(self, state: State, seat: int, options: Offered) -> Action:
-        """Choose a reserve card, the small one most often: games shall come to an end.
+        """Choose a reserve card, usually a small one, so that games come to an end.
 
-        Cards that bring the bank nothing are alike to it.
+        Cards that bring the bank no money are equally likely.
         """
         weights = [1, 1, 1] if deck_of(state).each else [9, 3, 1]
         return self.rng.choices(options, weights[: len(options)])[0]
 
     def _staff(self, state: State, seat: int, options: Offered) -> Action:
-        """Put cards to work as long as they fit, leaders and makers first; seldom one too many."""
+        """Put cards to work as long as they fit, managers and makers first; rarely one too many."""
         chosen = state.progress.chosen[seat] if state.progress.step else ()
         risk = self.rng.random()
         kept = [option for option in options if isinstance(option, act.PutToWork)]
@@ -186,92 +187,92 @@ class RandomBot:
         if not kept or risk < 0.01:
             return options[0]
         wanted = all_that_sells(state, seat)
-        return self.rng.choices(kept, [likes("work", one.card, wanted, state) for one in kept])[0]
+        return self.rng.choices(kept, [likes("work", put.card, wanted, state) for put in kept])[0]
 
     def _hire(self, state: State, seat: int, options: Offered) -> Action:
-        """Hire, mostly who makes, sells or leads; seldom when the hand is full."""
+        """Hire, usually a maker, seller or manager; less often with many cards."""
         full = len(state.chains[seat].cards) > 12
         if self.rng.random() > (0.5 if full else 0.95) or not isinstance(options[-1], act.Hire):
             return options[0]
         hires = [option for option in options if isinstance(option, act.Hire)]
         wanted = all_that_sells(state, seat)
-        return self.rng.choices(hires, [likes("hire", one.card, wanted, state) for one in hires])[0]
+        weights = [likes("hire", hire.card, wanted, state) for hire in hires]
+        return self.rng.choices(hires, weights)[0]
 
     def _train(self, state: State, seat: int, options: Offered) -> Action:
-        """Train who makes or sells; wages that the till does not hold are seldom risked.
+        """Train makers and sellers; rarely more salaries than the chain can pay.
 
-        They are for a card that a module in play likes.
+        A card that a module in play favours is worth the risk.
         """
         chain = state.chains[seat]
         rich = chain.cash >= 2 * wage(state, seat) * (2 + len(salaried(state, seat, chain.cards)))
         trains = [option for option in options if isinstance(option, act.Train)]
         liked = bot_weights("train", state.config.modules)
-        bold = rich or state.config.introductory or any(one.to in liked for one in trains)
+        bold = rich or state.config.introductory or any(train.to in liked for train in trains)
         if self.rng.random() > (0.8 if bold else 0.25):
             return options[0]
         wanted = all_that_sells(state, seat)
-        return self.rng.choices(trains, [likes("train", one.to, wanted, state) for one in trains])[
-            0
-        ]
+        weights = [likes("train", train.to, wanted, state) for train in trains]
+        return self.rng.choices(trains, weights)[0]
 
     def _take(self, state: State, seat: int, options: Offered) -> Action:
         """Take a campaign tile."""
         return self._often(0.95, options)
 
-    def _lay(self, state: State, seat: int, options: Offered) -> Action:
-        """Lay the tile where most houses with room are reached, of a few places drawn."""
+    def _place_tile(self, state: State, seat: int, options: Offered) -> Action:
+        """Place the tile where it reaches most houses with room, of a few random places."""
         assert state.progress.held is not None
         tile, turned = campaigns()[int(state.progress.held.number)], state.progress.held.turned
         places = options[1:]
         if tile.type == "billboard":
             near = beside_homes(state)
-            touch = [
+            touching = [
                 place
                 for place in places
                 if near.intersection(footprint_of(place, tile, turned).squares)
             ]
-            places = touch or places
+            places = touching or places
         drawn = self.rng.sample(places, min(len(places), PLACES_DRAWN))
         return max(
             drawn,
-            key=lambda one: room_at(state, houses_hit(state, footprint_of(one, tile, turned))),
+            key=lambda place: room_at(state, houses_hit(state, footprint_of(place, tile, turned))),
         )
 
     def _advertise(self, state: State, seat: int, options: Offered) -> Action:
-        """Advertise, mostly what the chain itself can make and the houses want already."""
+        """Advertise, usually a good that the chain makes and that the houses already want."""
         mine, held = makes(state.chains[seat]), state.progress.held
         near = houses_hit(state, held.footprint) if held and held.footprint else []
         wanted = Counter(token.good for home in near for token in home.demand)
         ads = [option for option in options if isinstance(option, act.Advertise)]
-        weights = [1 + 20 * mine[one.good] * (1 + 2 * wanted[one.good]) for one in ads]
+        weights = [1 + 20 * mine[ad.good] * (1 + 2 * wanted[ad.good]) for ad in ads]
         return self.rng.choices(ads, weights)[0]
 
     def _make(self, state: State, seat: int, options: Offered) -> Action:
-        """Make or fetch what houses want; otherwise anything rather than nothing."""
-        wanted = missing(state, seat, sorted(state.homes, key=lambda one: len(one.demand)))
+        """Make or fetch what houses want, or else anything."""
+        wanted = missing(state, seat, sorted(state.homes, key=lambda home: len(home.demand)))
         busy = options[1:]
         weights = [1 + 12 * wanted[getattr(action, "good", "")] for action in busy]
         return self.rng.choices(busy, weights)[0]
 
     def _build(self, state: State, seat: int, options: Offered) -> Action:
-        """Build more often than not; a house that is taken is built."""
+        """Usually build something; always build a house that is in hand."""
         if isinstance(options[0], act.PutBack):
             return self.rng.choice(options[1:])
         return self._often(0.7, options)
 
     def _open(self, state: State, seat: int, options: Offered) -> Action:
-        """Open a restaurant where a manager may; seldom move one."""
+        """Open a restaurant if a manager may, or rarely move one."""
         opens = [option for option in options if isinstance(option, act.OpenRestaurant)]
         return self.rng.choice(opens) if opens else self._often(0.1, options)
 
     def _pay(self, state: State, seat: int, options: Offered) -> Action:
-        """Pay the wages; fire if it must, or some of those who cost more than the till holds.
+        """Pay salaries; fire cards if necessary, or if their salaries are high for the cash.
 
-        Whom a module in play likes is seldom fired before the others.
+        A card that a module in play favours is rarely fired before others.
         """
         owed, cash = wages(state, seat).total, state.chains[seat].cash
         fires = [option for option in options if isinstance(option, act.Fire)]
-        others = [one for one in options if not isinstance(one, act.Fire | act.Done)]
+        others = [option for option in options if not isinstance(option, act.Fire | act.Done)]
         if others and (len(options) == len(others) or self.rng.random() < 0.3):
             return self.rng.choice(others)
         if isinstance(options[0], act.Done) and (
@@ -281,15 +282,15 @@ class RandomBot:
         if not fires:
             return self.rng.choice(others)
         liked = bot_weights("train", state.config.modules)
-        costs = [1 + 9 * employees()[one.card].salary * (one.card not in liked) for one in fires]
+        costs = [1 + 9 * employees()[fire.card].salary * (fire.card not in liked) for fire in fires]
         return self.rng.choices(fires, costs)[0]
 
     def _freeze(self, state: State, seat: int, options: Offered) -> Action:
-        """Keep what the freezer holds."""
+        """Usually keep everything in the freezer."""
         return self._often(0.05, options)
 
 
-_WAYS: dict[type[Action], Callable[[RandomBot, State, int, Offered], Action]] = {
+_CHOOSERS: dict[type[Action], Callable[[RandomBot, State, int, Offered], Action]] = {
     act.PlaceRestaurant: RandomBot._settle,
     act.ChooseReserve: RandomBot._keep,
     act.PutToWork: RandomBot._staff,
@@ -297,8 +298,8 @@ _WAYS: dict[type[Action], Callable[[RandomBot, State, int, Offered], Action]] = 
     act.Hire: RandomBot._hire,
     act.Train: RandomBot._train,
     act.TakeTile: RandomBot._take,
-    act.LayTile: RandomBot._lay,
-    act.FlyFrom: RandomBot._lay,
+    act.LayTile: RandomBot._place_tile,
+    act.FlyFrom: RandomBot._place_tile,
     act.Advertise: RandomBot._advertise,
     act.Produce: RandomBot._make,
     act.Fetch: RandomBot._make,
