@@ -312,7 +312,7 @@ def scenario_format(_: str, __: frozenset[str]) -> str:
 def install(_: str, __: frozenset[str]) -> str:
     """Return the README's line that installs everything and opens lesson 1."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (line,) = re.findall(r"^python3 -m venv .*jupyter lab .*$", readme, re.MULTILINE)
+    (line,) = re.findall(r"^python3 -m venv .*fcm-widgets lab$", readme, re.MULTILINE)
     return f"```bash\n{line}\n```"
 
 

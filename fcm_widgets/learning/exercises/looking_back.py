@@ -224,8 +224,8 @@ def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
     }
     best = max(replays, key=lambda words: replays[words].gain)
     hints = {
-        f"With {words} it would have earned {more(replay.gain) if replay.gain else 'nothing more'}, "
-        f"and {houses(replay)}.": words
+        f"With {words} it would have earned "
+        f"{more(replay.gain) if replay.gain else 'nothing more'}, and {houses(replay)}.": words
         for words, replay in replays.items()
     }
     because = f"{more(replays[best].gain)}, as {houses(replays[best])}."
