@@ -12,13 +12,13 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from fcm_widgets.widgets.dinner.spots import spots
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.dinner.dinner import Dinner
-from fcm_widgets.widgets.dinner.explorer import answer
+from fcm_widgets.widgets.dinner.explorer import what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import sliders
-from fcm_widgets.widgets.dinner.spots import spots
 from fcm_widgets.widgets.dinner.timeline import timeline
 from fcm_widgets.widgets.export.page import own_state
 from fcm_widgets.widgets.parts import STATIC
@@ -166,9 +166,7 @@ def test_first_view(benchmark: BenchmarkFixture) -> None:
 def test_what_if(benchmark: BenchmarkFixture) -> None:
     """Time and bytes of the answer to a question."""
     game = dinner().advance()
-    question = {"id": 1, "changes": [{"kind": "price", "chain": 2, "by": 1}]}
-    told = benchmark(answer, game, question)
-    assert told["faults"] == []
+    told = benchmark(what_if_dinner, game, [{"kind": "price", "chain": 2, "by": 1}])
     benchmark.extra_info["bytes of the answer"] = size(told)
     print(f"\nbytes of the answer: {size(told)}")
 
@@ -234,12 +232,12 @@ def test_clicks_of_a_game(
         nonlocal begun
         while not widget.game.over:
             game = widget.game
-            asked: dict[str, object] = {"id": len(answered) + 1, "run": True}
+            asked: dict[str, object] = {"kind": "run"}
             if game.to_move:
                 action = bot.choose(game.seen_by(game.to_move[0]), game.to_move[0])
-                asked = {"id": len(answered) + 1, "action": action.as_json(names)}
+                asked = {"kind": "action", "action": action.as_json(names)}
             begun = process_time()
-            widget.set_state({"_request": asked})
+            widget.set_state({"_request": {"id": len(answered) + 1, "body": asked}})
             begun = process_time()
             widget._finish()
             followed.append(process_time() - begun)

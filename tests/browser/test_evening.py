@@ -98,7 +98,8 @@ def test_the_evening_is_shown_stop_by_stop_and_ends_at_your_move(mount: Mount) -
 def after(game: Game, action: Action, bots: PlainBot | None) -> GameStepper:
     """Show the game after your action, and after what bots do then."""
     widget = GameStepper(game, you=YOU, bots=bots)
-    widget._request = {"id": 1, "action": action.as_json([YOU, "Golden Duck Diner"])}
+    played = action.as_json([YOU, "Golden Duck Diner"])
+    widget._request = {"id": 1, "body": {"kind": "action", "action": played}}
     return widget
 
 

@@ -45,7 +45,10 @@ def send(page: Page, made: GameStepper, action: Action) -> list[int]:
     before, count = len(made._told.steps), made.game._count
     page.evaluate(
         "asked => { window.model.set('_request', asked); window.model.save_changes() }",
-        {"id": 1000 + count, "at": count, "action": action.as_json(made._names)},
+        {
+            "id": 1000 + count,
+            "body": {"kind": "action", "at": count, "action": action.as_json(made._names)},
+        },
     )
     page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
     new = range(before, len(made._told.steps))

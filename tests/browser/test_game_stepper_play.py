@@ -108,10 +108,11 @@ def test_what_is_forbidden_says_why(mount: Mount) -> None:
     expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
     assert widget.game._count == 0
     page.evaluate(
-        "() => { window.model.set('_request', {id: 99, action: {do: 'sing'}});"
+        "() => { window.model.set('_request', "
+        "{id: 99, body: {kind: 'action', action: {do: 'sing'}}});"
         " window.model.save_changes(); }"
     )
-    page.wait_for_function("() => window.model.get('_reply').id === 99")
+    page.wait_for_function("async () => (await facts('_reply'))?.id === 99")
     assert widget.game._count == 0
 
 

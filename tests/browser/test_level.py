@@ -14,6 +14,7 @@ from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot
 from fcm_widgets.widgets.game import others
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
+from tests.widgets.asking import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,10 +35,7 @@ def planned(monkeypatch: pytest.MonkeyPatch) -> GameStepper:
     widget = GameStepper(game, you=YOU, level="planner")
     while widget.game.state.turn < 6 or widget.game.phase != "working":
         action = PlainBot(seed=1).choose(widget.game.seen_by(YOU), YOU)
-        widget._request = {
-            "id": widget.game.played + 1000,
-            "action": action.as_json([YOU, OTHER]),
-        }
+        assert not faults_of(widget, "action", action=action.as_json([YOU, OTHER]))
     return widget
 
 

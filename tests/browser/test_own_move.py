@@ -107,7 +107,7 @@ def test_what_another_one_plays_takes_no_focus(mount: Mount) -> None:
     play = next(iter(widget.game.options)).as_json([c.name for c in widget.game.state.chains])
     page.evaluate("() => document.activeElement.blur()")
     page.evaluate("action => window.other?.(action)", play)
-    widget._request = {"id": -1, "at": 0, "action": play}
+    widget._request = {"id": -1, "body": {"kind": "action", "at": 0, "action": play}}
     page.wait_for_function("async () => (await facts('_ask')).count === 1")
     page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
     assert page.evaluate("() => document.activeElement === document.body")

@@ -34,7 +34,7 @@ from fcm_widgets.teaching.choices import misread, seen
 from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
 from fcm_widgets.teaching.words import dined as dined_words
 from fcm_widgets.teaching.words import why_it_lost
-from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, answer
+from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.export.handout import handout_html
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -454,7 +454,7 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
             assert (found, len(served)) == (low, high - low + 1)
             for by in (low, high):
                 question = {"kind": "lever", "lever": "teachers", "chain": seat, "by": by}
-                told = answer(game, {"id": 1, "changes": [question]})
+                told = what_if_dinner(game, [question])
                 real = after(Dinners(game.start), "teachers", seat, by)
                 assert told["compare"]
                 rows = told["compare"]["houses"]

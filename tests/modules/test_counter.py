@@ -113,8 +113,8 @@ def test_a_click_sells_and_the_browser_is_told_what_the_schema_says() -> None:
         "Sell 1 burger over the counter",
         "Sell 1 beer over the counter",
     ]
-    assert click(widget, action=SellOver(0, "beer").as_json([HERE, THERE])) == []
-    faults = click(widget, action=SellOver(0, "beer").as_json([HERE, THERE]))
+    assert click(widget, "action", action=SellOver(0, "beer").as_json([HERE, THERE])) == []
+    faults = click(widget, "action", action=SellOver(0, "beer").as_json([HERE, THERE]))
     assert faults == [["No beer is on the shelf: sell burgers.", "CTR-1"]]
     steps = joined(widget._parts)
     assert [step["k"] for step in steps[-2:]] == ["counter", "counter_money"]

@@ -165,8 +165,8 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
     assert (group["name"], group["rule"], group["size"]) == ("Set up a kiosk", "CTR-3", (2, 1))
     conforms(group, "GameGroup")
     x, y, [[_, number, _]] = group["spots"][0]
-    assert click(widget, seat=0, option=number) == []
-    assert click(widget, why={**group["like"], "at": [x, y]})[0][0].startswith(
+    assert click(widget, "option", seat=0, option=number) == []
+    assert click(widget, "why_not", action={**group["like"], "at": [x, y]})[0][0].startswith(
         "It needs empty squares; "
     )
     laid = [

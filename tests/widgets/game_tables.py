@@ -14,23 +14,10 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import steps_of
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.state.state import State
-from fcm_widgets.widgets.game.contract import GameReply
-from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import frames_of
 from fcm_widgets.widgets.game.timeline import GameTimeline
 
 Facts = dict[str, Any]
-
-
-def reply(widget: GameStepper) -> GameReply:
-    """Give what the widget answered last."""
-    assert widget._reply is not None
-    return widget._reply
-
-
-def faults_of(widget: GameStepper) -> list[list[str]]:
-    """Give what stood against the last request, as the browser has it."""
-    return [list(one) for one in reply(widget)["faults"]]
 
 
 @cache

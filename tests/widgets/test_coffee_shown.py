@@ -130,7 +130,7 @@ def test_shops_are_placed_by_a_click_on_the_map_of_a_whole_game() -> None:
     place = groups["place_shop"]
     assert (place["name"], place["size"]) == ("Place a coffee shop", (1, 1))
     assert [6, 1] in [list(spot[:2]) for spot in place["spots"]]
-    assert click(widget, action=PlaceShop(0, (6, 1)).as_json(["A", "B"])) == []
+    assert click(widget, "action", action=PlaceShop(0, (6, 1)).as_json(["A", "B"])) == []
     conforms(widget._ask, "GameAsk")
     step = joined(widget._parts)[-1]
     shop = step["set"]["p"]["coffee_shop:0:0"]
@@ -158,7 +158,7 @@ def test_where_all_three_lie_which_one_moves_is_chosen_first() -> None:
         "Move the coffee shop at 6, 1",
         "Move the coffee shop at 11, 1",
     ]
-    assert click(widget, action={"do": "take_shop", "chain": "A", "shop": [6, 1]}) == []
+    assert click(widget, "action", action={"do": "take_shop", "chain": "A", "shop": [6, 1]}) == []
     groups = {group["do"]: group for group in widget._ask["seats"][0]["groups"]}
     assert set(groups) == {"leave_shop", "place_shop"}
 

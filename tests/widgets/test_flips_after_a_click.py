@@ -104,7 +104,7 @@ def test_the_answer_holds_the_choices_and_what_follows_every_flip(wire: Wire) ->
     first = wire.take()
 
     async def play() -> None:
-        assert click(widget, action=action) == []
+        assert click(widget, "action", action=action) == []
         answer = wire.take()
         now = choices(shown([*first, *answer]))
         had = len(real(game))
@@ -134,7 +134,7 @@ def test_a_click_meanwhile_is_answered_first_and_drops_what_is_stale(
 
     async def play() -> None:
         nonlocal messages
-        click(widget, action=action)
+        click(widget, "action", action=action)
         offers = sum(len(one["o"]) for one in real(widget.game)) - sum(
             len(one["o"]) for one in real(game)
         )
@@ -142,7 +142,7 @@ def test_a_click_meanwhile_is_answered_first_and_drops_what_is_stale(
             await asyncio.sleep(0.001)
         begun = len(worked_out)
         assert begun < offers, "the dinner's flips are still being worked out"
-        click(widget, undo=True)
+        click(widget, "undo")
         assert len(worked_out) == begun, "nothing more before the answer"
         messages += wire.take()
         assert choices(shown(messages)) == real(widget.game) == real(game)
@@ -164,11 +164,11 @@ def test_what_was_begun_goes_on_after_a_click_and_nothing_is_worked_out_twice(
     worked_out.clear()
 
     async def play() -> None:
-        click(widget, action=action)
+        click(widget, "action", action=action)
         while not worked_out:
             await asyncio.sleep(0.001)
         assert len(widget.game.to_move) == 5  # payday
-        click(widget, action={"do": "done", "chain": widget.game.to_move[0]})
+        click(widget, "action", action={"do": "done", "chain": widget.game.to_move[0]})
         assert flipless(choices(shown([*messages, *wire.messages]))[-1])
         await rest(widget)
         assert set(worked_out.values()) == {1}
@@ -183,10 +183,10 @@ def test_what_is_saved_or_exported_right_after_a_click_has_every_flip(wire: Wire
     wire.end_cell()
 
     async def play() -> None:
-        click(widget, action=action)
+        click(widget, "action", action=action)
         assert choices(state_of(widget)) == real(widget.game)
         widget._request = None
-        click(widget, undo=True)
+        click(widget, "undo")
         state = state_of(widget)
         told = {
             house: offers["o"]
@@ -204,7 +204,7 @@ def test_what_is_saved_or_exported_right_after_a_click_has_every_flip(wire: Wire
 def test_without_a_loop_all_is_there_at_once() -> None:
     game, action = before_dinner(3)
     widget = GameStepper(game)
-    widget._request = {"id": 1, "action": action}
+    click(widget, "action", action=action)
     count = len(widget._parts)
     state: State = {
         "_parts": [count, 0],
@@ -229,19 +229,19 @@ def test_whatever_is_clicked_and_whenever_the_browser_never_has_a_stale_flip(
     wire.end_cell()
 
     async def play() -> None:
-        click(widget, action=action)
+        click(widget, "action", action=action)
         for _ in range(60):
             now, at = widget.game, widget.game.played
             if rng.random() < 0.15:
                 at = rng.randint(max(0, at - 40), at)
                 now = now.at(at)
             if rng.random() < 0.2:
-                click(widget, undo=True)
+                click(widget, "undo")
             elif not now.to_move:
-                click(widget, at=at, run=True)
+                click(widget, "run", at=at)
             else:
                 mine = bot.choose(now.seen_by(now.to_move[0]), now.to_move[0])
-                click(widget, at=at, action=mine.as_json(names(now)))
+                click(widget, "action", at=at, action=mine.as_json(names(now)))
             messages.extend(wire.take())
             true = real(widget.game)
             for has, is_so in zip(choices(shown(messages)), true, strict=True):

@@ -20,6 +20,7 @@ from fcm_widgets.widgets.game.options import options_of
 from fcm_widgets.widgets.game.plans import plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, house, table, working
+from tests.widgets.asking import faults_of, reply_to
 from tests.widgets.test_schema import conforms
 from tests.widgets.wire import Wire, wire
 
@@ -63,10 +64,11 @@ def assert_true(widget: GameStepper, view: Game) -> None:
     assert [sum(takes) for takes in told["t"]] == [one.total for one in forecast.takings]
 
 
-def ask(widget: GameStepper, **asked: Any) -> Any:
-    widget._ahead = {"id": 1 + (widget._effects or {"id": 0})["id"], **asked}
-    conforms(widget._effects, "Effects")
-    return widget._effects
+def ask(widget: GameStepper, kind: str = "effects", **body: Any) -> Any:
+    """Ask, and return what the options do; nothing if that is refused."""
+    reply = reply_to(widget, kind, **body)
+    conforms(reply, "GameReply")
+    return reply["body"]
 
 
 def test_nothing_is_foreseen_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,9 +80,11 @@ def test_nothing_is_foreseen_before_it_is_asked_for(monkeypatch: pytest.MonkeyPa
     assert widget._foretold == ()
     assert "_foretold" not in widget._late()
     seat = widget._ask["seats"][0]["seat"]
-    widget._request = {"id": 1, "seat": seat, "option": 0}
-    widget._ahead = {"id": 1, "at": widget.game.played, "seat": seat, "options": [0]}
-    assert widget._effects is None
+    assert faults_of(widget, "option", seat=seat, option=0) == []
+    asked = {"at": widget.game.played, "seat": seat, "options": [0]}
+    assert faults_of(widget, "effects", **asked) == [
+        ["no dinner is forecast while the forecast is off", ""]
+    ]
 
 
 @pytest.mark.long
@@ -91,16 +95,16 @@ def test_each_action_that_is_played_or_undone_has_its_forecast(eyes: int | None)
     widget = GameStepper(game, chain=name)
     widget.forecast = True
     rng = random.Random(3)
-    for number in range(40):
+    for _ in range(40):
         view = widget.game if name is None else widget.game.seen_by(name)
         assert_true(widget, view)
         assert max(known(widget)) == view.played
         if not widget._ask["seats"] or rng.random() < 0.2:
-            widget._request = {"id": number, "undo": True}
+            faults_of(widget, "undo")
             continue
         seat = rng.choice(widget._ask["seats"])["seat"]
         option = rng.randrange(len(options_of(view, seat)))
-        widget._request = {"id": number, "seat": seat, "option": option}
+        assert faults_of(widget, "option", seat=seat, option=option) == []
     assert_true(widget, widget.game if name is None else widget.game.seen_by(name))
 
 
@@ -138,7 +142,7 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
             before = widget.game.played
             held.clear()
             done = {"do": "done", "chain": you}
-            widget._request = {"id": 1 + (widget._reply or {"id": 0})["id"], "action": done}
+            faults_of(widget, "action", action=done)
             assert len(held) <= 2
             now = widget.game.played
             if now - before > 3 and widget.game.at(now - 2).state.turn == widget.game.state.turn:
@@ -160,8 +164,7 @@ def test_an_earlier_step_is_foreseen_once_it_is_asked_for() -> None:
     early = next(n for n in range(game.played) if not no_forecast(game.at(n).state))
     assert early not in known(widget)
     before = len(widget._foretold)
-    answer = ask(widget, at=early)
-    assert (answer["at"], answer["of"], answer["seat"]) == (early, [], None)
+    assert faults_of(widget, "forecast", at=early) == []
     assert len(widget._foretold) > before
     assert_true(widget, game.at(early))
 
@@ -234,27 +237,26 @@ def play_one(widget: GameStepper, seat: int, bot: PlainBot) -> None:
     game = widget.game
     name = game.state.chains[seat].name
     option = options_of(game, seat).index(bot.choose(game.seen_by(name), name))
-    widget._request = {"id": 1 + (widget._reply or {"id": 0})["id"], "seat": seat, "option": option}
+    assert faults_of(widget, "option", seat=seat, option=option) == []
 
 
 @pytest.mark.parametrize(
     "bad",
     [
-        {"at": -1},
-        {"at": 10**9},
-        {"at": "now"},
-        {"at": 0, "seat": 9, "options": [0]},
-        {"at": 0, "seat": 0, "options": "all"},
-        {"at": 0, "seat": 0, "options": [10**9, -1, "x", None]},
-        {"at": 0, "seat": True, "options": [0]},
-        {"at": None, "seat": 0},
-        {},
+        {"kind": "forecast", "at": -1},
+        {"kind": "forecast", "at": 10**9},
+        {"kind": "forecast", "at": "now"},
+        {"kind": "effects", "at": 0, "seat": 9, "options": [0]},
+        {"kind": "effects", "at": 0, "seat": 0, "options": "all"},
+        {"kind": "effects", "at": 0, "seat": 0, "options": [10**9, -1, "x", None]},
+        {"kind": "effects", "at": 0, "seat": True, "options": [0]},
+        {"kind": "effects", "at": None, "seat": 0},
+        {"kind": "effects"},
     ],
 )
-def test_a_bad_question_is_answered_with_nothing(bad: dict[str, Any]) -> None:
+def test_a_bad_question_is_refused(bad: dict[str, Any]) -> None:
     widget = GameStepper(at_work(), forecast=True)
-    assert ask(widget, **bad)["of"] == []
-    widget._ahead = [bad]
+    assert faults_of(widget, **bad)
     assert_true(widget, widget.game)
 
 
@@ -265,8 +267,8 @@ def test_what_others_could_do_is_not_answered_in_the_eyes_of_one() -> None:
     other = next(one.name for one in game.state.chains if one.name != mover)
     widget = GameStepper(game, chain=other, forecast=True)
     seat, options = game.state.seat(mover), list(range(len(options_of(game, 0))))
-    answer = ask(widget, at=game.played, seat=seat, options=options)
-    assert (answer["seat"], answer["of"]) == (None, [])
+    asked = {"at": game.played, "seat": seat, "options": options}
+    assert faults_of(widget, "effects", **asked) == [[f"here the game is seen by {other}", ""]]
 
 
 def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
@@ -285,7 +287,8 @@ def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
     widget = GameStepper(game, forecast=True)
     assert "late_toll" in known(widget)[game.played]["no"]
     seat = widget._ask["seats"][0]["seat"]
-    assert ask(widget, at=game.played, seat=seat, options=[0])["of"] == []
+    ((why, _),) = faults_of(widget, "effects", at=game.played, seat=seat, options=[0])
+    assert "late_toll" in why
 
 
 def test_the_exported_page_holds_what_was_foreseen() -> None:

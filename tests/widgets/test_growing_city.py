@@ -24,6 +24,7 @@ from fcm_widgets.widgets.map.pages import maps_html
 from fcm_widgets.widgets.map.scene import ground_facts, state_scene
 from tests.game.tables import play
 from tests.modules.test_lobbyists import add, at_work, lay
+from tests.widgets import asking
 from tests.widgets.game_tables import Facts, folded, ground_after, states_shown, whole
 from tests.widgets.test_game_timeline import map_of, pieces_by_id
 from tests.widgets.test_schema import conforms
@@ -121,11 +122,9 @@ def test_the_picture_of_a_table_holds_what_was_laid(grown: bool) -> None:
     assert ("House 8" in svg) == grown
 
 
-def request(widget: GameStepper, **what: object) -> list[object]:
+def request(widget: GameStepper, kind: str, **body: Any) -> list[list[str]]:
     """Ask as a page does; return what stood against it."""
-    widget._request = {"id": (widget._request or {"id": 0})["id"] + 1, **what}
-    assert widget._reply is not None
-    return list(widget._reply["faults"])
+    return asking.faults_of(widget, kind, **body)
 
 
 def turn_in_hand(widget: GameStepper) -> int | None:
@@ -140,9 +139,9 @@ def test_a_tile_is_one_option_however_it_lies_and_turned_in_hand() -> None:
     letters = [tile["letter"] for tile in tiles["tiles"]]
     assert len(letters) == len(set(letters)) == len(tiles["options"]) < 30
     number = tiles["options"][letters.index("E")][1]
-    assert request(widget, at=game.played, seat=0, option=number) == []
+    assert request(widget, "option", at=game.played, seat=0, option=number) == []
     for turn in (1, 2, 3, 0, 3):
-        assert request(widget, at=widget._ask["at"], seat=0, turn=turn) == []
+        assert request(widget, "turn", at=widget._ask["at"], seat=0, form=turn) == []
         (place,) = (one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
         lies, names = place["turns"]
         assert (lies, len(set(names))) == (turn, 4)
@@ -163,18 +162,19 @@ def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
         "Take a road of 3 squares",
         "Take a road of 4 squares",
     ]
-    nothing = [("nothing is in hand that could be turned", "")]
-    assert request(widget, at=0, seat=0, turn=0) == nothing
-    request(widget, at=widget._ask["at"], seat=0, option=pieces["options"][1][1])
+    nothing = [["nothing is in hand that could be turned", ""]]
+    assert request(widget, "turn", at=0, seat=0, form=0) == nothing
+    request(widget, "option", at=widget._ask["at"], seat=0, option=pieces["options"][1][1])
     at = widget._ask["at"]
     for wrong in (-1, 4, "0", None, True):
-        assert request(widget, at=at, seat=0, turn=wrong) != []
-    for seat in (1, "0", None):
-        assert request(widget, at=at, seat=seat, turn=1) == nothing
+        assert request(widget, "turn", at=at, seat=0, form=wrong) != []
+    assert request(widget, "turn", at=at, seat=1, form=1) == nothing
+    for seat in ("0", None):
+        assert request(widget, "turn", at=at, seat=seat, form=1) != []
     assert turn_in_hand(widget) == 0
-    assert request(widget, at=at, seat=0, turn=2) == []
+    assert request(widget, "turn", at=at, seat=0, form=2) == []
     assert turn_in_hand(widget) == 180
-    request(widget, undo=True)
+    request(widget, "undo")
     (again,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
     assert again == pieces
 

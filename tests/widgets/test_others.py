@@ -18,7 +18,7 @@ from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import State
 from fcm_widgets.widgets.game import others
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.widgets.game_tables import Facts, faults_of
+from tests.widgets.asking import faults_of
 
 YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 
@@ -46,10 +46,7 @@ def new() -> Game:
 def play_on(widget: GameStepper, mine: RandomBot) -> None:
     """Choose for yourself as the browser would."""
     action = mine.choose(widget.game.seen_by(YOU), YOU)
-    count = 1 + (widget._reply or {"id": 0})["id"]
-    asked: Facts = {"id": count, "action": action.as_json([YOU, OTHER])}
-    widget._request = asked
-    assert not faults_of(widget)
+    assert not faults_of(widget, "action", action=action.as_json([YOU, OTHER]))
 
 
 def test_what_bots_say_is_told_by_the_action_that_it_is_about() -> None:
@@ -117,11 +114,11 @@ def test_what_is_undone_has_no_reason_any_more_and_the_other_line_keeps_its_own(
     while widget.game.state.turn < 4:
         play_on(widget, mine)
     before = dict(widget._whys)
-    widget._request = {"id": 100, "undo": True}
+    assert not faults_of(widget, "undo")
     assert len(widget._whys) <= len(before)
     assert all(int(number) <= widget.game.played for number in widget._whys)
     assert widget._whys.items() <= before.items()
-    widget._request = {"id": 101, "back": True}
+    assert not faults_of(widget, "return")
     assert widget._whys == before
 
 

@@ -42,16 +42,6 @@ class Sent(traitlets.TraitType[T, T]):
     """A trait that holds facts whose type a contract gives: `_timeline = Sent[Timeline]()`."""
 
 
-def from_page(what: str, *, plays: bool = False) -> traitlets.Any:
-    """Return a trait by which a page asks Python something: of what comes nothing is sure.
-
-    One that `plays` may change the table: what did so is kept in `_deeds`. ipywidgets would send
-    each question back for other pages to know; none draws what another asked.
-    """
-    trait = traitlets.Any(None, allow_none=True, help=what)
-    return trait.tag(sync=True, echo_update=False, plays=plays)
-
-
 class FcmWidget(anywidget.AnyWidget):
     """A widget that draws what Python decided; unknown options are refused with the known ones.
 
@@ -374,10 +364,11 @@ class FcmWidget(anywidget.AnyWidget):
 
     def _keep_deed(self, name: str, value: object) -> None:
         """Keep what was asked and changed the table; a look is kept until the next."""
-        asked = self._deeds
-        if asked and _is_a_look(asked[-1]):
-            asked = asked[:-1]
-        self._deeds = (*asked, {name: value})
+        deeds = self._deeds
+        match deeds:
+            case [*_, {"_request": {"body": {"kind": "look"}}}]:
+                deeds = deeds[:-1]
+        self._deeds = (*deeds, {name: value})
 
     # -- checks --------------------------------------------------------------------------------
 
@@ -524,10 +515,6 @@ def _arguments(kind: type) -> dict[str, None]:
     made = (vars(one).get("__init__") for one in kind.__mro__ if issubclass(one, FcmWidget))
     taken = [inspect.signature(one).parameters.values() for one in made if one is not None]
     return {one.name: None for all_of in taken for one in all_of if one.kind is one.KEYWORD_ONLY}
-
-
-def _is_a_look(entry: Mapping[str, object]) -> bool:
-    return any(isinstance(asked, dict) and asked.get("look") for asked in entry.values())
 
 
 def _perhaps(name: str, known: Iterable[str]) -> str:

@@ -172,20 +172,30 @@ class Compare(TypedDict):
     cash: list[CashMoved]
 
 
-class Spots(TypedDict):
-    """Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+class CandidateSites(TypedDict):
+    """The places where a restaurant could be, and what its chain would earn there.
 
-    Of each place its north-west square and the income by each entrance, in their order; of the best
-    their best entrance and the income there.
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    restaurant
+        the number of its restaurant
+    now
+        the income at its present place
+    entrances
+        the order of the incomes of a place
+    sites
+        each place by its north-west square, with the income by each entrance, `None` without a road
+    best
+        the best places, each with its best entrance and the income there
     """
 
-    id: int
-    faults: list[str]
-    chain: int | None
-    restaurant: int | None
-    now: int | None
+    chain: int
+    restaurant: int
+    now: int
     entrances: list[Corner]
-    spots: list[tuple[int, int, int | None, int | None, int | None, int | None]]
+    sites: list[tuple[int, int, int | None, int | None, int | None, int | None]]
     best: list[tuple[int, int, Corner, int]]
 
 
@@ -249,10 +259,18 @@ class MoveChange(TypedDict):
     entrance: Corner
 
 
-class Question(TypedDict):
-    """A what-if that is asked: what is other than on the table."""
+class AskWhatIf(TypedDict):
+    """Ask for the dinner on a changed table.
 
-    id: int
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    changes
+        what differs from the table
+    """
+
+    kind: Literal["what_if"]
     changes: list[
         SumChange
         | LeverChange
@@ -264,19 +282,70 @@ class Question(TypedDict):
     ]
 
 
-class Answer(TypedDict):
-    """The dinner on the altered table, and what that changes; or why it could not be held."""
+class AskSites(TypedDict):
+    """Ask what a restaurant would earn elsewhere.
 
-    id: int
-    faults: list[str]
-    timeline: Timeline | None
-    scene: Scene | None
-    compare: Compare | None
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    chain
+        the number of the chain
+    restaurant
+        the number of its restaurant
+    """
 
-
-class Place(TypedDict):
-    """Which restaurant is to be moved."""
-
-    id: int
+    kind: Literal["sites"]
     chain: int
     restaurant: int
+
+
+class DinnerRequest(TypedDict):
+    """A request from the page.
+
+    Parameters
+    ----------
+    id
+        its number, which the reply repeats
+    body
+        what is asked
+    """
+
+    id: int
+    body: AskWhatIf | AskSites
+
+
+class WhatIfDinner(TypedDict):
+    """The dinner on a changed table.
+
+    Parameters
+    ----------
+    timeline
+        its steps
+    scene
+        its map
+    compare
+        what the changes did
+    """
+
+    timeline: Timeline
+    scene: Scene
+    compare: Compare
+
+
+class DinnerReply(TypedDict):
+    """The reply to a request.
+
+    Parameters
+    ----------
+    id
+        the number of the request
+    faults
+        the reasons against it, each with its rule
+    body
+        the dinner, or the places of the restaurant
+    """
+
+    id: int
+    faults: list[Said]
+    body: WhatIfDinner | CandidateSites | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ...text.rows import Ear, Sign
-from ..contract import Count, Drive, Square, Term, Way
+from ..contract import Count, Drive, Said, Square, Term, Way
 from ..dinner.contract import Decision, Fared
 from ..map.contract import GroundChange, Piece, TileDrawn
 
@@ -316,44 +316,162 @@ class GameAsk(Options):
 
     `left` says whether a line of play was left, and whether it goes on from here or lies aside.
     `idle` says why nothing can be done although somebody is to move, and what to do; where bots
-    are thinking (`thinks`) what they do comes by itself.
+    are thinking (`thinks`) what they do comes by itself. `trouble` says what stopped them, if a
+    custom rule broke.
     """
 
     idle: str
+    trouble: str
     thinks: bool
     count: int
     left: Literal["", "ahead", "aside"]
 
 
-class GameRequest(TypedDict):
-    """What the browser asks for.
+class PlayOption(TypedDict):
+    """Play an option.
 
-    An option (several times at once), a plan or an action to play, why not (an action), to turn
-    what is in hand, to undo, the line that was left or to forget it, the options of an earlier
-    action, or that the game runs on.
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    at
+        the number of the action after which it is played; the last one if left out
+    seat
+        the seat of the chain
+    option
+        the number of the option
+    times
+        how often it is played in a row; once if left out
+    """
+
+    kind: Literal["option"]
+    at: NotRequired[int]
+    seat: int
+    option: int
+    times: NotRequired[int]
+
+
+class PlayPlan(TypedDict):
+    """Play all actions of a plan.
+
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    at
+        the number of the action after which it is played; the last one if left out
+    seat
+        the seat of the chain
+    plan
+        the number of the plan
+    """
+
+    kind: Literal["plan"]
+    at: NotRequired[int]
+    seat: int
+    plan: int
+
+
+class PlayAction(TypedDict):
+    """Play an action, or read why it is illegal.
+
+    Parameters
+    ----------
+    kind
+        `action` to play it, `why_not` for the reasons alone
+    at
+        the number of the action after which it is played; the last one if left out
+    action
+        the action as a save has it
+    """
+
+    kind: Literal["action", "why_not"]
+    at: NotRequired[int]
+    action: dict[str, object]
+
+
+class TurnPiece(TypedDict):
+    """Turn the piece in hand.
+
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    at
+        the number of the action that took it
+    seat
+        the seat of the chain
+    form
+        the number of the form that it takes
+    """
+
+    kind: Literal["turn"]
+    at: NotRequired[int]
+    seat: int
+    form: int
+
+
+class GoTo(TypedDict):
+    """Show the options after an action, run the game on from there, or forecast its dinner.
+
+    Parameters
+    ----------
+    kind
+        `look`, `run` or `forecast`
+    at
+        the number of the action; the last one if left out
+    """
+
+    kind: Literal["look", "run", "forecast"]
+    at: NotRequired[int]
+
+
+class ChangeLine(TypedDict):
+    """Undo, go back to the line of play that was left, or forget that line.
+
+    Parameters
+    ----------
+    kind
+        `undo`, `return` or `forget`
+    """
+
+    kind: Literal["undo", "return", "forget"]
+
+
+class AskEffects(TypedDict):
+    """Ask what options do to the forecast.
+
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    at
+        the number of the action after which they are played
+    seat
+        the seat of the chain
+    options
+        the numbers of the options; plans go below zero, -1 is the first
+    """
+
+    kind: Literal["effects"]
+    at: int
+    seat: int
+    options: list[int]
+
+
+class GameRequest(TypedDict):
+    """A request from the page.
+
+    Parameters
+    ----------
+    id
+        its number, which the reply repeats
+    body
+        what is asked
     """
 
     id: int
-    at: NotRequired[int]
-    seat: NotRequired[int]
-    option: NotRequired[int]
-    times: NotRequired[int]
-    plan: NotRequired[int]
-    action: NotRequired[dict[str, object]]
-    why: NotRequired[dict[str, object]]
-    turn: NotRequired[int]
-    undo: NotRequired[Literal[True]]
-    back: NotRequired[Literal[True]]
-    forget: NotRequired[Literal[True]]
-    look: NotRequired[Literal[True]]
-    run: NotRequired[Literal[True]]
-
-
-class GameReply(TypedDict):
-    """What stood against a request, each fault with its rule; without any it was done."""
-
-    id: int
-    faults: list[tuple[str, str]]
+    body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 
 
 # -- if dinner were now ----------------------------------------------------------------------------
@@ -391,22 +509,37 @@ forecast: the dollars that its chain would take more, the houses that it would w
 what others would take more, by their seats."""
 
 
-class Ahead(TypedDict):
-    """What the browser asks to be foreseen: the dinner after action `at`, or what `options` do."""
-
-    id: int
-    at: int
-    seat: NotRequired[int]
-    options: NotRequired[list[int]]
-
-
 class Effects(TypedDict):
-    """What options of a chain would do to the forecast after action `at`; the others do nothing.
+    """What options of a chain would do to the forecast; options that do nothing are left out.
 
-    Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+    Parameters
+    ----------
+    at
+        the number of the action after which they are played
+    seat
+        the seat of the chain
+    of
+        the options with their effects
+    """
+
+    at: int
+    seat: int
+    of: list[Effect]
+
+
+class GameReply(TypedDict):
+    """The reply to a request.
+
+    Parameters
+    ----------
+    id
+        the number of the request
+    faults
+        the reasons against it, each with its rule; without any it was done
+    body
+        the effects, if the request was for these
     """
 
     id: int
-    at: int
-    seat: int | None
-    of: list[Effect]
+    faults: list[Said]
+    body: Effects | None

@@ -21,10 +21,11 @@ from ...game.moves import Move
 from ...state.actions import Action
 from ...text.english import sentence
 from ..base.following import Unhurried
-from ..base.widget import FcmWidget, Sent, from_page
+from ..base.requests import AskingWidget, Refused, refusal
+from ..base.widget import Sent
 from ..dinner.contract import Decision as DecisionFacts
 from ..dinner.timeline import decision_facts, drives_of, fared
-from .contract import Effect, Effects, Foretold, ForetoldPart
+from .contract import AskEffects, Effect, Effects, Foretold, ForetoldPart, GoTo
 from .options import options_of
 from .plans import plans_of
 
@@ -149,7 +150,7 @@ class Known(NamedTuple):
         return self.part["first"] + len(self.part["of"]) - 1
 
 
-class Foresight(FcmWidget):
+class Foresight(AskingWidget):
     """The part of a game's widget that foresees dinners; nothing of it while `forecast` is off."""
 
     forecast = traitlets.Bool(False, help="Whether it is shown what dinner would be now.").tag(
@@ -157,10 +158,6 @@ class Foresight(FcmWidget):
     )
     _foretold = Sent[tuple[ForetoldPart, ...]](help="Dinners foreseen.").tag(
         sync=True, late=True, parts=True
-    )
-    _ahead = from_page("What is to be foreseen.")
-    _effects = Sent[Effects | None](None, allow_none=True, help="What options do.").tag(
-        sync=True, packed=True
     )
 
     @property
@@ -170,6 +167,10 @@ class Foresight(FcmWidget):
 
     def _may_ask(self, seat: int) -> bool:
         """Return whether what a chain may do is shown here."""
+        raise NotImplementedError
+
+    def _not_yours(self) -> Refused:
+        """Return the refusal of a question about another chain."""
         raise NotImplementedError
 
     # -- what is foreseen ----------------------------------------------------------------------
@@ -199,8 +200,11 @@ class Foresight(FcmWidget):
             self._forget(self._view)
             self._tell_of_now()
 
-    @traitlets.observe("forecast", "_reply")
+    @traitlets.observe("forecast")
     def _foresee(self, change: traitlets.Bunch) -> None:
+        self._begin_reasons()
+
+    def _begin_reasons(self) -> None:
         """Let the reasons follow; what played it has been answered by then."""
         self._foresee_now()
         if self.forecast and self.comm is not None:
@@ -302,49 +306,27 @@ class Foresight(FcmWidget):
 
     # -- what the browser asks for -------------------------------------------------------------
 
-    @traitlets.observe("_ahead")
-    def _look_ahead(self, change: traitlets.Bunch) -> None:
-        asked = change["new"]
-        if not isinstance(asked, dict) or not self.forecast:
-            return
-        at, seat, given = (asked.get(key) for key in ("at", "seat", "id"))
-        view = self._view
-        reply: Effects = {
-            "id": given if type(given) is int else 0,
-            "at": -1,
-            "seat": None,
-            "of": [],
-        }
-        if type(at) is int and 0 <= at <= view.played:
-            reply["at"] = at
-            if seat is None:
-                self._look_back(view.at(at))
-            elif type(seat) is int and 0 <= seat < len(view.state.chains) and self._may_ask(seat):
-                reply["seat"] = seat
-                reply["of"] = self._effects_of(view.at(at), seat, asked.get("options"))
-        self._effects = reply
-
-    def _look_back(self, view: Game) -> None:
-        """Foresee the dinner of an earlier action, with those of its turn before it."""
-        self._add_all(view)
-        self._tell_known()
-
-    def _effects_of(self, view: Game, seat: int, numbers: object) -> list[Effect]:
+    def _forecast_answer(self, request: GoTo | AskEffects, view: Game) -> Effects | None:
+        """Answer for the game after some action: its dinner is sent, or what options do to it."""
+        if not self.forecast:
+            raise refusal("no dinner is forecast while the forecast is off")
+        if request["kind"] != "effects":
+            self._add_all(view)
+            self._tell_known()
+            return None
+        seat = request["seat"]
+        if not 0 <= seat < len(view.state.chains):
+            raise refusal(f"seat: {seat} is no chain of this table")
+        if not self._may_ask(seat):
+            raise self._not_yours()
+        asked = request["options"][:MOST_OPTIONS]
         options = options_of(view, seat)
         of: dict[int, Sequence[Action]] = {n: (action,) for n, action in enumerate(options)}
-        asked = (
-            [n for n in numbers[:MOST_OPTIONS] if type(n) is int]
-            if isinstance(numbers, list)
-            else []
-        )
-        if any(n < 0 for n in asked):
+        if any(number < 0 for number in asked):
             plans = enumerate(plans_of(view, seat, options), 1)
             of.update((-number, plan.actions) for number, plan in plans)
-        known = [n for n in asked if n in of]
-        try:
-            return effects(view, seat, [(n, of[n]) for n in known])
-        except BrokenCustomRule:
-            return []
+        known = [(number, of[number]) for number in asked if number in of]
+        return {"at": view.played, "seat": seat, "of": effects(view, seat, known)}
 
 
 def _move(view: Game) -> Move | None:

@@ -13,7 +13,7 @@ from ...board.tile import tiles
 from ...bots import LEVELS
 from ...bots.base import Bot
 from ...errors import FcmError
-from ...explain.problems import refusal
+from ...explain.problems import refusal as problem_text
 from ...game.action_reading import action_of
 from ...game.game import Game
 from ...phases.round import options_of as options_of_seat
@@ -23,14 +23,29 @@ from ...state.state import State
 from ...text.english import listed
 from ...text.names import listed_or
 from ..base.following import Unhurried, a_loop_runs
+from ..base.requests import Answer, Refused, refusal
 from ..base.stored import NOT_AGAIN, facts_of, of_what
-from ..base.widget import Sent, as_piece, from_page
+from ..base.widget import Sent, as_piece
 from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import called, state_scene
 from ..parts import STATIC
-from .contract import GameAsk, GameBox, GameFlips, GamePart, GameReply, Options
+from .contract import (
+    AskEffects,
+    ChangeLine,
+    GameAsk,
+    GameBox,
+    GameFlips,
+    GamePart,
+    GameRequest,
+    GoTo,
+    Options,
+    PlayAction,
+    PlayOption,
+    PlayPlan,
+    TurnPiece,
+)
 from .facts import ground_alone
 from .foresight import Foresight
 from .handout import game_handout
@@ -42,8 +57,7 @@ from .timeline import GameTimeline, standing
 from .words import box, played_rules
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
-Asked = Mapping[str, object]
-"""What a page sends, of which nothing is sure."""
+Request = PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 PATIENCE = 0.1
 """So many seconds after an answer bots begin to think ahead."""
 NO_YOU = "it says how well all others play: name yourself, you=, no bots="
@@ -93,6 +107,7 @@ class GameStepper(Foresight):
 
     _esm = STATIC / "game_stepper.js"
     _css = STATIC / "game_stepper.css"
+    requests = GameRequest
 
     _box = Sent[GameBox](help="Cards, milestones, phases.").tag(sync=True, packed=True, box=True)
     _parts = Sent[tuple[GamePart, ...]](help="The steps, in parts.").tag(
@@ -102,10 +117,6 @@ class GameStepper(Foresight):
         sync=True, late=True, parts=True
     )
     _ask = Sent[GameAsk](help="What may be done now.").tag(sync=True, packed=True)
-    _request = from_page("What the browser asks for.", plays=True)
-    _reply = Sent[GameReply | None](None, allow_none=True, help="What came of it.").tag(
-        sync=True, facts=True
-    )
     _whys = Sent[Whys](help="Why bots acted so, by action.").tag(sync=True, packed=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
@@ -271,113 +282,122 @@ class GameStepper(Foresight):
 
     # -- what the browser asks for -------------------------------------------------------------
 
-    @traitlets.observe("_request")
-    def _answer(self, change: traitlets.Bunch) -> None:
-        if change["new"] is None:
-            return
-        asked: Asked = change["new"] if isinstance(change["new"], dict) else {}
-        given = asked.get("id")
+    def _answer(self, request: Request) -> Answer:
         had = self._game, self._left
-        with self.hold_sync():  # the answer is one message: the page is drawn once
-            try:
-                faults = self._do(asked)
-            except FcmError as bad:
-                faults = [(str(bad), "")]
-                # A custom rule can break while what came of an action is told: nothing has come.
-                if self._game is not had[0]:
-                    self._game, self._left = had
-                    self.__dict__.pop("_told", None)  # it may have been told halfway
-                    self._tell()
-            if not faults and "why" not in asked:
-                self._keep_deed("_request", asked)
-            self._reply = {"id": given if type(given) is int else 0, "faults": faults}
+        try:
+            return self._do(request)
+        except FcmError:
+            # A custom rule can break while what came of an action is told: nothing has come.
+            if self._game is not had[0]:
+                self._game, self._left = had
+                self.__dict__.pop("_told", None)  # it may have been told halfway
+                self._tell()
+            raise
+
+    def _do(self, request: Request) -> Answer:
+        match request["kind"]:
+            case "undo" | "return" | "forget" as kind:
+                self._change_line(kind)
+                return Answer(keep=True)
+        at = request.get("at", self._game.played)
+        if not 0 <= at <= self._game.played:
+            raise refusal(f"action {at}: this game has actions 0 to {self._game.played}")
+        game = self._game.at(at)
+        match request["kind"]:
+            case "effects" | "forecast":
+                return Answer(self._forecast_answer(request, self._view.at(at)))
+            case "why_not":
+                action = action_of(request["action"], self._names)
+                return Answer(faults=self._reasons_against(game, action))
+            case "look":
+                self._ask = self._asked(self._seen(game))
+            case "run":
+                self._play(game, (None,))
+            case "turn":
+                self._turn(game, request["seat"], request["form"])
+            case "option" | "plan" | "action":
+                self._play(game, self._actions(game, request))
+        return Answer(keep=True)
+
+    def _replied(self) -> None:
+        self._begin_reasons()
         self._go_on_thinking()
 
-    def _do(self, asked: Asked) -> list[Said]:
-        """Do what is asked for; return why not, and then nothing has happened."""
-        if asked.get("undo"):
-            return self._undo()
-        if asked.get("back"):
-            return self._go_back()
-        if asked.get("forget"):
+    def _change_line(self, kind: Literal["undo", "return", "forget"]) -> None:
+        """Take back the last decision, return to the line that was left, or forget that line.
+
+        With bots the last decision is your own, and what they did since is taken back, too.
+        """
+        if kind == "forget":
             self._left = None
             self._ask = {**self._ask, "left": ""}
-            return []
-        at = asked.get("at", self._game.played)
-        if type(at) is not int or not 0 <= at <= self._game.played:
-            return [(f"action {at!r:.40}: this game has actions 0 to {self._game.played}", "")]
-        return self._do_at(self._game.at(at), asked)
+        elif kind == "return":
+            if self._left is None:
+                raise refusal("no other line of this game has been left")
+            line, self._left = self._left, self._game
+            if self._others.act(line):  # it was left while they thought
+                self._let_run(line)
+            else:
+                self._game = line
+                self._tell()
+        else:
+            count = self._game.played - 1
+            while count >= 0 and not self._decided(count):
+                count -= 1
+            if count < 0:
+                raise refusal("nothing has been played yet")
+            if self._line_left() != "ahead":  # else all that was undone before leads on to there
+                self._left = self._game
+            self._game = self._game.at(count)
+            self._tell()
 
-    def _do_at(self, game: Game, asked: Asked) -> list[Said]:
-        if "why" in asked:
-            return self._against(game, action_of(asked["why"], self._names, "why"))
-        if asked.get("look"):
-            self._ask = self._asked(self._seen(game))
-            return []
-        if asked.get("run"):
-            return self._play(game, (None,))
-        if "turn" in asked:
-            return self._turn(game, asked)
-        found = self._plan(game, asked) if "plan" in asked else self._action(game, asked)
-        return found if isinstance(found, list) else self._play(game, found)
-
-    def _turn(self, game: Game, asked: Asked) -> list[Said]:
-        """Turn what is in hand: it is taken as it lies now, in the place of how it was taken."""
-        seat, number = asked.get("seat"), asked.get("turn")
-        lies = forms_in_hand(self._seen(game), seat) if type(seat) is int else None
-        if lies is None:
-            return [("nothing is in hand that could be turned", "")]
-        _, forms = lies
-        if type(number) is not int or not 0 <= number < len(forms):
-            return [(f"turn: {number!r:.40} is none of the {len(forms)} ways in which it lies", "")]
-        had, before = self._game, game.played - 1
+    def _turn(self, game: Game, seat: int, number: int) -> None:
+        """Turn the piece in hand: take it again in another form, in place of the last action."""
+        taken = forms_in_hand(self._seen(game), seat)
+        if taken is None:
+            raise refusal("nothing is in hand that could be turned")
+        _, forms = taken
+        if not 0 <= number < len(forms):
+            raise refusal(f"turn: {number} is none of the {len(forms)} ways in which it lies")
+        had, before = self._game, game.at(game.played - 1)
         if game.played == had.played:
-            self._game = game.at(before)  # so that turning is no branch of its own
-        found = self._play(game.at(before), (forms[number],))
-        if found:
+            self._game = before  # so that turning is no branch of its own
+        try:
+            self._play(before.at(before.played), (forms[number],))
+        except Refused:
             self._game = had
-        return found
+            raise
 
-    def _action(self, game: Game, asked: Asked) -> tuple[Action, ...] | list[Said]:
-        """Return the action that is asked for, as often as it is, or why there is none."""
-        if "action" in asked:
-            return (action_of(asked["action"], self._names),)
-        seat = self._seat(asked)
-        if isinstance(seat, list):
-            return seat
-        number, times = asked.get("option"), asked.get("times", 1)
-        options = options_of(self._seen(game), seat)
-        if type(number) is not int or not 0 <= number < len(options):
-            return [(f"option: {number!r:.40} is none of the {len(options)} options", "")]
-        if type(times) is not int or not 1 <= times <= at_once(game.state, options[number]):
-            return [(f"times: {times!r:.40} is more often than it may be done at once", "")]
-        return (options[number],) * times
-
-    def _plan(self, game: Game, asked: Asked) -> tuple[Action, ...] | list[Said]:
-        """Return the actions of a plan, or why there is none."""
-        seat, number = self._seat(asked), asked.get("plan")
-        if isinstance(seat, list):
-            return seat
+    def _actions(self, game: Game, request: PlayOption | PlayPlan | PlayAction) -> Sequence[Action]:
+        """Return the actions that a request plays."""
+        if request["kind"] == "action" or request["kind"] == "why_not":
+            return (action_of(request["action"], self._names),)
+        seat = request["seat"]
+        if not 0 <= seat < len(self._names):
+            raise refusal(f"seat: {seat} is no chain of this table")
+        if self._is_unseen(seat):
+            raise self._not_yours()
         seen = self._seen(game)
-        plans = plans_of(seen, seat, options_of(seen, seat))
-        if type(number) is not int or not 0 <= number < len(plans):
-            return [(f"plan: {number!r:.40} is none of the {len(plans)} plans", "")]
-        return plans[number].actions
-
-    def _seat(self, asked: Asked) -> int | list[Said]:
-        """Return the seat for which something is asked, or why nothing may be asked for it."""
-        seat = asked.get("seat")
-        if type(seat) is not int or not 0 <= seat < len(self._names):
-            return [(f"seat: {seat!r:.40} is no chain of this table", "")]
-        return self._not_yours() if self._is_unseen(seat) else seat
+        options = options_of(seen, seat)
+        if request["kind"] == "plan":
+            plans, number = plans_of(seen, seat, options), request["plan"]
+            if not 0 <= number < len(plans):
+                raise refusal(f"plan: {number} is none of the {len(plans)} plans")
+            return plans[number].actions
+        number, times = request["option"], request.get("times", 1)
+        if not 0 <= number < len(options):
+            raise refusal(f"option: {number} is none of the {len(options)} options")
+        if not 1 <= times <= at_once(game.state, options[number]):
+            raise refusal(f"times: {times} is more often than it may be done at once")
+        return (options[number],) * times
 
     @property
     def _names(self) -> list[str]:
         return [chain.name for chain in self._game.start.chains]
 
-    def _against(self, game: Game, action: Action) -> list[Said]:
-        found = [refusal(obstacle) for obstacle in self._seen(game).obstacles(action)]
-        return [(said.text, said.rule) for said in found]
+    def _reasons_against(self, game: Game, action: Action) -> list[Said]:
+        found = [problem_text(problem) for problem in self._seen(game).obstacles(action)]
+        return [(reason.text, reason.rule) for reason in found]
 
     def _is_unseen(self, seat: int) -> bool:
         """Return whether a chain is another than the one through whose eyes the game is seen."""
@@ -386,30 +406,30 @@ class GameStepper(Foresight):
     def _may_ask(self, seat: int) -> bool:
         return not self._is_unseen(seat)
 
-    def _not_yours(self) -> list[Said]:
-        said = f"you play {self._you}" if self._you else f"here the game is seen by {self._eyes}"
-        return [(said, "")]
+    def _not_yours(self) -> Refused:
+        if self._you:
+            return refusal(f"you play {self._you}")
+        return refusal(f"here the game is seen by {self._eyes}")
 
-    def _play(self, game: Game, actions: Sequence[Action | None]) -> list[Said]:
+    def _play(self, game: Game, actions: Sequence[Action | None]) -> None:
         """Play these actions one after the other, `None` to run on: all of them or none."""
         if self._game.viewer:
-            return [("this is what one chain may see: it cannot be played", "")]
+            raise refusal("this is what one chain may see: it cannot be played")
         for action in actions:
             if action is None:
                 game.advance()
                 continue
             if self._is_unseen(action.seat):
-                return self._not_yours()
-            if against := self._against(game, action):
-                return against
+                raise self._not_yours()
+            if against := self._reasons_against(game, action):
+                raise Refused(against)
             game.play(action)
         self._go_on(game)
-        return []
 
     def _go_on(self, game: Game) -> None:
         """Show a game that has been played on, by the bots too."""
         if game.played <= self._game.played:
-            self._leave(self._game)  # played from an earlier action: a branch
+            self._left = self._game  # played from an earlier action: a branch
         self._let_run(game)
 
     def _let_run(self, game: Game) -> None:
@@ -435,19 +455,19 @@ class GameStepper(Foresight):
 
     def _run_behind(self, game: Game) -> Iterator[None]:
         """Let a game run on unseen, and show it where it is your turn."""
-        faults: list[Said] = []
+        trouble = ""
         try:
             yield from self._run_on(game)
             self._game = game
         except FcmError as bad:
-            faults = [(str(bad), "")]
+            trouble = str(bad)
         except Exception:  # a bot of somebody's own: nobody thinks any more
             self._tell()
             raise
         self._tell()
-        if faults and self._reply is not None:
-            self._reply = {**self._reply, "faults": faults}
-        self._go_on_thinking()
+        if trouble:
+            self._ask = {**self._ask, "trouble": trouble}
+        self._replied()
 
     def _only_option(self, game: Game) -> Action | None:
         """Return what is to be played where nothing is decided: somebody has only to go on."""
@@ -455,19 +475,6 @@ class GameStepper(Foresight):
             if self._eyes is None or name == self._eyes:
                 return _only_done(game, game.state.seat(name))
         return None
-
-    def _undo(self) -> list[Said]:
-        """Take the last decision back; with bots, your own last one and what they did since."""
-        count = self._game.played - 1
-        while count >= 0 and not self._decided(count):
-            count -= 1
-        if count < 0:
-            return [("nothing has been played yet", "")]
-        if self._line_left() != "ahead":  # else all that was undone before leads on to there
-            self._leave(self._game)
-        self._game = self._game.at(count)
-        self._tell()
-        return []
 
     def _decided(self, number: int) -> bool:
         """Whether an action, counted from 0, was somebody's here who could have done otherwise."""
@@ -477,22 +484,6 @@ class GameStepper(Foresight):
         if action is None or (self._you is not None and self._names[action.seat] != self._you):
             return False
         return _only_done(self._game.at(number), action.seat) is None
-
-    def _go_back(self) -> list[Said]:
-        if self._left is None:
-            return [("no other line of this game has been left", "")]
-        left = self._left
-        self._leave(self._game)
-        if self._others.act(left):  # it was left while they thought
-            self._let_run(left)
-        else:
-            self._game = left
-            self._tell()
-        return []
-
-    def _leave(self, line: Game) -> None:
-        """Keep a line of play that is being left, so that one can return to it."""
-        self._left = line
 
     def _line_left(self) -> Literal["", "ahead", "aside"]:
         """Return how the line that was left lies: ahead of where the game stands, or beside it.
@@ -532,6 +523,7 @@ class GameStepper(Foresight):
         return {
             **asked,
             "idle": self._idle(asked),
+            "trouble": "",
             "thinks": self._thinks_at(asked["at"]),
             "count": self._game.played,
             "left": self._line_left(),

@@ -14,7 +14,7 @@ from ...files.scenario import modules_of, sketch_scenario
 from ...reader import Reader, as_number, boolean, integer, one_of, square, text
 from ...text.english import listed
 from ...text.names import campaign_name, capital, listed_or, square_text, the_house
-from .asked import Refused, edit, refusal
+from ..base.requests import Refused, refusal
 from .busy import release
 from .contract import Hand, HouseHand, PieceHand, RestaurantHand
 from .data import (
@@ -30,6 +30,7 @@ from .data import (
     tables,
     tidy,
 )
+from .edit_type import edit
 from .hand import (
     NO_TILES,
     SIDE_WORDS,

@@ -1,9 +1,9 @@
 /** What Python sends, which `facts.ts` types, with names for its parts, and what the widgets share. */
 
-import type { Drawing, Offer, Piece, Question, Scene } from "./facts";
+import type { AskWhatIf, Drawing, Offer, Piece, Scene } from "./facts";
 
 export type {
-  Answer,
+  CandidateSites,
   ChainFace as Chain,
   Compare,
   Controls,
@@ -19,11 +19,9 @@ export type {
   Offer,
   Origin,
   Piece,
-  Question,
   Ranges,
   Scene,
   Sliders,
-  Spots,
   Step,
   Timeline,
 } from "./facts";
@@ -51,4 +49,4 @@ export type Said = Offer["why"];
 
 export type Edge = NonNullable<Piece["edge"]>;
 
-export type Change = Question["changes"][number];
+export type Change = AskWhatIf["changes"][number];

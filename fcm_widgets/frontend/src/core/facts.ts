@@ -2,318 +2,12 @@
 
 export type Branch = [string, Branch[]];
 
-/**
- * What the browser asks to be foreseen: the dinner after action `at`, or what `options` do.
- */
-export interface Ahead {
-  id: number;
-  at: number;
-  seat?: number;
-  options?: number[];
-}
 /* */
 export interface AirLine {
   c: number;
   as: "line";
   n: number;
   line: [number, number, number, number];
-}
-/**
- * The dinner on the altered table, and what that changes; or why it could not be held.
- */
-export interface Answer {
-  id: number;
-  faults: string[];
-  timeline: Timeline | null;
-  scene: Scene | null;
-  compare: Compare | null;
-}
-/**
- * A dinner: the facts before the first step, and of each step what it changes.
- */
-export interface Timeline {
-  first: DinnerFacts;
-  steps: Step[];
-}
-/**
- * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
- */
-export interface DinnerFacts {
-  demand: {
-    [k: string]: [string, number][];
-  };
-  cash: number[];
-  stock: {
-    [k: string]: number;
-  }[];
-  bank: number;
-  broken: number;
-}
-/**
- * A step of a dinner: its kind and sentence, its house, decision and way, what was paid.
- */
-export interface Step {
-  k: string;
-  say: string;
-  h?: string;
-  d?: Decision;
-  drive?: Drive;
-  t?: [string, number, string][];
-  set?: DinnerChange;
-}
-/**
- * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
- *
- * `drive` is how it drove to the winner, where that decides what else it buys.
- */
-export interface Decision {
-  want: [string, number][];
-  win: number | null;
-  by: string | null;
-  line: string;
-  o: Offer[];
-  drive?: Drive;
-}
-/**
- * What a chain offers a house.
- *
- * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
- * sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
- * whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
- * and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
- * drawn in a way of their own.
- */
-export interface Offer {
-  c: number;
-  r: number | null;
-  p: number;
-  pt: [string, number, string][];
-  d: number | null;
-  dt: [string, number, string][];
-  s: number | null;
-  w: number;
-  wx?: string;
-  n: number;
-  ok: 0 | 1;
-  m: string;
-  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
-  why: [string, string];
-  v?: string;
-  f?: [string, string][];
-  x?: {
-    [k: string]: string[];
-  };
-}
-/**
- * How a house drove to a chain (c): the ways between which it could not choose, and its stops.
- *
- * It is drawn on the first way; of each stop there its square on the way, counted from 0, the
- * chain that sold something, and the side on which that lies.
- */
-export interface Drive {
-  c: number;
-  ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
-  stops: [number, number, string][];
-}
-/**
- * What a step changes; cash and stock by the number of the chain.
- */
-export interface DinnerChange {
-  demand?: {
-    [k: string]: [string, number][];
-  };
-  cash?: {
-    [k: string]: number;
-  };
-  stock?: {
-    [k: string]: {
-      [k: string]: number;
-    };
-  };
-  bank?: number;
-  broken?: number;
-}
-/**
- * What lies on the map, with all that is needed to draw and to read it.
- *
- * `called` tells what houses are called that are not called a house, by number; `drawings` how the
- * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
- * rung on: a bare city has none.
- */
-export interface Scene {
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  ends: [number, number, number][];
-  islands: [number, number][];
-  networks: [number, number, number, number, string][];
-  stretches: [number, number, string][];
-  blocks: [number, number[][]];
-  box: [number, number, number, number];
-  tiles: [number, number, string, number][];
-  v: 1;
-  title: string;
-  hint: string;
-  pieces: Piece[];
-  goods: {
-    [k: string]: Good;
-  };
-  chains: ChainFace[];
-  rules: {
-    [k: string]: string;
-  };
-  called?: {
-    [k: string]: string;
-  };
-  drawings?: {
-    [k: string]: Drawing;
-  };
-  ladder?: [string, string, string[], boolean][];
-}
-/**
- * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
- *
- * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
- * touches. What else there is depends on its kind.
- */
-export interface Piece {
-  id: string;
-  glyph: string;
-  squares: [number, number][];
-  label: string;
-  name: string;
-  notes: string[];
-  place?: [string, string];
-  touches?: string;
-  garden?: [number, number][];
-  chain?: number;
-  doors?: string[];
-  closed?: boolean;
-  good?: string;
-  goods?: string[];
-  turns?: number | "eternal";
-  demand?: [string, number][];
-  covers?: string[];
-  edge?: "N" | "E" | "S" | "W";
-}
-/**
- * A good: its name, one and many, its letter, and its icon as a path with its colour.
- *
- * `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
- */
-export interface Good {
-  name: string;
-  plural: string;
-  letter: string;
-  path: string;
-  hue: string;
-  unasked?: true;
-}
-/**
- * How a chain is drawn: its name, its letter, the number of its colour.
- */
-export interface ChainFace {
-  name: string;
-  letter: string;
-  hue: number;
-}
-/**
- * How a glyph is drawn that a module brings.
- *
- * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
- * otherwise there.
- */
-export interface Drawing {
-  layer: number;
-  fit: "box" | "each";
-  legend: string;
-  parts: (Rect | Circle | Path | Words | GoodSign)[];
-  sign?: (Rect | Circle | Path | Words | GoodSign)[];
-}
-/**
- * A rectangle from a place, which is 0, 0 if left out, with round corners.
- */
-export interface Rect {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "rect";
-  w: number;
-  h: number;
-  x?: number;
-  y?: number;
-  r?: number;
-}
-/**
- * A circle around a place.
- */
-export interface Circle {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "circle";
-  x: number;
-  y: number;
-  r: number;
-}
-/**
- * A path, as SVG writes it.
- */
-export interface Path {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "path";
-  d: string;
-}
-/**
- * A text in the middle of a place; the piece's own label if left out.
- */
-export interface Words {
-  shape: "text";
-  x: number;
-  y: number;
-  size: number;
-  text?: string;
-  fill?: string;
-}
-/**
- * A good's icon at a place, so many times its size; the piece's own good if left out.
- */
-export interface GoodSign {
-  shape: "icon";
-  x: number;
-  y: number;
-  k: number;
-  good?: string;
-}
-/**
- * What a change did.
- */
-export interface Compare {
-  houses: HouseMoved[];
-  cash: CashMoved[];
-}
-/**
- * Where a house dines before and after a change; nowhere: `None`.
- */
-export interface HouseMoved {
-  h: string;
-  before: string | null;
-  after: string | null;
-}
-/**
- * What a chain has before and after a change.
- */
-export interface CashMoved {
-  chain: number;
-  before: number;
-  after: number;
 }
 /**
  * An answer in words, for a teacher; hands by the words of an answer.
@@ -329,6 +23,175 @@ export interface Answered {
   hands?: {
     [k: string]: number;
   };
+}
+/**
+ * Ask what options do to the forecast.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which they are played
+ * seat
+ *     the seat of the chain
+ * options
+ *     the numbers of the options; plans go below zero, -1 is the first
+ */
+export interface AskEffects {
+  kind: "effects";
+  at: number;
+  seat: number;
+  options: number[];
+}
+/**
+ * Ask what a restaurant would earn elsewhere.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant
+ */
+export interface AskSites {
+  kind: "sites";
+  chain: number;
+  restaurant: number;
+}
+/**
+ * Read the places of the piece in hand, undo, redo, or read the dinner of the table.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `hold`, `undo`, `redo` or `dinner`
+ * hand
+ *     the piece in hand after it
+ */
+export interface AskTable {
+  kind: "hold" | "undo" | "redo" | "dinner";
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * A tile in hand.
+ */
+export interface TileHand {
+  kind: "tile";
+  letter: string;
+}
+/**
+ * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
+ */
+export interface RestaurantHand {
+  kind: "restaurant";
+  chain: number;
+  number: number;
+}
+/**
+ * A house with its garden in hand.
+ */
+export interface HouseHand {
+  kind: "house";
+  number: string;
+}
+/**
+ * A campaign tile in hand.
+ */
+export interface CampaignHand {
+  kind: "campaign";
+  number: number;
+}
+/**
+ * What a module lays in hand, by its tool.
+ */
+export interface PieceHand {
+  kind: "piece";
+  tool: string;
+}
+/**
+ * Ask for the dinner on a changed table.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * changes
+ *     what differs from the table
+ */
+export interface AskWhatIf {
+  kind: "what_if";
+  changes: (
+    | SumChange
+    | LeverChange
+    | StockChange
+    | DemandChange
+    | TurnChange
+    | DriveInChange
+    | MoveChange
+  )[];
+}
+/**
+ * So many dollars more on a chain's price, or so many waitresses more.
+ */
+export interface SumChange {
+  kind: "price" | "waitress";
+  chain: number;
+  by: number;
+}
+/**
+ * So much more of what a module's rung lets a what-if move.
+ */
+export interface LeverChange {
+  kind: "lever";
+  lever: string;
+  chain: number;
+  by: number;
+}
+/**
+ * So many more of a good in a chain's stock.
+ */
+export interface StockChange {
+  kind: "stock";
+  chain: number;
+  good: string;
+  by: number;
+}
+/**
+ * So many more of a good that a house wants.
+ */
+export interface DemandChange {
+  kind: "demand";
+  house: string;
+  good: string;
+  by: number;
+}
+/**
+ * Another turn order.
+ */
+export interface TurnChange {
+  kind: "turn";
+  order: number[];
+}
+/**
+ * Whether a chain has drive-ins.
+ */
+export interface DriveInChange {
+  kind: "drive_in";
+  chain: number;
+  on: boolean;
+}
+/**
+ * Another place and entrance for a restaurant.
+ */
+export interface MoveChange {
+  kind: "move";
+  chain: number;
+  restaurant: number;
+  to: [number, number];
+  entrance: string;
 }
 /* */
 export interface Begin {
@@ -378,13 +241,6 @@ export interface BoxTile {
   things: [string, string, [number, number][], [number, number][]][];
   says: string;
   module: string;
-}
-/**
- * A campaign tile in hand.
- */
-export interface CampaignHand {
-  kind: "campaign";
-  number: number;
 }
 /**
  * What is needed to lay tiles for a chain.
@@ -490,6 +346,32 @@ export interface Running {
   houses: string[];
 }
 /**
+ * The places where a restaurant could be, and what its chain would earn there.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant
+ * now
+ *     the income at its present place
+ * entrances
+ *     the order of the incomes of a place
+ * sites
+ *     each place by its north-west square, with the income by each entrance, `None` without a road
+ * best
+ *     the best places, each with its best entrance and the income there
+ */
+export interface CandidateSites {
+  chain: number;
+  restaurant: number;
+  now: number;
+  entrances: string[];
+  sites: [number, number, number | null, number | null, number | null, number | null][];
+  best: [number, number, string, number][];
+}
+/**
  * An employee card, with what it does at this table for this chain, a sentence each.
  */
 export interface Card {
@@ -503,6 +385,17 @@ export interface Card {
   manager: boolean;
   slots: number;
   lines: [string, string][];
+}
+/**
+ * What came of a choice of cards.
+ *
+ * Parameters
+ * ----------
+ * text
+ *     a sentence for the reader
+ */
+export interface CardsUsed {
+  text: string;
 }
 /**
  * A card with its copies left, where the chain's own are, and what it may do with it.
@@ -542,11 +435,27 @@ export interface Careers {
   };
 }
 /**
+ * How a chain is drawn: its name, its letter, the number of its colour.
+ */
+export interface ChainFace {
+  name: string;
+  letter: string;
+  hue: number;
+}
+/**
  * Why a chain may not hire or train yet, whatever the card.
  */
 export interface NotNow {
   hire: number[];
   train: number[];
+}
+/**
+ * What a chain has before and after a change.
+ */
+export interface CashMoved {
+  chain: number;
+  before: number;
+  after: number;
 }
 /**
  * What a step changes of a chain.
@@ -608,6 +517,31 @@ export interface ChainFacts {
   w: [string, number, string][];
   x: [number, number][];
   out: 0 | 1;
+}
+/**
+ * Undo, go back to the line of play that was left, or forget that line.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `undo`, `return` or `forget`
+ */
+export interface ChangeLine {
+  kind: "undo" | "return" | "forget";
+}
+/**
+ * A circle around a place.
+ */
+export interface Circle {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "circle";
+  x: number;
+  y: number;
+  r: number;
 }
 /**
  * What the end says where there is no commonest misreading.
@@ -686,19 +620,64 @@ export interface Wages {
   };
 }
 /**
- * What came of a choice: nothing against it and what is said, or why it was not played.
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     what came of it
  */
-export interface CompanyAnswer {
+export interface CompanyReply {
   id: number;
-  faults: string[];
-  said: string;
+  faults: [string, string][];
+  body: CardsUsed | null;
 }
 /**
- * A choice of cards that is to be played.
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
  */
-export interface CompanyUse {
+export interface CompanyRequest {
   id: number;
+  body: UseCards;
+}
+/**
+ * Put these cards to work.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * cards
+ *     the ids of the cards
+ */
+export interface UseCards {
+  kind: "use";
   cards: string[];
+}
+/**
+ * What a change did.
+ */
+export interface Compare {
+  houses: HouseMoved[];
+  cash: CashMoved[];
+}
+/**
+ * Where a house dines before and after a change; nowhere: `None`.
+ */
+export interface HouseMoved {
+  h: string;
+  before: string | null;
+  after: string | null;
 }
 /**
  * What a what-if may change; the keys with what they do; notes.
@@ -733,31 +712,329 @@ export interface Lever {
   ends: [number, number][];
 }
 /**
- * So many more of a good that a house wants.
- */
-export interface DemandChange {
-  kind: "demand";
-  house: string;
-  good: string;
-  by: number;
-}
-/**
- * Whether a chain has drive-ins.
- */
-export interface DriveInChange {
-  kind: "drive_in";
-  chain: number;
-  on: boolean;
-}
-/**
- * What options of a chain would do to the forecast after action `at`; the others do nothing.
+ * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
  *
- * Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+ * `drive` is how it drove to the winner, where that decides what else it buys.
+ */
+export interface Decision {
+  want: [string, number][];
+  win: number | null;
+  by: string | null;
+  line: string;
+  o: Offer[];
+  drive?: Drive;
+}
+/**
+ * What a chain offers a house.
+ *
+ * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
+ * sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
+ * whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
+ * and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
+ * drawn in a way of their own.
+ */
+export interface Offer {
+  c: number;
+  r: number | null;
+  p: number;
+  pt: [string, number, string][];
+  d: number | null;
+  dt: [string, number, string][];
+  s: number | null;
+  w: number;
+  wx?: string;
+  n: number;
+  ok: 0 | 1;
+  m: string;
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  why: [string, string];
+  v?: string;
+  f?: [string, string][];
+  x?: {
+    [k: string]: string[];
+  };
+}
+/**
+ * How a house drove to a chain (c): the ways between which it could not choose, and its stops.
+ *
+ * It is drawn on the first way; of each stop there its square on the way, counted from 0, the
+ * chain that sold something, and the side on which that lies.
+ */
+export interface Drive {
+  c: number;
+  ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
+  stops: [number, number, string][];
+}
+/**
+ * What a step changes; cash and stock by the number of the chain.
+ */
+export interface DinnerChange {
+  demand?: {
+    [k: string]: [string, number][];
+  };
+  cash?: {
+    [k: string]: number;
+  };
+  stock?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  bank?: number;
+  broken?: number;
+}
+/**
+ * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
+ */
+export interface DinnerFacts {
+  demand: {
+    [k: string]: [string, number][];
+  };
+  cash: number[];
+  stock: {
+    [k: string]: number;
+  }[];
+  bank: number;
+  broken: number;
+}
+/**
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     the dinner, or the places of the restaurant
+ */
+export interface DinnerReply {
+  id: number;
+  faults: [string, string][];
+  body: WhatIfDinner | CandidateSites | null;
+}
+/**
+ * The dinner on a changed table.
+ *
+ * Parameters
+ * ----------
+ * timeline
+ *     its steps
+ * scene
+ *     its map
+ * compare
+ *     what the changes did
+ */
+export interface WhatIfDinner {
+  timeline: Timeline;
+  scene: Scene;
+  compare: Compare;
+}
+/**
+ * A dinner: the facts before the first step, and of each step what it changes.
+ */
+export interface Timeline {
+  first: DinnerFacts;
+  steps: Step[];
+}
+/**
+ * A step of a dinner: its kind and sentence, its house, decision and way, what was paid.
+ */
+export interface Step {
+  k: string;
+  say: string;
+  h?: string;
+  d?: Decision;
+  drive?: Drive;
+  t?: [string, number, string][];
+  set?: DinnerChange;
+}
+/**
+ * What lies on the map, with all that is needed to draw and to read it.
+ *
+ * `called` tells what houses are called that are not called a house, by number; `drawings` how the
+ * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
+ * rung on: a bare city has none.
+ */
+export interface Scene {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
+  v: 1;
+  title: string;
+  hint: string;
+  pieces: Piece[];
+  goods: {
+    [k: string]: Good;
+  };
+  chains: ChainFace[];
+  rules: {
+    [k: string]: string;
+  };
+  called?: {
+    [k: string]: string;
+  };
+  drawings?: {
+    [k: string]: Drawing;
+  };
+  ladder?: [string, string, string[], boolean][];
+}
+/**
+ * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
+ *
+ * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
+ * touches. What else there is depends on its kind.
+ */
+export interface Piece {
+  id: string;
+  glyph: string;
+  squares: [number, number][];
+  label: string;
+  name: string;
+  notes: string[];
+  place?: [string, string];
+  touches?: string;
+  garden?: [number, number][];
+  chain?: number;
+  doors?: string[];
+  closed?: boolean;
+  good?: string;
+  goods?: string[];
+  turns?: number | "eternal";
+  demand?: [string, number][];
+  covers?: string[];
+  edge?: "N" | "E" | "S" | "W";
+}
+/**
+ * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ *
+ * `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
+ */
+export interface Good {
+  name: string;
+  plural: string;
+  letter: string;
+  path: string;
+  hue: string;
+  unasked?: true;
+}
+/**
+ * How a glyph is drawn that a module brings.
+ *
+ * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
+ * otherwise there.
+ */
+export interface Drawing {
+  layer: number;
+  fit: "box" | "each";
+  legend: string;
+  parts: (Rect | Circle | Path | Words | GoodSign)[];
+  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+}
+/**
+ * A rectangle from a place, which is 0, 0 if left out, with round corners.
+ */
+export interface Rect {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "rect";
+  w: number;
+  h: number;
+  x?: number;
+  y?: number;
+  r?: number;
+}
+/**
+ * A path, as SVG writes it.
+ */
+export interface Path {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "path";
+  d: string;
+}
+/**
+ * A text in the middle of a place; the piece's own label if left out.
+ */
+export interface Words {
+  shape: "text";
+  x: number;
+  y: number;
+  size: number;
+  text?: string;
+  fill?: string;
+}
+/**
+ * A good's icon at a place, so many times its size; the piece's own good if left out.
+ */
+export interface GoodSign {
+  shape: "icon";
+  x: number;
+  y: number;
+  k: number;
+  good?: string;
+}
+/**
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
+ */
+export interface DinnerRequest {
+  id: number;
+  body: AskWhatIf | AskSites;
+}
+/**
+ * Make an edit.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * edit
+ *     the name of the edit (`do`), and keys of its own
+ * hand
+ *     the piece in hand after it
+ */
+export interface EditTable {
+  kind: "edit";
+  edit: {
+    [k: string]: unknown;
+  };
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * What options of a chain would do to the forecast; options that do nothing are left out.
+ *
+ * Parameters
+ * ----------
+ * at
+ *     the number of the action after which they are played
+ * seat
+ *     the seat of the chain
+ * of
+ *     the options with their effects
  */
 export interface Effects {
-  id: number;
   at: number;
-  seat: number | null;
+  seat: number;
   of: [number, number, string[], string[], [number, number][]][];
 }
 /**
@@ -872,7 +1149,8 @@ export interface ForetoldPart {
  *
  * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
  * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
- * are thinking (`thinks`) what they do comes by itself.
+ * are thinking (`thinks`) what they do comes by itself. `trouble` says what stopped them, if a
+ * custom rule broke.
  */
 export interface GameAsk {
   at: number;
@@ -882,6 +1160,7 @@ export interface GameAsk {
   over: [number, number][] | null;
   winner: number | null;
   idle: string;
+  trouble: string;
   thinks: boolean;
   count: number;
   left: "" | "ahead" | "aside";
@@ -1141,38 +1420,131 @@ export interface PartStep {
   d?: 1;
 }
 /**
- * What stood against a request, each fault with its rule; without any it was done.
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule; without any it was done
+ * body
+ *     the effects, if the request was for these
  */
 export interface GameReply {
   id: number;
   faults: [string, string][];
+  body: Effects | null;
 }
 /**
- * What the browser asks for.
+ * A request from the page.
  *
- * An option (several times at once), a plan or an action to play, why not (an action), to turn
- * what is in hand, to undo, the line that was left or to forget it, the options of an earlier
- * action, or that the game runs on.
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
  */
 export interface GameRequest {
   id: number;
+  body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects;
+}
+/**
+ * Play an option.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * seat
+ *     the seat of the chain
+ * option
+ *     the number of the option
+ * times
+ *     how often it is played in a row; once if left out
+ */
+export interface PlayOption {
+  kind: "option";
   at?: number;
-  seat?: number;
-  option?: number;
+  seat: number;
+  option: number;
   times?: number;
-  plan?: number;
-  action?: {
+}
+/**
+ * Play all actions of a plan.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * seat
+ *     the seat of the chain
+ * plan
+ *     the number of the plan
+ */
+export interface PlayPlan {
+  kind: "plan";
+  at?: number;
+  seat: number;
+  plan: number;
+}
+/**
+ * Play an action, or read why it is illegal.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `action` to play it, `why_not` for the reasons alone
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * action
+ *     the action as a save has it
+ */
+export interface PlayAction {
+  kind: "action" | "why_not";
+  at?: number;
+  action: {
     [k: string]: unknown;
   };
-  why?: {
-    [k: string]: unknown;
-  };
-  turn?: number;
-  undo?: true;
-  back?: true;
-  forget?: true;
-  look?: true;
-  run?: true;
+}
+/**
+ * Turn the piece in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action that took it
+ * seat
+ *     the seat of the chain
+ * form
+ *     the number of the form that it takes
+ */
+export interface TurnPiece {
+  kind: "turn";
+  at?: number;
+  seat: number;
+  form: number;
+}
+/**
+ * Show the options after an action, run the game on from there, or forecast its dinner.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `look`, `run` or `forecast`
+ * at
+ *     the number of the action; the last one if left out
+ */
+export interface GoTo {
+  kind: "look" | "run" | "forecast";
+  at?: number;
 }
 /**
  * A step with its kind, the number of its action, and what its house chose.
@@ -1239,13 +1611,6 @@ export interface Hauls {
   best: Haul[];
 }
 /**
- * A house with its garden in hand.
- */
-export interface HouseHand {
-  kind: "house";
-  number: string;
-}
-/**
  * Any set of these houses; `called` tells what those are called that are no houses.
  */
 export interface HousesForm {
@@ -1267,15 +1632,6 @@ export interface Known {
   notes?: string[];
 }
 /**
- * So much more of what a module's rung lets a what-if move.
- */
-export interface LeverChange {
-  kind: "lever";
-  lever: string;
-  chain: number;
-  by: number;
-}
-/**
  * How a shape is filled and lined; colours by their names in the palette.
  */
 export interface Look {
@@ -1294,16 +1650,6 @@ export interface Misreading {
   name: string;
   tip: string;
   lesson: [string, string];
-}
-/**
- * Another place and entrance for a restaurant.
- */
-export interface MoveChange {
-  kind: "move";
-  chain: number;
-  restaurant: number;
-  to: [number, number];
-  entrance: string;
 }
 /**
  * A whole number of some unit.
@@ -1355,21 +1701,6 @@ export interface PickForm {
   options: [string, string, number | null][];
 }
 /**
- * What a module lays in hand, by its tool.
- */
-export interface PieceHand {
-  kind: "piece";
-  tool: string;
-}
-/**
- * Which restaurant is to be moved.
- */
-export interface Place {
-  id: number;
-  chain: number;
-  restaurant: number;
-}
-/**
  * Number of campaigns that each card of a kind places in a turn, where it is more than one.
  */
 export interface PlacesMore {
@@ -1382,45 +1713,6 @@ export interface Preset {
   label: string;
   range: number;
   by: "road" | "air";
-}
-/**
- * A what-if that is asked: what is other than on the table.
- */
-export interface Question {
-  id: number;
-  changes: (
-    | SumChange
-    | LeverChange
-    | StockChange
-    | DemandChange
-    | TurnChange
-    | DriveInChange
-    | MoveChange
-  )[];
-}
-/**
- * So many dollars more on a chain's price, or so many waitresses more.
- */
-export interface SumChange {
-  kind: "price" | "waitress";
-  chain: number;
-  by: number;
-}
-/**
- * So many more of a good in a chain's stock.
- */
-export interface StockChange {
-  kind: "stock";
-  chain: number;
-  good: string;
-  by: number;
-}
-/**
- * Another turn order.
- */
-export interface TurnChange {
-  kind: "turn";
-  order: number[];
 }
 /**
  * The questions of a quiz, and the misreadings that they meet, by id.
@@ -1518,14 +1810,6 @@ export interface Ranges {
   max: number;
   presets: Preset[];
   phrases: Phrases;
-}
-/**
- * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
- */
-export interface RestaurantHand {
-  kind: "restaurant";
-  chain: number;
-  number: number;
 }
 /**
  * A chain's turn: its cash before and after, each payment, what its stock did, by how.
@@ -1633,6 +1917,26 @@ export interface Roads {
   blocks: [number, number[][]];
 }
 /**
+ * Save the table beside the notebook.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * name
+ *     the name of the file
+ * over
+ *     whether an older file of this name is written over
+ * hand
+ *     the piece in hand after it
+ */
+export interface SaveTable {
+  kind: "save";
+  name: string;
+  over?: boolean;
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
  * Who serves each house for each place of each slider.
  *
  * Each lever of a chain has its lowest value, and the winners at each value from there on.
@@ -1643,22 +1947,6 @@ export interface Sliders {
   chains: {
     [k: string]: [number, (number | null)[][]];
   }[];
-}
-/**
- * Where a restaurant could stand, and what its chain would earn there, by the real dinner.
- *
- * Of each place its north-west square and the income by each entrance, in their order; of the best
- * their best entrance and the income there.
- */
-export interface Spots {
-  id: number;
-  faults: string[];
-  chain: number | null;
-  restaurant: number | null;
-  now: number | null;
-  entrances: string[];
-  spots: [number, number, number | null, number | null, number | null, number | null][];
-  best: [number, number, string, number][];
 }
 /**
  * What is told of a step: its sentence, rule and numbers, its house, way, chain and change.
@@ -1756,76 +2044,6 @@ export interface TableFault {
   out: boolean;
 }
 /**
- * What came of an edit: why not, or what to say, which is no good news where it is `bad`.
- *
- * `laid` is the id of what was laid, "" where it has none on the map; `exists` the name of a file
- * that is there already, `saved` of the one that was written; `run` a line to run, and `lead` what
- * it is for.
- */
-export interface TableAnswer {
-  id: number;
-  faults: [string, string][];
-  said: string;
-  bad: boolean;
-  spots: TableSpots | null;
-  dinner: string[];
-  laid?: string;
-  exists?: string;
-  saved?: string;
-  run?: string;
-  lead?: string;
-}
-/**
- * Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
- *
- * `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
- * edges and first lines of its flights, and over how many lines it flies; a tile that lies
- * `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
- * the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
- * by its number what it does for the piece.
- */
-export interface TableSpots {
-  hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
-  name: string;
-  hint: string;
-  cell: 1 | 5;
-  forms: TableForm[];
-  flights?: [("N" | "E" | "S" | "W") | "", number, number][];
-  lines?: number;
-  beside?: [number, number][];
-  reasons: number[][];
-  tells: {
-    [k: string]: string;
-  };
-  said: [string, string][];
-}
-/**
- * A tile in hand.
- */
-export interface TileHand {
-  kind: "tile";
-  letter: string;
-}
-/**
- * A turn of the piece in hand: its squares, what stands out, and each place's judgement.
- */
-export interface TableForm {
-  key: string;
-  name: string;
-  squares: [number, number][];
-  garden: [number, number][];
-  door: [number, number][];
-  grid: number[][];
-}
-/**
- * An edit, and what is in hand after it; each edit has keys of its own besides.
- */
-export interface TableAsk {
-  id: number;
-  do: string;
-  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
-}
-/**
  * What may be laid on any table.
  *
  * `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
@@ -1864,6 +2082,76 @@ export interface Toolbox {
   owned: [string, string][];
 }
 /**
+ * What came of a request.
+ *
+ * Parameters
+ * ----------
+ * text
+ *     a sentence for the reader
+ * bad
+ *     whether that is bad news
+ * spots
+ *     the places of the piece in hand
+ * dinner
+ *     the dinner of the table in sentences
+ * laid
+ *     the id of what was placed, "" if it has none on the map
+ * exists
+ *     the name of a file that is there already
+ * saved
+ *     the name of the file that was written
+ * run
+ *     a line to run in a cell
+ * lead
+ *     what that line is for
+ */
+export interface TableDone {
+  text: string;
+  bad: boolean;
+  spots: TableSpots | null;
+  dinner: string[];
+  laid?: string;
+  exists?: string;
+  saved?: string;
+  run?: string;
+  lead?: string;
+}
+/**
+ * Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
+ *
+ * `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
+ * edges and first lines of its flights, and over how many lines it flies; a tile that lies
+ * `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
+ * the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
+ * by its number what it does for the piece.
+ */
+export interface TableSpots {
+  hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
+  name: string;
+  hint: string;
+  cell: 1 | 5;
+  forms: TableForm[];
+  flights?: [("N" | "E" | "S" | "W") | "", number, number][];
+  lines?: number;
+  beside?: [number, number][];
+  reasons: number[][];
+  tells: {
+    [k: string]: string;
+  };
+  said: [string, string][];
+}
+/**
+ * A turn of the piece in hand: its squares, what stands out, and each place's judgement.
+ */
+export interface TableForm {
+  key: string;
+  name: string;
+  squares: [number, number][];
+  garden: [number, number][];
+  door: [number, number][];
+  grid: number[][];
+}
+/**
  * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
  *
  * Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
@@ -1881,6 +2169,37 @@ export interface TableFacts {
   slots: number;
   price: number;
   reserve: number[];
+}
+/**
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     what came of it
+ */
+export interface TableReply {
+  id: number;
+  faults: [string, string][];
+  body: TableDone | null;
+}
+/**
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
+ */
+export interface TableRequest {
+  id: number;
+  body: EditTable | AskTable | SaveTable;
 }
 /**
  * The number of a question, from 0, and which of several misreadings it was, if it was said.

@@ -1,6 +1,7 @@
-import type { Answer, Scene } from "../core/contract";
+import type { Scene } from "../core/contract";
 import { capital, houseName, money, signed } from "../core/format";
 import { Button } from "../ui/bits";
+import type { Answer } from "./useTelling";
 
 interface Props {
   answer: Answer;

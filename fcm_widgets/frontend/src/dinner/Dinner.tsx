@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
-import type { Answer, Step } from "../core/contract";
+import type { Step } from "../core/contract";
 import { capital, goodsText, houseName, sentence } from "../core/format";
 import { isBeside } from "../core/space";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
-import { useAsk } from "../ui/ask";
 import { Button, Toggle } from "../ui/bits";
 import { useSilence } from "../ui/Following";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { useRequests } from "../ui/request";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
@@ -25,7 +25,7 @@ import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
 import { type Player, usePlayer } from "./usePlayer";
-import { type DinnerState, useTelling } from "./useTelling";
+import { answerOf, type DinnerState, useTelling } from "./useTelling";
 import { WayLegend, waysTo } from "./WayLegend";
 import { useDraft, WhatIf } from "./WhatIf";
 
@@ -109,8 +109,9 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const [hand, setHand] = useState<number | null>(null);
   const [held, hold] = useState(false);
   const asked = useDraft(model);
-  const question = useAsk<DinnerState, Answer>(model, "_question", "_answer");
-  const telling = useTelling(model, question.answer, whatIf && !!question.answer?.timeline);
+  const question = useRequests(model);
+  const answer = useMemo(() => answerOf(question.reply), [question.reply]);
+  const telling = useTelling(model, answer, whatIf && !!answer?.timeline);
   const { story, scene, timeline, facts, base } = telling;
   const mover = useMover(model, base.scene);
   const other = whatIf && timeline !== base.timeline;
@@ -161,6 +162,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
     setHand,
     hold,
     question,
+    answer,
     present,
     onPresent,
     reasons,

@@ -1,15 +1,22 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
-import type { Ahead, Effects, Foretold, ForetoldPart, GameAsk } from "../core/facts";
+import type {
+  Effects,
+  Foretold,
+  ForetoldPart,
+  GameAsk,
+  GameReply,
+  GameRequest,
+} from "../core/facts";
 import { money, sentence, signed } from "../core/format";
 import { boxOf } from "../core/space";
 import { U } from "../map/draw";
-import { useAsk } from "../ui/ask";
 import { Badge, Button, Toggle } from "../ui/bits";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { chainFill } from "../ui/Patterns";
+import { isLive, type Request, requester } from "../ui/request";
 import { useView } from "../ui/view";
 import { Choice } from "./Choice";
 import {
@@ -28,8 +35,8 @@ import {
 export interface ForecastState {
   forecast: boolean;
   _foretold: ForetoldPart[] | null;
-  _ahead: Ahead | null;
-  _effects: Effects | null;
+  _request: GameRequest | null;
+  _reply: GameReply | null;
 }
 
 /** So many options are asked for at once: Python works out no more for one question. */
@@ -64,14 +71,15 @@ export function useForecast<S extends ForecastState>(
   const [parts] = useTrait(of, "_foretold");
   const known = useMemo(() => foretoldIn(parts), [parts]);
   const [chosen, choose] = useState<string | null>(null);
-  const kernel = useAsk<ForecastState, Effects>(of, "_ahead", "_effects");
-  const effects = useEffects(of, kernel, ask, on);
+  const live = isLive(of);
+  const request = useMemo(() => requester(of), [of]);
+  const effects = useEffects(request, ask, on && live);
   const now = on ? known.get(action) : undefined;
-  const lacks = on && kernel.live && !now;
+  const lacks = on && live && !now;
   useEffect(() => {
     // What was just played is sent by itself.
     if (!lacks || action === ask.count) return;
-    const timer = setTimeout(() => kernel.ask({ at: action }), PAUSE);
+    const timer = setTimeout(() => request("forecast", { at: action }), PAUSE);
     return () => clearTimeout(timer);
   }, [lacks, action, ask.count]);
   const decision = chosen === null ? undefined : now?.d[chosen];
@@ -88,12 +96,10 @@ export function useForecast<S extends ForecastState>(
       return there;
     },
     waiting: lacks,
-    live: kernel.live,
+    live,
     effects,
   };
 }
-
-type Kernel = ReturnType<typeof useAsk<ForecastState, Effects>>;
 
 export interface Asker {
   /** What an option does: nothing if it is not known. */
@@ -105,8 +111,7 @@ export interface Asker {
 const NOBODY: Asker = { of: () => undefined, want: () => undefined };
 
 /** What the options in view do to the forecast: asked for once they are drawn, some at a time. */
-function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, on: boolean): Asker {
-  const [given] = useTrait(model, "_effects");
+function useEffects(request: Request<ForecastState>, ask: GameAsk, on: boolean): Asker {
   const [found, setFound] = useState<{ ask: GameAsk; of: Map<string, Effect> } | null>(null);
   const wanted = useRef(wantedOf(ask));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -120,24 +125,26 @@ function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, o
       const some = [...options].slice(0, AT_ONCE);
       for (const one of some) options.delete(one);
       wanted.current.sent = true;
-      kernel.ask({ at: at.at, seat, options: some });
+      void request("effects", { at: at.at, seat, options: some }).then(({ body }) =>
+        take(at, body),
+      );
     });
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  const take = (at: GameAsk, effects: Effects | null) => {
     const now = wanted.current;
-    if (!given || !now.sent) return;
+    if (now.ask !== at) return; // for options that are shown no more
     now.sent = false;
-    if (given.at === now.ask.at && given.seat !== null && given.of.length) {
-      const more = given.of.map((one): [string, Effect] => [`${given.seat} ${one[0]}`, one]);
+    if (effects?.of.length) {
+      const more = effects.of.map((one): [string, Effect] => [`${effects.seat} ${one[0]}`, one]);
       setFound((old) => ({
-        ask: now.ask,
-        of: new Map([...(old?.ask === now.ask ? old.of : []), ...more]),
+        ask: at,
+        of: new Map([...(old?.ask === at ? old.of : []), ...more]),
       }));
     }
     next();
-  }, [given]);
-  if (!on || !kernel.live) return NOBODY;
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!on) return NOBODY;
   return {
     of: (seat, option) => (found?.ask === ask ? found.of.get(`${seat} ${option}`) : undefined),
     want: (seat, option) => {

@@ -269,7 +269,7 @@ function useGame(model: AppProps<GameState>["model"]) {
   const chosen = step && (reasons.get(step) ?? step.d);
   const decision = foreseen.decision ?? chosen;
   const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
-  const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
+  const look = (to: number) => to !== ask.at && kernel.send("look", { at: to });
   const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
   const laid = useScene(scene, now);
   const pending = here ? pendingOf(ask) : undefined;
@@ -279,8 +279,9 @@ function useGame(model: AppProps<GameState>["model"]) {
   }, [laid, foreseen.now, scene, pending]);
   const turn = () => {
     const turns = here ? place.group?.turns : undefined;
-    if (turns)
-      kernel.send({ at: ask.at, seat: place.seat, turn: (turns[0] + 1) % turns[1].length });
+    const { seat } = place;
+    if (turns && seat !== undefined)
+      kernel.send("turn", { at: ask.at, seat, form: (turns[0] + 1) % turns[1].length });
     return !!turns;
   };
   // Where there is one way to lay it a click lays it: what it does is told as one points there. A
@@ -289,8 +290,9 @@ function useGame(model: AppProps<GameState>["model"]) {
     const [x, y] = square;
     const spot = place.group?.spots?.find((one) => one[0] === x && one[1] === y);
     const [only, other] = spot?.[2] ?? [];
-    if (!only || other || touched || !kernel.live) return place.pick(square);
-    kernel.send({ at: ask.at, seat: place.seat, option: only[1] }, true);
+    const { seat } = place;
+    if (!only || other || touched || !kernel.live || seat === undefined) return place.pick(square);
+    kernel.send("option", { at: ask.at, seat, option: only[1] }, true);
   };
   const closeWhy = () => {
     const from = asked?.from;
@@ -572,7 +574,7 @@ function GameMap({ ui }: { ui: Ui }) {
                 point={place.point}
                 refused={kernel.faults}
                 pick={ui.pickPlace}
-                ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })}
+                ask={(at) => kernel.send("why_not", { at: ask.at, action: { ...group.like, at } })}
               />
             )}
           </>

@@ -96,7 +96,7 @@ export function Play(props: Props) {
             <Stock seat={mover} chain={now.chains[mover]} scene={scene} />
           </span>
         )}
-        {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
+        {here && ask.count > 0 && <Button onClick={() => kernel.send("undo", {})}>Undo</Button>}
       </div>
       {idle && (
         <p id={`${uid}-idle`} class="fcm-note">
@@ -113,12 +113,12 @@ export function Play(props: Props) {
         {here && ask.at !== ask.count && (
           <p class="fcm-banner">
             Playing from here leaves what came later.{" "}
-            <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button>
+            <Button onClick={() => kernel.send("look", { at: ask.count })}>Keep it</Button>
           </p>
         )}
         {here && ask.left && <Left ahead={ask.left === "ahead"} kernel={kernel} />}
         {here && ask.runs && (
-          <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at }, true)}>
+          <Button class="fcm-primary" onClick={() => kernel.send("run", { at: ask.at }, true)}>
             Run on
           </Button>
         )}
@@ -164,12 +164,12 @@ function Left({ ahead, kernel }: { ahead: boolean; kernel: Kernel }) {
   return (
     <p class="fcm-row fcm-left">
       <span>{ahead ? "You went back." : "You went back and played otherwise."}</span>
-      <Button onClick={() => kernel.send({ back: true })}>
+      <Button onClick={() => kernel.send("return", {})}>
         {ahead ? "Play on as it was" : "Change to the other line"}
       </Button>
       <Button
         aria-label="Dismiss: stay with what is played now"
-        onClick={() => kernel.send({ forget: true })}
+        onClick={() => kernel.send("forget", {})}
       >
         {"\u00d7"}
       </Button>
@@ -195,7 +195,8 @@ function Options({
   const send = (what: { option: number; times?: number } | { plan: number }) => {
     trace(null);
     place.point(null);
-    kernel.send({ at: ask.at, seat, ...what }, true);
+    if ("plan" in what) kernel.send("plan", { at: ask.at, seat, ...what }, true);
+    else kernel.send("option", { at: ask.at, seat, ...what }, true);
   };
   const play = (option: number) => send({ option });
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
