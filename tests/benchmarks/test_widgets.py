@@ -239,7 +239,7 @@ def test_clicks_of_a_game(
             begun = process_time()
             widget.set_state({"_request": {"id": len(answered) + 1, "body": asked}})
             begun = process_time()
-            widget._finish()
+            widget._background.finish()
             followed.append(process_time() - begun)
 
     wire.end_cell()

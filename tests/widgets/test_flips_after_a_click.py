@@ -18,8 +18,8 @@ import pytest
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.dinner.dinnertime import Served, StayedHome
 from fcm_widgets.game.game import Game
-from fcm_widgets.widgets.base import following
-from fcm_widgets.widgets.base.following import Unhurried
+from fcm_widgets.widgets.base import scheduling
+from fcm_widgets.widgets.base.scheduling import BackgroundQueue
 from fcm_widgets.widgets.dinner import timeline as dinner
 from fcm_widgets.widgets.game import timeline
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -79,7 +79,7 @@ def state_is_told(widget: GameStepper) -> Iterator[bool]:
 @pytest.fixture
 def piecemeal(monkeypatch: pytest.MonkeyPatch) -> None:
     """One offer at a stretch, so that much can happen between two."""
-    monkeypatch.setattr(following, "SLICE", 0.0)
+    monkeypatch.setattr(scheduling, "SLICE", 0.0)
 
 
 @pytest.fixture
@@ -265,16 +265,16 @@ def counting(found: list[int], upto: int = 4) -> Iterator[None]:
         yield
 
 
-def looped(call: Callable[[Unhurried, list[int]], Any]) -> None:
+def looped(call: Callable[[BackgroundQueue, list[int]], Any]) -> None:
     async def run() -> None:
-        await call(Unhurried(), [])
+        await call(BackgroundQueue(), [])
 
     asyncio.run(run())
 
 
 @pytest.mark.usefixtures("piecemeal")
 def test_work_leaves_room_between_its_pieces() -> None:
-    async def interleaved(work: Unhurried, found: list[int]) -> None:
+    async def interleaved(queue: BackgroundQueue, found: list[int]) -> None:
         rounds = 0
 
         def pieces() -> Iterator[None]:
@@ -282,7 +282,7 @@ def test_work_leaves_room_between_its_pieces() -> None:
                 found.append(rounds)
                 yield
 
-        work.begin(pieces())
+        queue.start("work", pieces())
         assert found == [], "what runs now goes first"
         while len(found) < 4:
             rounds += 1
@@ -294,22 +294,22 @@ def test_work_leaves_room_between_its_pieces() -> None:
 
 @pytest.mark.usefixtures("piecemeal")
 def test_work_can_be_left_replaced_and_finished() -> None:
-    async def left(work: Unhurried, found: list[int]) -> None:
-        work.begin(counting(found, 1_000_000))
+    async def left(queue: BackgroundQueue, found: list[int]) -> None:
+        queue.start("work", counting(found, 1_000_000))
         while not found:
             await asyncio.sleep(0)
-        work.stop()
+        queue.stop("work")
         had = len(found)
         await asyncio.sleep(0.02)
         assert len(found) == had
         other: list[int] = []
-        work.begin(counting(found, 9))
-        work.begin(counting(other))
-        work.finish()
+        queue.start("work", counting(found, 9))
+        queue.start("work", counting(other))
+        queue.finish()
         assert (len(found), other) == (had, [0, 1, 2, 3])
         await asyncio.sleep(0.02)
         assert other == [0, 1, 2, 3]
-        work.finish()
+        queue.finish()
         assert other == [0, 1, 2, 3]
 
     looped(left)

@@ -149,7 +149,7 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
                 break
         assert {now - 1, now} <= known(widget).keys()
         assert now - 2 not in known(widget)
-        widget._finish()
+        widget._background.finish()
         for action in range(before + 1, now + 1):
             assert_true(widget, widget._view.at(action))
         assert all(known(widget)[now]["d"][one]["o"][0]["f"] for one in known(widget)[now]["h"])

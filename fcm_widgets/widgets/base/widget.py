@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -23,7 +24,7 @@ from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene
 from ..parts import LAYOUT
 from ..wire import packed
-from .following import once_shown
+from .scheduling import BackgroundQueue, run_after_cell
 from .stored import IS_STORED_OF, may_be_set, of_what, replayed
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class FcmWidget(anywidget.AnyWidget):
             self._opening = False
         # Without a kernel nobody listens: what is late is made when it is read.
         if self._late() and not isinstance(self.comm, DummyComm):
-            once_shown(self._follow)
+            run_after_cell(self._follow)
 
     def get_state(
         self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
@@ -186,7 +187,7 @@ class FcmWidget(anywidget.AnyWidget):
         """
         opening = self._opening
         if key is None and not opening:
-            self._finish()
+            self._background.finish()
         state: dict[str, Any]
         state = (
             self._first_state(drop_defaults) if opening else super().get_state(key, drop_defaults)
@@ -294,8 +295,9 @@ class FcmWidget(anywidget.AnyWidget):
             except BrokenCustomRule as broken:
                 print(f"{type(broken).__name__}: {broken}", file=sys.stderr)
 
-    def _finish(self) -> None:
-        """Do at once what is still to follow an answer: the whole state is asked for."""
+    @cached_property
+    def _background(self) -> BackgroundQueue:
+        return BackgroundQueue()
 
     # -- what is stored, and restored ----------------------------------------------------------
 

@@ -20,7 +20,6 @@ from ...game.game import Game
 from ...game.moves import Move
 from ...state.actions import Action
 from ...text.english import sentence
-from ..base.following import Unhurried
 from ..base.requests import AskingWidget, Refused, refusal
 from ..base.widget import Sent
 from ..dinner.contract import Decision as DecisionFacts
@@ -176,10 +175,6 @@ class Foresight(AskingWidget):
     # -- what is foreseen ----------------------------------------------------------------------
 
     @cached_property
-    def _reasoning(self) -> Unhurried:
-        return Unhurried()
-
-    @cached_property
     def _known(self) -> list[Known]:
         return []
 
@@ -194,7 +189,7 @@ class Foresight(AskingWidget):
 
     def _foresee_now(self) -> None:
         """Send what is foreseen where the game stands, without its reasons."""
-        self._reasoning.stop()
+        self._background.stop("reasons")
         # What is not shown yet is made when it is read.
         if self.forecast and self.comm is not None:
             self._forget(self._view)
@@ -208,11 +203,7 @@ class Foresight(AskingWidget):
         """Let the reasons follow; what played it has been answered by then."""
         self._foresee_now()
         if self.forecast and self.comm is not None:
-            self._reasoning.begin(self._tell_reasons(), MOMENT)
-
-    def _finish(self) -> None:
-        super()._finish()
-        self._reasoning.finish()
+            self._background.start("reasons", self._tell_reasons(), delay=MOMENT)
 
     def _tell_of_now(self) -> None:
         """Send what is foreseen now, and before the last action: what that changed is told, too."""

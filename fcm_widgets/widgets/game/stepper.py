@@ -22,8 +22,8 @@ from ...state.actions import Action, Done
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import listed_or
-from ..base.following import Unhurried, a_loop_runs
 from ..base.requests import Answer, Refused, refusal
+from ..base.scheduling import loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
 from ..base.widget import Sent, as_piece
 from ..contract import Said
@@ -180,7 +180,7 @@ class GameStepper(Foresight):
         >>> widget.game.phase
         'working'
         """
-        self._playing.finish()
+        self._background.finish("bots")
         return self._game
 
     @property
@@ -211,34 +211,18 @@ class GameStepper(Foresight):
             pass
         return tuple(self._told.flips)
 
-    @cached_property
-    def _working_out(self) -> Unhurried:
-        return Unhurried()
-
     def _work_out(self) -> Iterator[None]:
         """Work out the flips of what was played, and send them."""
         yield from self._told.work_out()
         self._flips = tuple(self._told.flips)
 
-    def _finish(self) -> None:
-        self._playing.finish()
-        super()._finish()
-        self._working_out.finish()
-
-    @cached_property
-    def _pondering(self) -> Unhurried:
-        return Unhurried()
-
-    @cached_property
-    def _playing(self) -> Unhurried:
-        return Unhurried()
-
     def _go_on_thinking(self) -> None:
         """Once all is answered: work out what is to be told, and let bots think ahead."""
         if self._thinks:
             return
-        self._working_out.begin(self._work_out())
-        self._pondering.begin(self._others.ponder(self._game), PATIENCE, needed=False)
+        self._background.start("flips", self._work_out())
+        thoughts = self._others.ponder(self._game)
+        self._background.start("thoughts", thoughts, delay=PATIENCE, optional=True)
 
     def _late(self) -> list[str]:
         """A game that is soon told comes whole with the first message."""
@@ -255,7 +239,7 @@ class GameStepper(Foresight):
             self._keep_deed("forecast", change["new"])
 
     def _settle(self) -> None:
-        self._playing.finish()
+        self._background.finish("bots")
 
     def _play_again(self, state: Mapping[str, object]) -> None:
         super()._play_again(state)
@@ -439,12 +423,12 @@ class GameStepper(Foresight):
         """
         self._game, thinks = game, False
         for _ in self._run_on(game):
-            thinks = a_loop_runs()
+            thinks = loop_runs()
             if thinks:
                 break
         self._tell(thinks=thinks)
         if thinks:
-            self._playing.begin(self._run_behind(game.at(game.played)))
+            self._background.start("bots", self._run_behind(game.at(game.played)))
 
     def _run_on(self, game: Game) -> Iterator[None]:
         """Let others act, and who has only to go on go on; stop before each choice that is long."""
@@ -504,8 +488,7 @@ class GameStepper(Foresight):
     def _tell(self, *, thinks: bool = False) -> None:
         """Send where the game stands now; what would have changed its dinners follows."""
         self._thinks = thinks
-        for work in (self._playing, self._working_out, self._pondering):
-            work.stop()
+        self._background.stop("bots", "flips", "thoughts")
         view = self._view
         self._told.update(view)
         self._last = len(self._told.steps) - 1
