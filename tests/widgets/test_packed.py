@@ -17,7 +17,7 @@ import fcm_widgets as fcm
 from fcm_widgets import CityView, export_lesson
 from fcm_widgets.widgets import wire
 from fcm_widgets.widgets.base.requests import AskingWidget
-from fcm_widgets.widgets.base.widget import FcmWidget, Sent
+from fcm_widgets.widgets.base.widget import FcmWidget, WireTrait
 from fcm_widgets.widgets.wire import opened, packed
 from tests.export.test_pages import read
 
@@ -50,7 +50,7 @@ def test_facts_are_bytes_and_what_readers_set_is_not() -> None:
         assert "_scene" in packed_traits
         sent = {*packed_traits, *kind.class_traits(sync=True, parts=True)}
         for name, trait in kind.class_traits(sync=True).items():
-            if isinstance(trait, (traitlets.Dict, Sent)):
+            if isinstance(trait, (traitlets.Dict, WireTrait)):
                 assert name in sent or not name.startswith("_"), f"{kind.__name__}.{name}"
     state = CityView(fcm.City.of([["E"]])).get_state()
     assert isinstance(state["_scene"], bytes)

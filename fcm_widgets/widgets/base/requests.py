@@ -30,7 +30,7 @@ from ...errors import FcmError
 from ...reader import MOST
 from ...showing import shorten
 from ..contract import Said
-from .widget import FcmWidget, Sent
+from .widget import FcmWidget, WireTrait
 
 MOST_ITEMS = 1000
 """Maximum length of a list in a request."""
@@ -95,9 +95,7 @@ class AskingWidget(FcmWidget):
     _request = traitlets.Any(None, allow_none=True, help="What a page asks.").tag(
         sync=True, echo_update=False, plays=True
     )
-    _reply = Sent[Reply | None](None, allow_none=True, help="What came of it.").tag(
-        sync=True, packed=True
-    )
+    _reply = WireTrait[Reply | None](None, allow_none=True, help="What came of it.").packed()
 
     @traitlets.observe("_request")
     def _reply_to(self, change: traitlets.Bunch) -> None:

@@ -28,7 +28,7 @@ from .scheduling import BackgroundQueue, run_after_cell
 from .stored import IS_STORED_OF, may_be_set, of_what, replayed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sized
 
 
 T = TypeVar("T")
@@ -39,8 +39,26 @@ DEEPEST = 50
 """Nothing that a page of ours sends lies nearly as deep in lists and tables."""
 
 
-class Sent(traitlets.TraitType[T, T]):
-    """A trait that holds facts whose type a contract gives: `_timeline = Sent[Timeline]()`."""
+class WireTrait(traitlets.TraitType[T, T]):
+    """A trait that holds facts whose type a contract gives, and knows how they are sent.
+
+    `_controls = WireTrait[Controls](help="What a what-if may change.").packed()`
+    """
+
+    def packed(self, **metadata: bool) -> WireTrait[T]:
+        """Send the facts as bytes (`wire.py`)."""
+        return self.tag(sync=True, packed=True, to_json=self._bytes, **metadata)
+
+    def growing(self, **metadata: bool) -> WireTrait[T]:
+        """Send a sequence of facts part by part: here how many there are, and in which edition."""
+        return self.tag(sync=True, parts=True, to_json=self._count, **metadata)
+
+    @staticmethod
+    def _bytes(value: object, _widget: FcmWidget) -> bytes | None:
+        return None if value is None else packed(value)
+
+    def _count(self, value: Sized | None, widget: FcmWidget) -> list[int]:
+        return [len(value or ()), widget._editions.get(self.name or "", 0)]
 
 
 class FcmWidget(anywidget.AnyWidget):
@@ -54,7 +72,7 @@ class FcmWidget(anywidget.AnyWidget):
     **What follows the first picture.** A trait that takes long to make, and that the first picture
     can do without, is tagged `late=True` and made by its `@traitlets.default`:
 
-        _sliders = Sent[Sliders]().tag(sync=True, packed=True, late=True)
+        _sliders = WireTrait[Sliders](help="...").packed(late=True)
 
         @traitlets.default("_sliders")
         def _make_sliders(self) -> Sliders:
@@ -82,7 +100,7 @@ class FcmWidget(anywidget.AnyWidget):
     """
 
     # Empty where a widget has no map.
-    _scene = Sent[Scene]({}, help="What lies on the map.").tag(sync=True, packed=True)
+    _scene = WireTrait[Scene]({}, help="What lies on the map.").packed()
     _packed = traitlets.List(traitlets.Unicode(), help="Which traits are packed.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
     _made_of = traitlets.Unicode(help="What the widget is made of, in a few letters.").tag(
@@ -90,9 +108,7 @@ class FcmWidget(anywidget.AnyWidget):
     )
     # What pages asked that changed the table, each a trait that they set: it is played again where
     # a stored state is restored. No page reads it, so it is not opened.
-    _deeds = Sent[tuple[dict[str, Any], ...]]((), help="What was played.").tag(
-        sync=True, parts=True, unread=True
-    )
+    _deeds = WireTrait[tuple[dict[str, Any], ...]]((), help="What was played.").growing(unread=True)
     theme = traitlets.Enum(
         ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
     ).tag(sync=True)
@@ -185,24 +201,22 @@ class FcmWidget(anywidget.AnyWidget):
         drop_defaults
             whether to leave out what is as at first
         """
-        opening = self._opening
-        if key is None and not opening:
+        if key is None and not self._opening:
             self._background.finish()
-        state: dict[str, Any]
-        state = (
-            self._first_state(drop_defaults) if opening else super().get_state(key, drop_defaults)
-        )
-        for name in self.traits(sync=True, packed=True).keys() & state.keys():
-            if state[name] is not None:
-                state[name] = packed(state[name])
+        late = self._late() if self._opening else []
+        names = [name for name in self.keys if name not in late] if late else key
+        state: dict[str, Any] = super().get_state(names, drop_defaults)
+        first = self._at_first() if late else {}
+        for name in late:
+            to_json = self.trait_metadata(name, "to_json", self._trait_to_json)
+            state[name] = to_json(first.get(name), self)
         for name in self.traits(sync=True, parts=True).keys() & state.keys():
-            parts = tuple(state[name] or ())  # none yet where they follow the first picture
-            state[name] = [len(parts), self._editions.get(name, 0)]
+            parts = first.get(name, ()) if name in late else tuple(getattr(self, name) or ())
             if key is None:
                 state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}
             elif self.trait_metadata(name, "unread"):  # in which order it comes is all the same
                 state |= self._fresh_parts(name)
-            if opening:
+            if self._opening:
                 self._sent[name] = parts
         return state
 
@@ -210,14 +224,6 @@ class FcmWidget(anywidget.AnyWidget):
     def _name_packed(self) -> list[str]:
         growing = self.traits(sync=True, parts=True, unread=None)
         return sorted({**self.traits(sync=True, packed=True), **growing})
-
-    def _first_state(self, drop_defaults: bool) -> dict[str, Any]:
-        """Return what the first picture needs."""
-        late = self._late()
-        state: dict[str, Any] = super().get_state(
-            [key for key in self.keys if key not in late], drop_defaults
-        )
-        return state | dict.fromkeys(late) | self._at_first()
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         """Take what a page sends: only what it may set, and nothing that lies deep in itself.
@@ -282,7 +288,7 @@ class FcmWidget(anywidget.AnyWidget):
             name for kind in reversed(type(self).__mro__) for name in vars(kind) if name in late
         ]
 
-    def _at_first(self) -> dict[str, object]:
+    def _at_first(self) -> dict[str, Any]:
         """Return what stands for late traits until they come; what is left out is `None`."""
         return {}
 

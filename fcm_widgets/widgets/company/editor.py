@@ -18,7 +18,7 @@ from ...text.english import listed, sentence
 from ...text.names import PHASE_NAMES
 from ..base.cards import seat_of
 from ..base.requests import Answer, AskingWidget, Refused, refusal
-from ..base.widget import Sent
+from ..base.widget import WireTrait
 from ..parts import STATIC
 from .contract import CardsUsed, Company, CompanyRequest, UseCards
 from .facts import as_working, chosen_now, company_facts, restructures
@@ -53,7 +53,7 @@ class CompanyEditor(AskingWidget):
     _css = STATIC / "company_editor.css"
     requests = CompanyRequest
 
-    _company = Sent[Company](help="The hand, the slots, the wages.").tag(sync=True, packed=True)
+    _company = WireTrait[Company](help="The hand, the slots, the wages.").packed()
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
 
     def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:

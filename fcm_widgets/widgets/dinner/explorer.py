@@ -21,7 +21,7 @@ from ...showing import shorten
 from ...state.state import State
 from ..base.requests import Answer, AskingWidget
 from ..base.stored import chains_of
-from ..base.widget import Sent
+from ..base.widget import WireTrait
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
@@ -100,13 +100,9 @@ class DinnertimeExplorer(AskingWidget):
     _css = STATIC / "dinnertime_explorer.css"
     requests = DinnerRequest
 
-    _timeline = Sent[Timeline](help="First facts and every step.").tag(
-        sync=True, packed=True, late=True
-    )
-    _controls = Sent[Controls](help="What a what-if may change.").tag(sync=True, packed=True)
-    _sliders = Sent[Sliders](help="Who serves each house for each slider.").tag(
-        sync=True, packed=True, late=True
-    )
+    _timeline = WireTrait[Timeline](help="First facts and every step.").packed(late=True)
+    _controls = WireTrait[Controls](help="What a what-if may change.").packed()
+    _sliders = WireTrait[Sliders](help="Who serves each house for each slider.").packed(late=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)

@@ -21,7 +21,7 @@ from ...game.moves import Move
 from ...state.actions import Action
 from ...text.english import sentence
 from ..base.requests import AskingWidget, Refused, refusal
-from ..base.widget import Sent
+from ..base.widget import WireTrait
 from ..dinner.contract import Decision as DecisionFacts
 from ..dinner.timeline import decision_facts, drives_of, fared
 from .contract import AskEffects, Effect, Effects, Foretold, ForetoldPart, GoTo
@@ -155,9 +155,7 @@ class Foresight(AskingWidget):
     forecast = traitlets.Bool(False, help="Whether it is shown what dinner would be now.").tag(
         sync=True, plays=True
     )
-    _foretold = Sent[tuple[ForetoldPart, ...]](help="Dinners foreseen.").tag(
-        sync=True, late=True, parts=True
-    )
+    _foretold = WireTrait[tuple[ForetoldPart, ...]](help="Dinners foreseen.").growing(late=True)
 
     @property
     def _view(self) -> Game:

@@ -25,7 +25,7 @@ from ...text.names import listed_or
 from ..base.requests import Answer, Refused, refusal
 from ..base.scheduling import loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
-from ..base.widget import Sent, as_piece
+from ..base.widget import WireTrait, as_piece
 from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
@@ -109,15 +109,13 @@ class GameStepper(Foresight):
     _css = STATIC / "game_stepper.css"
     requests = GameRequest
 
-    _box = Sent[GameBox](help="Cards, milestones, phases.").tag(sync=True, packed=True, box=True)
-    _parts = Sent[tuple[GamePart, ...]](help="The steps, in parts.").tag(
-        sync=True, late=True, parts=True
+    _box = WireTrait[GameBox](help="Cards, milestones, phases.").packed(box=True)
+    _parts = WireTrait[tuple[GamePart, ...]](help="The steps, in parts.").growing(late=True)
+    _flips = WireTrait[tuple[GameFlips, ...]](help="What would change each decision.").growing(
+        late=True
     )
-    _flips = Sent[tuple[GameFlips, ...]](help="What would have changed where houses dined.").tag(
-        sync=True, late=True, parts=True
-    )
-    _ask = Sent[GameAsk](help="What may be done now.").tag(sync=True, packed=True)
-    _whys = Sent[Whys](help="Why bots acted so, by action.").tag(sync=True, packed=True)
+    _ask = WireTrait[GameAsk](help="What may be done now.").packed()
+    _whys = WireTrait[Whys](help="Why bots acted so, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
         ["", *LEVELS], "", help="How well the others play; '' if bots of your own do, or nobody."

@@ -11,7 +11,7 @@ from ...game.game import Game
 from ...review.review import CLAIM, Review, summary
 from ...showing import shorten
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
@@ -55,12 +55,8 @@ class GameReview(FcmWidget):
     _esm = STATIC / "game_review.js"
     _css = STATIC / "game_review.css"
 
-    _review = Sent[ReviewFacts](help="The books of each turn, and what would have paid.").tag(
-        sync=True, packed=True, late=True
-    )
-    _dinners = Sent[ReviewDinners](help="Every dinner with its reasons.").tag(
-        sync=True, packed=True, late=True
-    )
+    _review = WireTrait[ReviewFacts](help="The books of each turn.").packed(late=True)
+    _dinners = WireTrait[ReviewDinners](help="Every dinner with its reasons.").packed(late=True)
     chain = traitlets.Unicode(help="The chain that is looked back on.").tag(sync=True)
     turn = traitlets.Int(0, min=0, help="The turn shown; 0: that of the dearest moment.").tag(
         sync=True

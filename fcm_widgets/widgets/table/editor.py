@@ -11,7 +11,7 @@ from ...reader import Reader
 from ...text.english import one_stop
 from ...text_files import write_whole
 from ..base.requests import Answer, AskingWidget, Refused
-from ..base.widget import Sent
+from ..base.widget import WireTrait
 from ..contract import Said
 from ..map.contract import Box
 from ..map.picture import picture
@@ -71,12 +71,8 @@ class TableEditor(AskingWidget):
     _css = STATIC / "table_editor.css"
     requests = TableRequest
 
-    _box = Sent[TableBox](help="What may be laid on any table.").tag(
-        sync=True, packed=True, box=True
-    )
-    _table = Sent[Table](help="What the table looks like, with its faults.").tag(
-        sync=True, packed=True
-    )
+    _box = WireTrait[TableBox](help="What may be laid on any table.").packed(box=True)
+    _table = WireTrait[Table](help="What the table looks like, with its faults.").packed()
 
     def __init__(self, source: object = None, **options: object) -> None:
         self._draft = Draft.of(source)
