@@ -70,7 +70,7 @@ def test_timeline_of_20_houses_and_5_chains(benchmark: BenchmarkFixture) -> None
     """Reasons and flips included."""
     game = dinner().advance()
     told = benchmark(timeline, game)
-    assert sum("d" in step for step in told["steps"]) == 20
+    assert sum("decision" in step for step in told["steps"]) == 20
     assert len(told["first"]["cash"]) == 5
     figures = {
         "steps": len(told["steps"]),

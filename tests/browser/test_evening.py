@@ -61,8 +61,8 @@ def evening_of(widget: GameStepper, begin: int) -> list[int]:
     """Give the steps that are shown, by what Python sent: those that say something, and when."""
     found, phase = [], widget._told.first["phase"]
     for number, step in enumerate(widget._told.steps):
-        phase = step.get("set", {}).get("phase", phase)
-        if number >= begin and phase in EVENING and step["k"] not in QUIET:
+        phase = step.get("change", {}).get("phase", phase)
+        if number >= begin and phase in EVENING and step["kind"] not in QUIET:
             found.append(number)
     return found
 
@@ -82,12 +82,12 @@ def test_the_evening_is_shown_stop_by_stop_and_ends_at_your_move(mount: Mount) -
     end_the_turn(page)
     expect(panel(page)).to_be_visible()
     stops = evening_of(widget, begin)
-    assert sum("d" in widget._told.steps[stop] for stop in stops), "a house dined"
+    assert sum("decision" in widget._told.steps[stop] for stop in stops), "a house dined"
     expect(panel(page).get_by_role("button", name="Skip")).to_be_focused()
     for number, stop in enumerate(stops, 1):
         expect(said(page)).to_have_text(sentence(widget, stop))
         expect(panel(page)).to_contain_text(f"{number} of {len(stops)}")
-        if "d" in widget._told.steps[stop]:
+        if "decision" in widget._told.steps[stop]:
             expect(page.get_by_role("table", name="What each chain offers")).to_be_visible()
         panel(page).get_by_role("button", name="One on").click()
     expect(panel(page)).to_have_count(0)
@@ -192,7 +192,7 @@ def test_since_your_move_tells_what_may_be_known_and_leads_there(mount: Mount) -
         assert any(plain.rstrip(".") in one for one in told), text
         assert any(plain.rstrip(".") in one for one in known), f"nobody may know: {text}"
         assert "moved" not in text, "what others choose unseen is nothing to read"
-    dinner = next(n for n in range(begin, len(told) + begin) if "d" in widget._told.steps[n])
+    dinner = next(n for n in range(begin, len(told) + begin) if "decision" in widget._told.steps[n])
     lines.get_by_text(sentence(widget, dinner), exact=True).click()
     expect(said(page)).to_have_text(sentence(widget, dinner))
     page.get_by_role("button", name="To where the game stands").click()

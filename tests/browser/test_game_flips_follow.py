@@ -26,7 +26,7 @@ def dined() -> GameStepper:
     """Show the choice of house 8, at which one chain won and others lost."""
     game = load_example("where-will-house-8-eat").run_phase()
     widget = GameStepper(game)
-    told = [step.get("h") if "d" in step else None for step in widget._told.steps]
+    told = [step.get("house") if "decision" in step else None for step in widget._told.steps]
     widget.step = told.index("8")
     return widget
 

@@ -43,7 +43,7 @@ def test_stepping_and_jumping_need_no_kernel(mount: Mount) -> None:
     expect(said(page)).to_have_text(sentence(widget, phases[1]))
     press(page, "p")
     expect(said(page)).to_have_text(sentence(widget, phases[0]))
-    actions = [step["a"] for step in widget._told.steps]
+    actions = [step["action"] for step in widget._told.steps]
     press(page, "l")
     after = actions[phases[0]] + 1
     last = len(actions) - 1 - actions[::-1].index(after)
@@ -85,7 +85,10 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
     dinner = next(
         number
         for number in steps_of(widget, "dine")
-        if sum(offer["way"] is not None for offer in widget._told.steps[number]["d"]["o"]) > 1
+        if sum(
+            offer["way"] is not None for offer in widget._told.steps[number]["decision"]["offers"]
+        )
+        > 1
     )
     widget.step = dinner
     page = mount(widget, width=1100)

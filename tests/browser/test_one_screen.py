@@ -104,16 +104,19 @@ class Hand:
     def play(self, action: Action, times: int = 1) -> None:
         number = number_of(self.widget, action)
         for group in self.widget._ask["seats"][0]["groups"]:
-            for label, option, *_ in group["options"]:
+            for found in group["options"]:
+                label, option = found["label"], found["number"]
                 if option == number and group["do"] in ("put_to_work", "take_back"):
                     card = play_panel(self.page).locator(f".fcm-card-button[aria-label^='{label}']")
                     return self.answered(partial(self.press, card.first))
                 if option == number:
                     name = label if times == 1 else f"{label}: \u00d7{times}"
                     return self.plan(name)
-            for x, y, ways in group.get("spots", []):
-                if number in [option for _, option, _ in ways]:
-                    return self.place(f"{x},{y}", [option for _, option, _ in ways].index(number))
+            for spot in group.get("spots", []):
+                forms = [form["option"] for form in spot["forms"]]
+                if number in forms:
+                    x, y = spot["at"]
+                    return self.place(f"{x},{y}", forms.index(number))
         raise AssertionError(f"{action} is nowhere offered")
 
     def place(self, spot: str, way: int) -> None:

@@ -59,7 +59,7 @@ def test_after_an_action_by_key_the_next_question_has_the_focus(mount: Mount) ->
     assert tab_stops(page) == groups, "each list of options is one tab stop"
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("g")
-    first = widget._ask["seats"][0]["groups"][0]["options"][0][0]
+    first = widget._ask["seats"][0]["groups"][0]["options"][0]["label"]
     assert focused(page).startswith(str(first))
     page.keyboard.press("ArrowRight")
     assert focused(page).endswith("\u00d72")
@@ -184,10 +184,10 @@ def test_beside_a_plan_stands_what_it_would_do(mount: Mount) -> None:
         plans = list(enumerate(plans_of(game, seat, options_of(game, seat))))
         if told := effects(game, seat, [(-1 - n, plan.actions) for n, plan in plans]):
             break
-    best = max(told, key=lambda one: one[1])
+    best = max(told, key=lambda effect: effect["dollars"])
     page = mount(GameStepper(game, forecast=True), width=833, kernel=True)
-    button = play_panel(page).locator("[data-plan]").nth(-1 - best[0])
-    expect(button.locator(".fcm-effect")).to_contain_text(f"+${best[1]}")
+    button = play_panel(page).locator("[data-plan]").nth(-1 - best["option"])
+    expect(button.locator(".fcm-effect")).to_contain_text(f"+${best['dollars']}")
 
 
 def test_a_marketeer_that_finds_no_tile_is_told_beside_what_may_be_done(mount: Mount) -> None:

@@ -114,7 +114,11 @@ def click(stepper: GameStepper, do: str, number: int = 0) -> list[list[str]]:
     """Choose the first option of a kind, as the browser does; return the faults."""
     seat = stepper._ask["seats"][0]
     (group,) = [one for one in seat["groups"] if one["do"] == do]
-    asked = {"at": stepper._ask["at"], "seat": seat["seat"], "option": group["options"][number][1]}
+    asked = {
+        "at": stepper._ask["at"],
+        "seat": seat["seat"],
+        "option": group["options"][number]["number"],
+    }
     return faults_of(stepper, "option", **asked)
 
 

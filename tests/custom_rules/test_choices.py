@@ -109,7 +109,7 @@ def test_the_game_stepper_offers_it_and_plays_it(game: fcm.Game) -> None:
     (seat,) = shown._ask["seats"]
     (choose,) = [group for group in seat["groups"] if group["do"] == "choose"]
     assert (choose["name"], choose["rule"]) == ("Custom rule", "CUSTOM-1")
-    name, number, *_ = choose["options"][0]
+    name, number = choose["options"][0]["label"], choose["options"][0]["number"]
     assert name == "Throw away 1 burger"
     assert not faults_of(shown, "option", at=shown._ask["at"], seat=0, option=number)
     assert shown.game.state.chains[0].stock["burger"] == 1

@@ -227,12 +227,12 @@ def test_what_the_browser_gets_names_every_rung(rung: Module, at: int) -> None:
             assert widget._scene["rules"]["MOV-1"]
         told = DinnertimeExplorer(game)._timeline
         conforms(told, "Timeline")
-        steps = [step["d"] for step in told["steps"] if "d" in step]
+        steps = [step["decision"] for step in told["steps"] if "decision" in step]
         for facts, decision in zip(steps, game.decisions, strict=True):
-            assert facts["by"] == decision.decided_by()
-            for offer in facts["o"]:
-                (cell,) = offer["x"]["teachers"]
-                own = decision.offers[offer["c"]].stats["teachers"]
+            assert facts["decided_by"] == decision.decided_by()
+            for offer in facts["offers"]:
+                (cell,) = offer["cells"]["teachers"]
+                own = decision.offers[offer["chain"]].stats["teachers"]
                 assert cell == str(own)
 
 
@@ -458,7 +458,7 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
                 real = after(Dinners(game.start), "teachers", seat, by)
                 assert told["compare"]
                 rows = told["compare"]["houses"]
-                assert {row["h"]: row["after"] for row in rows} == real
+                assert {row["house"]: row["after"] for row in rows} == real
                 elsewhere += sum(row["after"] != row["before"] for row in rows)
     assert (elsewhere > 0) == (at < 35)
 

@@ -117,8 +117,13 @@ def test_a_click_sells_and_the_browser_is_told_what_the_schema_says() -> None:
     faults = click(widget, "action", action=SellOver(0, "beer").as_json([HERE, THERE]))
     assert faults == [["No beer is on the shelf: sell burgers.", "CTR-1"]]
     steps = joined(widget._parts)
-    assert [step["k"] for step in steps[-2:]] == ["counter", "counter_money"]
-    assert widget._box["kinds"]["counter"] == ("sold over the counter", "Items left", "", "")
+    assert [step["kind"] for step in steps[-2:]] == ["counter", "counter_money"]
+    assert widget._box["kinds"]["counter"] == {
+        "brought": "sold over the counter",
+        "title": "Items left",
+        "ear": "",
+        "sign": "",
+    }
     assert "counter_money" in widget._box["money"]
     conforms(widget._box, "GameBox")
     conforms(widget._ask, "GameAsk")

@@ -164,15 +164,16 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
     (group,) = (group for group in widget._ask["seats"][0]["groups"] if group["do"] == "set_up")
     assert (group["name"], group["rule"], group["size"]) == ("Set up a kiosk", "CTR-3", (2, 1))
     conforms(group, "GameGroup")
-    x, y, [[_, number, _]] = group["spots"][0]
-    assert click(widget, "option", seat=0, option=number) == []
-    assert click(widget, "why_not", action={**group["like"], "at": [x, y]})[0][0].startswith(
-        "It needs empty squares; "
-    )
+    spot = group["spots"][0]
+    (form,) = spot["forms"]
+    assert click(widget, "option", seat=0, option=form["option"]) == []
+    assert click(widget, "why_not", action={**group["like"], "at": list(spot["at"])})[0][
+        0
+    ].startswith("It needs empty squares; ")
     laid = [
         piece
         for step in joined(widget._parts)
-        for piece in step.get("set", {}).get("p", {}).values()
+        for piece in step.get("change", {}).get("pieces", {}).values()
         if piece is not None
     ]
     assert laid[-1]["glyph"] == "kiosk"

@@ -337,9 +337,12 @@ def test_the_table_of_offers_has_a_column_for_each_rung() -> None:
 def test_a_menu_can_be_drawn() -> None:
     widget = DinnertimeExplorer(two(STEPS["sushi with kimchi"], ORDER, garden="W"))
     conforms(widget._timeline, "Timeline")
-    (step,) = (step for step in widget._timeline["steps"] if "d" in step)
-    assert [offer["m"] for offer in step["d"]["o"]] == ["sushi with kimchi", "everything"]
-    cells = step["d"]["o"][0]["x"]
+    (step,) = (step for step in widget._timeline["steps"] if "decision" in step)
+    assert [offer["menu"] for offer in step["decision"]["offers"]] == [
+        "sushi with kimchi",
+        "everything",
+    ]
+    cells = step["decision"]["offers"][0]["cells"]
     assert cells == {"kimchi": ["yes"], "sushi": ["yes"], "noodles": ["-"]}
 
 

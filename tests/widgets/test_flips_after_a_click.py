@@ -47,7 +47,7 @@ def choices(state: State) -> list[Facts]:
     """Give the decisions that the browser has, with the flips that it has."""
     count, _ = state.get("_flips") or (0, 0)
     flips = [state[f"_flips{number}"] for number in range(count)]
-    return [step["d"] for step in reasoned(parts_of(state), flips) if "d" in step]
+    return [step["decision"] for step in reasoned(parts_of(state), flips) if "decision" in step]
 
 
 def real(game: Game) -> list[Facts]:
@@ -62,7 +62,7 @@ def real(game: Game) -> list[Facts]:
 
 
 def flipless(decision: Facts) -> bool:
-    return all("f" not in offer for offer in decision["o"])
+    return all("flips" not in offer for offer in decision["offers"])
 
 
 async def rest(widget: GameStepper) -> None:
@@ -135,8 +135,8 @@ def test_a_click_meanwhile_is_answered_first_and_drops_what_is_stale(
     async def play() -> None:
         nonlocal messages
         click(widget, "action", action=action)
-        offers = sum(len(one["o"]) for one in real(widget.game)) - sum(
-            len(one["o"]) for one in real(game)
+        offers = sum(len(one["offers"]) for one in real(widget.game)) - sum(
+            len(one["offers"]) for one in real(game)
         )
         while not worked_out:
             await asyncio.sleep(0.001)
@@ -189,14 +189,14 @@ def test_what_is_saved_or_exported_right_after_a_click_has_every_flip(wire: Wire
         click(widget, "undo")
         state = state_of(widget)
         told = {
-            house: offers["o"]
+            house: offers["offers"]
             for number in range(state["_foretold"][0])
             for part in [state[f"_foretold{number}"]]
             if part["first"] + len(part["of"]) - 1 == widget.game.played
-            for house, offers in part["of"][-1]["d"].items()
+            for house, offers in part["of"][-1]["decisions"].items()
         }
         assert told
-        assert all("f" in offer for offers in told.values() for offer in offers)
+        assert all("flips" in offer for offers in told.values() for offer in offers)
 
     asyncio.run(play())
 

@@ -43,8 +43,10 @@ def known(widget: GameStepper) -> dict[int, Foretold]:
         conforms(part, "ForetoldPart")
         before: dict[str, Any] = {}
         for action, one in enumerate(part["of"], part["first"]):
-            before = {number: one["d"].get(number, before.get(number)) for number in one["h"]}
-            found[action] = {**one, "d": before}
+            before = {
+                number: one["decisions"].get(number, before.get(number)) for number in one["houses"]
+            }
+            found[action] = {**one, "decisions": before}
     return found
 
 
@@ -52,16 +54,21 @@ def assert_true(widget: GameStepper, view: Game) -> None:
     """Assert that what was sent of an action is the forecast there, reasons and all."""
     told = known(widget)[view.played]
     if why := no_forecast(view.state):
-        assert told["no"].lower() == f"{why}.".lower()
+        assert told["why_not"].lower() == f"{why}.".lower()
         return
     forecast = view.forecast()
     chains = [one.name for one in view.state.chains]
-    winners = {number: one["win"] for number, one in told["d"].items()}
+    winners = {number: one["winner"] for number, one in told["decisions"].items()}
     assert {h: None if win is None else chains[win] for h, win in winners.items()} == dict(
         forecast.winners
     )
-    assert told["h"] == list(forecast.winners)
-    assert [sum(takes) for takes in told["t"]] == [one.total for one in forecast.takings]
+    assert told["houses"] == list(forecast.winners)
+    assert [takes["sales"] + takes["tips"] + takes["bonus"] for takes in told["takings"]] == [
+        one.total for one in forecast.takings
+    ]
+
+
+NOTHING: dict[str, Any] = {"dollars": 0, "won": [], "lost": [], "others": []}
 
 
 def ask(widget: GameStepper, kind: str = "effects", **body: Any) -> Any:
@@ -117,8 +124,8 @@ def test_where_a_game_stands_all_reasons_are_told_and_before_it_each_dinner() ->
     assert len(told) > 5
     for action in told:
         assert_true(widget, game.at(action))
-    for choice in told[game.played]["d"].values():
-        assert all("f" in offer for offer in choice["o"])
+    for choice in told[game.played]["decisions"].values():
+        assert all("flips" in offer for offer in choice["offers"])
 
 
 @pytest.mark.slow
@@ -152,7 +159,10 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
         widget._background.finish()
         for action in range(before + 1, now + 1):
             assert_true(widget, widget._view.at(action))
-        assert all(known(widget)[now]["d"][one]["o"][0]["f"] for one in known(widget)[now]["h"])
+        assert all(
+            known(widget)[now]["decisions"][one]["offers"][0]["flips"]
+            for one in known(widget)[now]["houses"]
+        )
 
     monkeypatch.setattr(foresight, "foretold", counted)
     asyncio.run(play())
@@ -178,7 +188,7 @@ def test_what_options_do_is_what_they_then_have_done() -> None:
         seat = game.state.seat(game.to_move[0])
         options = options_of(game, seat)[:40]
         told = {
-            one[0]: one
+            one["option"]: one
             for one in ask(widget, at=game.played, seat=seat, options=list(range(len(options))))[
                 "of"
             ]
@@ -188,7 +198,9 @@ def test_what_options_do_is_what_they_then_have_done() -> None:
             after = game.at(game.played).play(option)
             then = after.forecast() if not no_forecast(after.state) else game.forecast(option)
             more = [b.total - a.total for a, b in zip(now.takings, then.takings, strict=True)]
-            _, dollars, won, lost, others = told.get(number, (number, 0, [], [], []))
+            effect = told.get(number, NOTHING)
+            dollars, others = effect["dollars"], effect["others"]
+            won, lost = effect["won"], effect["lost"]
             assert [dollars, *[by for _, by in others]] == [
                 more[seat],
                 *[by for one, by in enumerate(more) if by and one != seat],
@@ -219,11 +231,13 @@ def test_what_a_plan_does_is_the_dinner_after_all_that_it_plays() -> None:
             continue
         asked = [-1 - n for n in range(len(plans))]
         widget = GameStepper(game, forecast=True)
-        told = {one[0]: one for one in ask(widget, at=number, seat=seat, options=asked)["of"]}
+        told = {
+            one["option"]: one for one in ask(widget, at=number, seat=seat, options=asked)["of"]
+        }
         for n, plan in enumerate(plans):
             then = reduce(played_one, plan.actions, game.at(number))
             more = then.forecast().takings[seat].total - game.forecast().takings[seat].total
-            assert told.get(-1 - n, (0, 0))[1] == more
+            assert told.get(-1 - n, NOTHING)["dollars"] == more
             found.append(more)
         assert ask(widget, at=number, seat=seat, options=[-1 - len(plans), -99])["of"] == []
     assert any(found)
@@ -285,7 +299,7 @@ def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
         house=[house(13, "burger")],
     )
     widget = GameStepper(game, forecast=True)
-    assert "late_toll" in known(widget)[game.played]["no"]
+    assert "late_toll" in known(widget)[game.played]["why_not"]
     seat = widget._ask["seats"][0]["seat"]
     ((why, _),) = faults_of(widget, "effects", at=game.played, seat=seat, options=[0])
     assert "late_toll" in why
@@ -303,4 +317,4 @@ def test_the_exported_page_holds_what_was_foreseen() -> None:
 def test_a_dinner_that_is_over_says_so() -> None:
     game = table(chain("A", stock={"burger": 1}), chain("B", 3), phase="payday")
     widget = GameStepper(game, forecast=True)
-    assert known(widget)[0]["no"].startswith("This turn's dinner is over")
+    assert known(widget)[0]["why_not"].startswith("This turn's dinner is over")

@@ -29,9 +29,9 @@ def first_option(widget: GameStepper) -> dict[str, int]:
     one = widget._ask["seats"][0]
     for group in one["groups"]:
         for spot in group.get("spots", []):
-            return {"seat": one["seat"], "option": spot[2][0][1]}
-        for _, option, *_ in group["options"]:
-            return {"seat": one["seat"], "option": option}
+            return {"seat": one["seat"], "option": spot["forms"][0]["option"]}
+        for option in group["options"]:
+            return {"seat": one["seat"], "option": option["number"]}
     raise AssertionError("no option is offered")
 
 

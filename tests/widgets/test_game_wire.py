@@ -184,7 +184,7 @@ def test_a_page_has_every_step_also_after_undo() -> None:
     widget = GameStepper(game.at(400))
     assert click(widget, "undo") == []
     state = state_of(widget)
-    assert steps_of(state) == [step.get("h") for step in widget._told.steps]
+    assert steps_of(state) == [step.get("house") for step in widget._told.steps]
     standing = {home.house.number for home in widget.game.state.homes}
     assert set(houses_of(state)) >= standing
 

@@ -67,7 +67,9 @@ def test_every_step_shows_the_map_of_its_state() -> None:
     kinds = {type(event) for event, _ in game.history}
     assert {RoadLaid, RoadReady, TileAdded} <= kinds
     changes = [
-        number for number, step in enumerate(steps) if {"ground", "p"} & step.get("set", {}).keys()
+        number
+        for number, step in enumerate(steps)
+        if {"ground", "pieces"} & step.get("change", {}).keys()
     ]
     facts, states = folded(first, steps), states_shown(game)
     for number in changes:
@@ -76,8 +78,8 @@ def test_every_step_shows_the_map_of_its_state() -> None:
         assert ground_after(plain(shown._scene), now["ground"]).items() >= plain(ground).items()
         new = pieces_by_id(state_scene(state)["pieces"])
         assert lasting(map_of(shown, now)) == lasting(new)
-    built = [at for at in changes if "ground" in steps[at]["set"]]
-    assert {steps[at]["k"] for at in built} == {"ready", "map_tile"}
+    built = [at for at in changes if "ground" in steps[at]["change"]]
+    assert {steps[at]["kind"] for at in built} == {"ready", "map_tile"}
 
 
 def test_going_back_and_another_line_show_the_map_of_that_line() -> None:
@@ -94,7 +96,10 @@ def test_going_back_and_another_line_show_the_map_of_that_line() -> None:
     told.update(game)
     assert whole(told) == whole(GameTimeline(game))
     (ground,) = (
-        change for step in told.steps if "set" in step for change in step["set"].get("ground", [])
+        change
+        for step in told.steps
+        if "change" in step
+        for change in step["change"].get("ground", [])
     )
     assert ground["box"] == (-5, 0, 30, 5)
 
@@ -138,13 +143,13 @@ def test_a_tile_is_one_option_however_it_lies_and_turned_in_hand() -> None:
     (tiles,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_map_tile")
     letters = [tile["letter"] for tile in tiles["tiles"]]
     assert len(letters) == len(set(letters)) == len(tiles["options"]) < 30
-    number = tiles["options"][letters.index("E")][1]
+    number = tiles["options"][letters.index("E")]["number"]
     assert request(widget, "option", at=game.played, seat=0, option=number) == []
     for turn in (1, 2, 3, 0, 3):
         assert request(widget, "turn", at=widget._ask["at"], seat=0, form=turn) == []
         (place,) = (one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-        lies, names = place["turns"]
-        assert (lies, len(set(names))) == (turn, 4)
+        forms = place["turns"]
+        assert (forms["now"], len(set(forms["names"]))) == (turn, 4)
         assert turn_in_hand(widget) == 90 * turn
         assert place["tiles"][0]["roads"] != []
         conforms(widget._ask, "GameAsk")
@@ -157,14 +162,14 @@ def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     widget = GameStepper(at_work("lobbyist"))
     (pieces,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
     assert [len(shape) for shape in pieces["shapes"]] == [2, 3, 4, 4, 4, 4, 4]
-    assert [label for label, *_ in pieces["options"]][:3] == [
+    assert [option["label"] for option in pieces["options"][:3]] == [
         "Take a road of 2 squares",
         "Take a road of 3 squares",
         "Take a road of 4 squares",
     ]
     nothing = [["nothing is in hand that could be turned", ""]]
     assert request(widget, "turn", at=0, seat=0, form=0) == nothing
-    request(widget, "option", at=widget._ask["at"], seat=0, option=pieces["options"][1][1])
+    request(widget, "option", at=widget._ask["at"], seat=0, option=pieces["options"][1]["number"])
     at = widget._ask["at"]
     for wrong in (-1, 4, "0", None, True):
         assert request(widget, "turn", at=at, seat=0, form=wrong) != []

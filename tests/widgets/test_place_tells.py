@@ -33,8 +33,8 @@ LARGER = 2_000
 def told(group: GameGroup) -> dict[tuple[int, int], dict[str, str]]:
     """Return what each square's ways do, by the way."""
     return {
-        (x, y): {what: group["tells"][number] for what, _, number in ways}
-        for x, y, ways in group["spots"]
+        spot["at"]: {form["form"]: group["tells"][form["tells"]] for form in spot["forms"]}
+        for spot in group["spots"]
     }
 
 
@@ -146,7 +146,10 @@ def size(facts: Any) -> int:
 
 
 def bare(group: GameGroup) -> Facts:
-    spots = [[x, y, [way[:2] for way in ways]] for x, y, ways in group["spots"]]
+    spots = [
+        {**spot, "forms": [{**form, "tells": 0} for form in spot["forms"]]}
+        for spot in group["spots"]
+    ]
     return {key: one for key, one in group.items() if key != "tells"} | {"spots": spots}
 
 

@@ -106,7 +106,9 @@ def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
     assert at_once(game.state, Hire(0, "pricing_manager")) == 3
     widget = GameStepper(game)
     (group,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "hire")
-    (number,) = (n for label, n, *_ in group["options"] if label == "Hire a waitress")
+    (number,) = (
+        option["number"] for option in group["options"] if option["label"] == "Hire a waitress"
+    )
     assert dict(group["times"])[number] == 3
     assert ask(widget, "option", at=0, seat=0, option=number, times=2) == []
     assert widget.game.state.chains[0].beach == ("waitress", "waitress")
@@ -124,7 +126,7 @@ def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
 def test_more_than_may_be_done_at_once_is_refused(bad: dict[str, Any]) -> None:
     widget = GameStepper(day("recruiting_girl", "recruiting_girl"))
     (group,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "hire")
-    assert ask(widget, "option", at=0, seat=0, option=group["options"][0][1], **bad)
+    assert ask(widget, "option", at=0, seat=0, option=group["options"][0]["number"], **bad)
     assert widget.game.played == 0
 
 

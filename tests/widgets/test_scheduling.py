@@ -109,14 +109,18 @@ def test_first_message_has_the_tile_on_show_and_is_of_the_same_shape(wire: Wire)
 
 def without_flips(step: dict[str, Any]) -> dict[str, Any]:
     """Return a step without how each loser fared, and what would have changed it."""
-    if "d" not in step:
+    if "decision" not in step:
         return step
-    winner = step["d"]["win"]
+    winner = step["decision"]["winner"]
     offers = [
-        {k: v for k, v in one.items() if k != "f" and (k != "v" or one["c"] == winner)}
-        for one in step["d"]["o"]
+        {
+            k: v
+            for k, v in one.items()
+            if k != "flips" and (k != "verdict" or one["chain"] == winner)
+        }
+        for one in step["decision"]["offers"]
     ]
-    return step | {"d": step["d"] | {"o": offers}}
+    return step | {"decision": step["decision"] | {"offers": offers}}
 
 
 @pytest.mark.parametrize("at", [0, 3, -1])
@@ -135,10 +139,14 @@ def test_first_message_of_a_dinner_has_the_flips_of_the_house_on_show_alone(
     early, whole = (one["_timeline"]["steps"] for one in (first, told))
     assert len(early) == len(whole)
     for one, other in zip(early, whole, strict=True):
-        assert one == (other if one.get("h") == house else without_flips(other))
-    chosen = [step for step in whole if "d" in step]
+        assert one == (other if one.get("house") == house else without_flips(other))
+    chosen = [step for step in whole if "decision" in step]
     assert len(chosen) > 5
-    assert all(offer["v"] and offer["f"] for step in chosen for offer in step["d"]["o"])
+    assert all(
+        offer["verdict"] and offer["flips"]
+        for step in chosen
+        for offer in step["decision"]["offers"]
+    )
 
 
 def test_a_picture_works_out_the_one_choice_that_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,7 @@ def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
     told = what_if_dinner(game, [change] if change else [])
     assert told["compare"]
     return {
-        row["h"]: None if row["after"] is None else names.index(row["after"])
+        row["house"]: None if row["after"] is None else names.index(row["after"])
         for row in told["compare"]["houses"]
     }
 

@@ -204,7 +204,9 @@ def used(name: str) -> FcmWidget:
         case fcm.CompanyEditor():
             assert not asking.faults_of(widget, "use", cards=list(widget.cards))
         case fcm.Quiz():
-            widget._given = [{"q": 0, "a": next(iter(widget._quiz["questions"][0]["replies"]))}]
+            widget._given = [
+                {"question": 0, "guess": next(iter(widget._quiz["questions"][0]["replies"]))}
+            ]
         case fcm.CampaignExplorer():
             widget.at = [3, 3]
         case fcm.RangeExplorer():

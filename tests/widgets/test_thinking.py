@@ -76,7 +76,7 @@ def test_the_answer_comes_first_and_the_game_is_the_same() -> None:
         assert bot.choices == 0, "not before the answer"
         assert (widget._ask["thinks"], widget._ask["count"]) == (True, played + 1)
         assert widget._ask["idle"] == f"{OTHER} is thinking."
-        assert widget._told.steps[-1]["a"] == played + 1
+        assert widget._told.steps[-1]["action"] == played + 1
         await rest(widget)
         assert bot.choices
         assert list(widget._game.actions) == list(at_once.game.actions)

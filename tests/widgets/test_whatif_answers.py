@@ -36,8 +36,8 @@ def test_one_beer_more_turns_the_house() -> None:
     assert told["faults"] == []
     told = told["body"]
     assert told["compare"]["houses"] == [
-        {"h": "8", "before": "Xango Blues Bar", "after": "Golden Duck Diner"},
-        {"h": "9", "before": None, "after": None},
+        {"house": "8", "before": "Xango Blues Bar", "after": "Golden Duck Diner"},
+        {"house": "9", "before": None, "after": None},
     ]
     before = [70, 5]
     assert [cash["before"] for cash in told["compare"]["cash"]] == before

@@ -274,7 +274,7 @@ def compare(before: Game, after: Game) -> Compare:
     chains = zip(before.state.chains, after.state.chains, strict=True)
     return {
         "houses": [
-            {"h": house, "before": old.get(house), "after": new.get(house)} for house in houses
+            {"house": house, "before": old.get(house), "after": new.get(house)} for house in houses
         ],
         "cash": [
             {"chain": seat, "before": one.cash, "after": two.cash}

@@ -43,9 +43,9 @@ def foretold(game: Game, *, flips: bool = False) -> Foretold:
 
     >>> from fcm_widgets import load_example
     >>> told = foretold(load_example("one-beer-short"))
-    >>> told["h"], told["t"]
-    (['8', '9'], [(58, 0, 0), (0, 5, 0)])
-    >>> foretold(Game.new(players=2, seed=7))["no"]
+    >>> told["houses"], told["takings"]
+    (['8', '9'], [{'sales': 58, 'tips': 0, 'bonus': 0}, {'sales': 0, 'tips': 5, 'bonus': 0}])
+    >>> foretold(Game.new(players=2, seed=7))["why_not"]
     'Nobody has a company yet: a dinner can be foreseen once structures are turned over.'
     """
     pieces = reasoned(game, flips=flips)
@@ -65,9 +65,9 @@ def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, Foretol
         foreseen = forecast(game.state)
         told = _told(foreseen)
         for decision in foreseen.decisions if flips else ():
-            offers = told["d"][decision.house]["o"]
+            offers = told["decisions"][decision.house]["offers"]
             for offer, facts in zip(in_order(decision), offers, strict=True):
-                facts["v"], facts["f"] = fared(decision, offer)
+                facts["verdict"], facts["flips"] = fared(decision, offer)
                 yield
         return told
     except BrokenCustomRule as broken:
@@ -75,19 +75,28 @@ def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, Foretol
 
 
 def _nothing(why: str) -> Foretold:
-    return {"no": sentence(why[0].upper() + why[1:]), "h": [], "d": {}, "t": [], "b": 0}
+    return {
+        "why_not": sentence(why[0].upper() + why[1:]),
+        "houses": [],
+        "decisions": {},
+        "takings": [],
+        "breaks": 0,
+    }
 
 
 def _told(foreseen: Forecast) -> Foretold:
     drives = drives_of(foreseen.events)
     return {
-        "h": [decision.house for decision in foreseen.decisions],
-        "d": {
+        "houses": [decision.house for decision in foreseen.decisions],
+        "decisions": {
             decision.house: decision_facts(decision, drives.get(decision.house), flips=False)
             for decision in foreseen.decisions
         },
-        "t": [(one.sales, one.tips, one.bonus) for one in foreseen.takings],
-        "b": 1 if foreseen.breaks else 0,
+        "takings": [
+            {"sales": chain.sales, "tips": chain.tips, "bonus": chain.bonus}
+            for chain in foreseen.takings
+        ],
+        "breaks": 1 if foreseen.breaks else 0,
     }
 
 
@@ -96,9 +105,13 @@ def part_of(first: int, dinners: Iterable[Foretold]) -> ForetoldPart:
     known: Mapping[str, DecisionFacts] = {}
     told: list[Foretold] = []
     for one in dinners:
-        new = {house: choice for house, choice in one["d"].items() if known.get(house) != choice}
-        known = one["d"]
-        told.append({**one, "d": new})
+        new = {
+            house: choice
+            for house, choice in one["decisions"].items()
+            if known.get(house) != choice
+        }
+        known = one["decisions"]
+        told.append({**one, "decisions": new})
     return {"first": first, "of": told}
 
 
@@ -120,20 +133,24 @@ def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]
         (number, forecast(reduce(after_action, actions, state))) for number, actions in options
     )
     all_of_them = (_effect(number, seat, now, then) for number, then in found)
-    return [one for one in all_of_them if any(one[1:])]
+    return [
+        effect
+        for effect in all_of_them
+        if any((effect["dollars"], effect["won"], effect["lost"], effect["others"]))
+    ]
 
 
 def _effect(number: int, seat: int, now: Forecast, then: Forecast) -> Effect:
     name = now.start.chains[seat].name
     was, would = ({house for house, by in one.winners.items() if by == name} for one in (now, then))
     more = [two.total - one.total for one, two in zip(now.takings, then.takings, strict=True)]
-    return (
-        number,
-        more[seat],
-        [house for house in then.winners if house in would - was],
-        [house for house in now.winners if house in was - would],
-        [(other, by) for other, by in enumerate(more) if by and other != seat],
-    )
+    return {
+        "option": number,
+        "dollars": more[seat],
+        "won": [house for house in then.winners if house in would - was],
+        "lost": [house for house in now.winners if house in was - would],
+        "others": [(other, by) for other, by in enumerate(more) if by and other != seat],
+    }
 
 
 class Known(NamedTuple):
@@ -239,7 +256,7 @@ class Foresight(AskingWidget):
         change it.
         """
         number = self._alone(view.played)
-        known = Known(part_of(view.played, [told]), _move(view), full or not told["d"])
+        known = Known(part_of(view.played, [told]), _move(view), full or not told["decisions"])
         if number is None:
             self._known.append(known)
         else:

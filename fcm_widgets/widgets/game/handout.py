@@ -36,7 +36,7 @@ def game_handout(
 
 def _turns(steps: list[GameStep]) -> Iterator[range]:
     """Yield the numbers of the steps of each turn; what comes before the first is part of it."""
-    begins = [number for number, step in enumerate(steps) if step["k"] == "turn"]
+    begins = [number for number, step in enumerate(steps) if step["kind"] == "turn"]
     edges = [0, *(number for number in begins if number), len(steps)]
     yield from (range(one, two) for one, two in pairwise(edges))
 

@@ -43,7 +43,7 @@ from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
-from .contract import GameGroup, Options, SeatOptions, Spot
+from .contract import GameGroup, GroupOption, Options, SeatOptions
 from .facts import card_numbers
 from .plans import at_once, plans_of, room_for
 from .pointed import shows
@@ -104,7 +104,8 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
     for one in facts:
         if lies and "spots" in one:
             taken, forms = lies
-            one["turns"] = forms.index(taken), [_lying(form, state) for form in forms]
+            names = [_lying(form, state) for form in forms]
+            one["turns"] = {"now": forms.index(taken), "names": names}
     facts.sort(key=lambda one: LATER.get(one["do"], 0))
     plans = [(plan.do, plan.name) for plan in plans_of(game, seat, options)]
     return {
@@ -162,8 +163,10 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
         else:
             said, told = _label(action, state), _place_tells(action, state)
             name = f"{said}: {told}" if told else said
-            way = _way(action)
-            facts["options"].append((name, number) if way is None else (name, number, way))
+            option: GroupOption = {"label": name, "number": number}
+            if (way := _way(action)) is not None:
+                option["way"] = way
+            facts["options"].append(option)
             if drawn := shows(action, state):
                 facts.setdefault("draws", {})[str(number)] = drawn
             if (most := at_once(state, action)) > 1:
@@ -221,7 +224,10 @@ def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: 
 
 
 def _add_place(
-    facts: GameGroup, tells: dict[tuple[str, str], int], option: tuple[int, Action], state: State
+    facts: GameGroup,
+    tells: dict[tuple[str, str], int],
+    option: tuple[int, Action],
+    state: State,
 ) -> None:
     """Add an option at a square; what is told and drawn of places alike stands once."""
     number, action = option
@@ -234,10 +240,15 @@ def _add_place(
     alike = told, repr(drawn)
     if alike not in tells and drawn:
         facts.setdefault("shows", []).append(drawn)
-    laid = what, number, tells.setdefault(alike, len(tells))
     if squares := row_of(words().actions, type(action)).squares:
         facts.setdefault("sites", {})[what] = list(squares(action))
-    _spot_at(at, facts["spots"])[2].append(laid)
+    spots = facts["spots"]
+    spot = next((spot for spot in reversed(spots) if spot["at"] == at), None)
+    if spot is None:
+        spot = {"at": at, "forms": []}
+        spots.append(spot)
+    told_as = tells.setdefault(alike, len(tells))
+    spot["forms"].append({"form": what, "option": number, "tells": told_as})
 
 
 def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
@@ -255,10 +266,10 @@ def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> No
     ]
     if len(facts["options"]) <= MOST_BUTTONS and len(differ) != 2:
         return
-    facts["choices"] = (
-        [questions[0][number] for number in differ],
-        [[one[number][1] for number in differ] for one in told],
-    )
+    facts["choices"] = {
+        "questions": [questions[0][number] for number in differ],
+        "answers": [[answers[number][1] for number in differ] for answers in told],
+    }
 
 
 def _label(action: Action, state: State) -> str:
@@ -320,15 +331,6 @@ def _begin_spots(facts: GameGroup, action: Action, state: State) -> None:
     if lies := row_of(words().actions, type(action)).lies:
         facts["lies"] = list(lies(open_phase(state)))
     facts["like"] = action.as_json(names)
-
-
-def _spot_at(square: Square, spots: list[Spot]) -> Spot:
-    """Return the last spot at a square, or a new one."""
-    found = next((spot for spot in reversed(spots) if spot[:2] == square), None)
-    if found is None:
-        found = (*square, [])
-        spots.append(found)
-    return found
 
 
 def _size(action: Action, state: State) -> Square:

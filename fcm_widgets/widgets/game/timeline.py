@@ -63,7 +63,7 @@ class GameTimeline:
     Examples
     --------
     >>> told = GameTimeline(Game.new(players=2, seed=7))
-    >>> len(told.steps), told.steps[0]["k"]
+    >>> len(told.steps), told.steps[0]["kind"]
     (4, 'start')
     """
 
@@ -79,7 +79,7 @@ class GameTimeline:
         self._drives: dict[str, Drive] = {}  # of the move that is told
         self._reach: list[int] = []  # how many steps there are at the end of each part
         opening = one_stop(opening_words(game.start))
-        self.steps.append({"k": "start", "say": opening, "r": "SET-16", "a": 0})
+        self.steps.append({"kind": "start", "text": opening, "rule": "SET-16", "action": 0})
         start = game.start
         frames = [Frame(event, start, start, tallies_of(event)) for event in game._opening]
         self._add(frames, 0, None, game.start)
@@ -123,35 +123,35 @@ class GameTimeline:
             step = self._step(frame, number, action, before)
             old, self._facts = self._facts, self._drawn.move_to(frame.shown)
             if changes := difference(old, self._facts):
-                step["set"] = changes
+                step["change"] = changes
             self.steps.append(step)
 
     def _step(self, frame: Frame, number: int, action: Action | None, before: State) -> GameStep:
         event = frame.event
         text, rule = words_of(frame, action, before)
         kind = "act" if event is None else kind_of(event).id
-        step: GameStep = {"k": kind, "a": number, "say": one_stop(text)}
+        step: GameStep = {"kind": kind, "action": number, "text": one_stop(text)}
         if rule:
-            step["r"] = rule
+            step["rule"] = rule
         if event is None:
             if action is not None:
-                step["c"] = action.seat
+                step["chain"] = action.seat
             return step
         tallies = [terms_facts(tally.terms) for tally in frame.tallies]
         if tallies:
-            step["t"] = tallies
+            step["tallies"] = tallies
         if isinstance(event, Served | StayedHome):
-            step["h"] = event.decision.house
+            step["house"] = event.decision.house
             drive = self._drives.get(event.decision.house)
-            step["d"] = decision_facts(event.decision, drive, flips=False)
+            step["decision"] = decision_facts(event.decision, drive, flips=False)
             self._decided.append(event.decision)
         elif isinstance(event, DemandPlaced | Sold):
-            step["h"] = event.house
+            step["house"] = event.house
         elif event.drive is not None:
-            step["h"], step["drive"] = event.drive.house, drive_facts(event.drive)
+            step["house"], step["drive"] = event.drive.house, drive_facts(event.drive)
         seat = getattr(event, "seat", None)
         if seat is not None:
-            step["c"] = seat
+            step["chain"] = seat
         return step
 
     # -- what is sent --------------------------------------------------------------------------
@@ -162,16 +162,18 @@ class GameTimeline:
         A part says from where on it takes the place of what the parts before it told, so that
         going back sends none of them anew. Those that it replaces whole are dropped.
         """
-        while self.parts and self.parts[-1]["from"][0] >= begin:
+        while self.parts and self.parts[-1]["step"] >= begin:
             del self.parts[-1], self._reach[-1]
-        self.flips = [one for one in self.flips if one["from"] < begin]
+        self.flips = [one for one in self.flips if one["step"] < begin]
         self._untold = [one for one in self._untold if one.begin < begin]
         if self._decided:
             self._untold.append(Untold(begin, self._decided, []))
             self._decided = []
         if self.parts and len(self.steps) == begin == self._reach[-1]:
             return
-        part = part_of(self.steps[begin:], begin, self.steps[begin - 1]["a"] + 1 if begin else 0)
+        part = part_of(
+            self.steps[begin:], begin, self.steps[begin - 1]["action"] + 1 if begin else 0
+        )
         self.parts.append(part if begin else {**part, "first": self.first})
         self._reach.append(len(self.steps))
 
@@ -196,7 +198,7 @@ def _flips(begin: int, decisions: list[Decision], told: list[Fared]) -> GameFlip
     of: dict[str, list[list[Fared]]] = {}
     for one in decisions:
         of.setdefault(one.house, []).append(list(islice(rest, len(one.offers))))
-    return {"from": begin, "of": of}
+    return {"step": begin, "of": of}
 
 
 def _fared(decision: Decision, offer: Offer) -> Fared:
@@ -214,5 +216,5 @@ def standing(game: Game) -> GamePart:
     """
     told = GameTimeline(Game(game.state), game.start.city)
     (step,) = told.steps
-    part = part_of([{**step, "a": game.played}], 0, game.played)
+    part = part_of([{**step, "action": game.played}], 0, game.played)
     return {**part, "first": told.first, "follows": 1}

@@ -21,7 +21,7 @@ from .contract import GameBox
 START = StepKind("start", "at the start", ear="frame")
 """The step before the first event."""
 
-ASKS = {
+NUMBERS = {
     "cash": ("cash", "at the start", "SET-4"),
     "bank": ("Money in the bank", "at the start", "SET-4"),
     "owed": ("Paid by the box", "at the start", "BNK-4"),
@@ -90,29 +90,41 @@ def box(table: GameConfig, you: int | None = None) -> GameBox:
         "reserve": "" if table.introductory else deck.called,
         "prices": deck.settles == "base_price",
         "cards": [
-            (
-                card.name,
-                card.slots,
-                _bit(card.manager),
-                _bit(card.salary),
-                card.colour,
-                _does(card, table),
-            )
+            {
+                "name": card.name,
+                "slots": card.slots,
+                "manager": _bit(card.manager),
+                "salary": _bit(card.salary),
+                "hue": card.colour,
+                "lines": _does(card, table),
+            }
             for card in employees().values()
         ],
         "milestones": [
-            (milestone.name, " ".join(_card_of(milestone, table)))
+            {"name": milestone.name, "text": " ".join(_card_of(milestone, table))}
             for milestone in milestones().values()
         ],
         "kinds": {
-            kind.id: (kind.brought, kind.number, kind.ear, kind.mark)
+            kind.id: {
+                "brought": kind.brought,
+                "title": kind.number,
+                "ear": kind.ear,
+                "sign": kind.mark,
+            }
             for kind in (START, *kinds().values())
         },
         "money": [
             *(kind.id for kind in kinds().values() if kind.money),
             *("cash", "bank", "owed", "wages", "reserve"),
         ],
-        "asks": {**ASKS, "reserve": (*ASKS["reserve"][:2], deck.rule)},
+        "numbers": {
+            number: {
+                "title": title,
+                "first": first,
+                "rule": deck.rule if number == "reserve" else rule,
+            }
+            for number, (title, first, rule) in NUMBERS.items()
+        },
         "ways": WAYS,
         "colours": COLOURS,
         "help": HELP,

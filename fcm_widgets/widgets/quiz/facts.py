@@ -137,9 +137,9 @@ def _question(question: Question, scene: int) -> QuizQuestion:
     if question.house:
         facts["house"] = question.house
     if question.decision is not None:
-        facts["d"] = decision_facts(question.decision)
+        facts["decision"] = decision_facts(question.decision)
     if question.tally is not None:
-        facts["t"] = terms_facts(question.tally)
+        facts["terms"] = terms_facts(question.tally)
     return facts
 
 
@@ -168,7 +168,7 @@ def _reply(reply: Reply) -> QuizReply:
     facts: QuizReply = {
         "right": 1 if reply.right else 0,
         "slips": [_heard(slip) for slip in reply.slips],
-        "say": one_stop(reply.say),
+        "text": one_stop(reply.say),
         "ways": [_way(way) for way in reply.ways],
     }
     if reply.rule:
@@ -181,14 +181,18 @@ def _reply(reply: Reply) -> QuizReply:
 
 
 def _heard(one: Heard) -> QuizSlip:
-    return {"mis": one.id, "say": one_stop(one.say), "ways": [_way(way) for way in one.ways]}
+    return {
+        "misreading": one.id,
+        "text": one_stop(one.say),
+        "ways": [_way(way) for way in one.ways],
+    }
 
 
 def _way(drawn: Drawn) -> QuizWay:
     if drawn.line is not None:
         line = *drawn.line[0], *drawn.line[1]
-        return {"c": drawn.chain, "as": "line", "n": drawn.number, "line": line}
+        return {"chain": drawn.chain, "drawn": "line", "count": drawn.number, "line": line}
     assert drawn.way is not None
     assert drawn.kind != "line"
     way = way_facts(drawn.way)
-    return {"c": drawn.chain, "as": drawn.kind, "n": drawn.number, "way": way}
+    return {"chain": drawn.chain, "drawn": drawn.kind, "count": drawn.number, "way": way}

@@ -37,7 +37,7 @@ def books_facts(review: Review) -> ReviewFacts:
     numbers = iter(range(len(review.turns)))
     turns: list[ReviewTurn] = []
     for turn in review.turns:
-        facts: ReviewTurn = {"n": turn.number, "books": list(map(_books, turn.ledgers))}
+        facts: ReviewTurn = {"number": turn.number, "books": list(map(_books, turn.ledgers))}
         if turn.dinner is not None:
             facts["dinner"] = next(numbers)
         turns.append(facts)
@@ -111,7 +111,7 @@ def _seat(chain: str | None, chains: tuple[str, ...]) -> int | None:
 
 def _lost(lost: LostSale, chains: tuple[str, ...]) -> ReviewLost:
     return {
-        "h": lost.house,
+        "house": lost.house,
         "line": lost_words(lost),
         "ways": [held_facts(replay, chains) for _, replay in lost.ways],
     }
@@ -130,9 +130,13 @@ def _books(book: Ledger) -> ReviewBooks:
 
 
 def _entry(entry: Entry) -> ReviewEntry:
-    facts: ReviewEntry = {"k": entry.kind, "n": entry.dollars, "t": terms_facts(entry.tally.terms)}
+    facts: ReviewEntry = {
+        "kind": entry.kind,
+        "dollars": entry.dollars,
+        "terms": terms_facts(entry.tally.terms),
+    }
     if entry.house:
-        facts["h"] = one_stop(entry.house)
+        facts["house"] = one_stop(entry.house)
     if entry.goods:
         facts["goods"] = [(one.good, one.items, one.dollars) for one in entry.goods]
     return facts

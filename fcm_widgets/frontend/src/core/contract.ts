@@ -42,7 +42,7 @@ export type Way = NonNullable<Offer["way"]>;
 
 export type By = "road" | "air";
 
-export type Term = Offer["pt"][number];
+export type Term = Offer["price_terms"][number];
 
 /** A sentence, and the id of its rule. */
 export type Said = Offer["why"];

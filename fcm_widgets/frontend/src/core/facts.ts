@@ -2,11 +2,24 @@
 
 export type Branch = [string, Branch[]];
 
-/* */
+/**
+ * A route as the crow flies.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * drawn
+ *     as a line
+ * count
+ *     the borders that it crosses
+ * line
+ *     from the middle of a square to that of another
+ */
 export interface AirLine {
-  c: number;
-  as: "line";
-  n: number;
+  chain: number;
+  drawn: "line";
+  count: number;
   line: [number, number, number, number];
 }
 /**
@@ -192,10 +205,6 @@ export interface MoveChange {
   restaurant: number;
   to: [number, number];
   entrance: string;
-}
-/* */
-export interface Begin {
-  from: [number, number];
 }
 /**
  * A campaign tile, its width and height, over how many lines an airplane flies, its module.
@@ -458,7 +467,113 @@ export interface CashMoved {
   after: number;
 }
 /**
- * What a step changes of a chain.
+ * An employee card.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * slots
+ *     its slots
+ * manager
+ *     whether it is a manager
+ * salary
+ *     whether it draws a salary
+ * hue
+ *     its colour
+ * lines
+ *     what it does, a sentence each; empty if it is not in play
+ */
+export interface CatalogueCard {
+  name: string;
+  slots: number;
+  manager: 0 | 1;
+  salary: 0 | 1;
+  hue: string;
+  lines: string[];
+}
+/**
+ * A kind of step.
+ *
+ * Parameters
+ * ----------
+ * brought
+ *     what it brought so far, as the row of a number
+ * title
+ *     the title of its number
+ * ear
+ *     how much it matters to who hears it
+ * sign
+ *     its sign in the log
+ */
+export interface CatalogueKind {
+  brought: string;
+  title: string;
+  ear: "" | "frame" | "loud" | "end" | "low";
+  sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
+}
+/**
+ * A milestone.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * text
+ *     what it says
+ */
+export interface CatalogueMilestone {
+  name: string;
+  text: string;
+}
+/**
+ * A kind of number.
+ *
+ * Parameters
+ * ----------
+ * title
+ *     its title
+ * first
+ *     what was there at first
+ * rule
+ *     the rule of that
+ */
+export interface CatalogueNumber {
+  title: string;
+  first: string;
+  rule: string;
+}
+/**
+ * What a step changes of a chain: the values that differ.
+ *
+ * Parameters
+ * ----------
+ * cash
+ *     dollars
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones
+ *     milestones, by their numbers in the catalogue
+ * stock
+ *     goods in stock
+ * ceo_slots
+ *     slots of the CEO
+ * open_slots
+ *     the rows of the open slots
+ * salaries
+ *     the rows of the salaries to pay
+ * often
+ *     cards that work more than once today, and how often
+ * out
+ *     whether the chain is bankrupt
+ * more
+ *     cards that came to a row
  */
 export interface ChainChange {
   cash?: number;
@@ -466,19 +581,30 @@ export interface ChainChange {
   beach?: number[];
   busy?: number[];
   pick?: number[];
-  ms?: number[];
+  milestones?: number[];
   stock?: {
     [k: string]: number;
   };
-  ceo?: number;
-  o?: [string, number, string][];
-  w?: [string, number, string][];
-  x?: [number, number][];
+  ceo_slots?: number;
+  open_slots?: [string, number, string][];
+  salaries?: [string, number, string][];
+  often?: [number, number][];
   out?: 0 | 1;
   more?: MoreCards;
 }
 /**
- * What came to rows of cards that only grew.
+ * The cards that came to rows of cards that only grew.
+ *
+ * Parameters
+ * ----------
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
  */
 export interface MoreCards {
   work?: number[];
@@ -495,12 +621,34 @@ export interface ChainControls {
   drive_in: boolean;
 }
 /**
- * What is drawn of a chain; cards and milestones by their numbers in the box.
+ * What is drawn of a chain.
  *
- * Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
- * restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
- * CEO, and what makes up its open slots (o) and its wages (w); which of its cards at work work
- * more than once today, and how often (x); whether it is out.
+ * Parameters
+ * ----------
+ * cash
+ *     dollars
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones
+ *     milestones, by their numbers in the catalogue
+ * stock
+ *     goods in stock
+ * ceo_slots
+ *     slots of the CEO
+ * open_slots
+ *     the rows of the open slots
+ * salaries
+ *     the rows of the salaries to pay
+ * often
+ *     cards that work more than once today, and how often
+ * out
+ *     whether the chain is bankrupt
  */
 export interface ChainFacts {
   cash: number;
@@ -508,14 +656,14 @@ export interface ChainFacts {
   beach: number[];
   busy: number[];
   pick: number[];
-  ms: number[];
+  milestones: number[];
   stock: {
     [k: string]: number;
   };
-  ceo: number;
-  o: [string, number, string][];
-  w: [string, number, string][];
-  x: [number, number][];
+  ceo_slots: number;
+  open_slots: [string, number, string][];
+  salaries: [string, number, string][];
+  often: [number, number][];
   out: 0 | 1;
 }
 /**
@@ -528,6 +676,20 @@ export interface ChainFacts {
  */
 export interface ChangeLine {
   kind: "undo" | "return" | "forget";
+}
+/**
+ * Options taken apart, so that one question is answered after the other.
+ *
+ * Parameters
+ * ----------
+ * questions
+ *     the questions
+ * answers
+ *     the answers that lead to each option
+ */
+export interface Choices {
+  questions: string[];
+  answers: string[][];
 }
 /**
  * A circle around a place.
@@ -672,10 +834,19 @@ export interface Compare {
   cash: CashMoved[];
 }
 /**
- * Where a house dines before and after a change; nowhere: `None`.
+ * Where a house dines before and after a change.
+ *
+ * Parameters
+ * ----------
+ * house
+ *     the number of the house
+ * before
+ *     the chain before, `None` for nobody
+ * after
+ *     the chain after
  */
 export interface HouseMoved {
-  h: string;
+  house: string;
   before: string | null;
   after: string | null;
 }
@@ -712,56 +883,106 @@ export interface Lever {
   ends: [number, number][];
 }
 /**
- * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ * How a house chose.
  *
- * `drive` is how it drove to the winner, where that decides what else it buys.
+ * Parameters
+ * ----------
+ * wants
+ *     the goods that it wants
+ * winner
+ *     the chain that wins it, `None` for nobody
+ * decided_by
+ *     the criterion that decided
+ * line
+ *     the outcome in a sentence
+ * offers
+ *     the offers, the best first
+ * drive
+ *     how it drove to the winner, if that decides what else it buys
  */
 export interface Decision {
-  want: [string, number][];
-  win: number | null;
-  by: string | null;
+  wants: [string, number][];
+  winner: number | null;
+  decided_by: string | null;
   line: string;
-  o: Offer[];
+  offers: Offer[];
   drive?: Drive;
 }
 /**
  * What a chain offers a house.
  *
- * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
- * sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
- * whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
- * and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
- * drawn in a way of their own.
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant, `None` without one that a road reaches
+ * price
+ *     dollars for one item
+ * price_terms
+ *     the rows of the price
+ * distance
+ *     borders to cross, `None` without a road
+ * distance_terms
+ *     the rows of the distance
+ * sum
+ *     price plus distance
+ * waitresses
+ *     waitresses at work, each as often as it counts
+ * waitresses_text
+ *     their number as a product, if some count more than once
+ * turn
+ *     place in the turn order
+ * able
+ *     whether the chain can serve the house
+ * menu
+ *     what it has of the menu
+ * way
+ *     its route
+ * why
+ *     why it did not get the house
+ * verdict
+ *     how the offer fared; follows the first picture
+ * flips
+ *     what would have changed it; follows the first picture
+ * cells
+ *     cells of the criteria that have no drawing of their own, by criterion
  */
 export interface Offer {
-  c: number;
-  r: number | null;
-  p: number;
-  pt: [string, number, string][];
-  d: number | null;
-  dt: [string, number, string][];
-  s: number | null;
-  w: number;
-  wx?: string;
-  n: number;
-  ok: 0 | 1;
-  m: string;
+  chain: number;
+  restaurant: number | null;
+  price: number;
+  price_terms: [string, number, string][];
+  distance: number | null;
+  distance_terms: [string, number, string][];
+  sum: number | null;
+  waitresses: number;
+  waitresses_text?: string;
+  turn: number;
+  able: 0 | 1;
+  menu: string;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
   why: [string, string];
-  v?: string;
-  f?: [string, string][];
-  x?: {
+  verdict?: string;
+  flips?: [string, string][];
+  cells?: {
     [k: string]: string[];
   };
 }
 /**
- * How a house drove to a chain (c): the ways between which it could not choose, and its stops.
+ * How a house drove to a chain.
  *
- * It is drawn on the first way; of each stop there its square on the way, counted from 0, the
- * chain that sold something, and the side on which that lies.
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * ways
+ *     the routes between which it could not choose; it is drawn on the first
+ * stops
+ *     each stop: its square on the route, from 0, the chain that sold there, and the side
  */
 export interface Drive {
-  c: number;
+  chain: number;
   ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
   stops: [number, number, string][];
 }
@@ -839,16 +1060,33 @@ export interface Timeline {
   steps: Step[];
 }
 /**
- * A step of a dinner: its kind and sentence, its house, decision and way, what was paid.
+ * A step of a dinner.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     the kind of the event, `start` or `end`
+ * text
+ *     its sentence
+ * house
+ *     the number of its house
+ * decision
+ *     how the house chose
+ * drive
+ *     how the house drove
+ * terms
+ *     the rows of what was paid
+ * change
+ *     what the step changes
  */
 export interface Step {
-  k: string;
-  say: string;
-  h?: string;
-  d?: Decision;
+  kind: string;
+  text: string;
+  house?: string;
+  decision?: Decision;
   drive?: Drive;
-  t?: [string, number, string][];
-  set?: DinnerChange;
+  terms?: [string, number, string][];
+  change?: DinnerChange;
 }
 /**
  * What lies on the map, with all that is needed to draw and to read it.
@@ -884,7 +1122,7 @@ export interface Scene {
   drawings?: {
     [k: string]: Drawing;
   };
-  ladder?: [string, string, string[], boolean][];
+  ladder?: Rung[];
 }
 /**
  * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
@@ -988,6 +1226,26 @@ export interface GoodSign {
   good?: string;
 }
 /**
+ * A criterion of the ladder.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its name
+ * rule
+ *     the id of its rule
+ * heads
+ *     the heads of its columns in the table of offers
+ * open
+ *     whether its cells may be looked up before a guess: they are of the chain, not of its offer
+ */
+export interface Rung {
+  id: string;
+  rule: string;
+  heads: string[];
+  open: boolean;
+}
+/**
  * A request from the page.
  *
  * Parameters
@@ -1021,6 +1279,29 @@ export interface EditTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
+ * What an option does to the forecast.
+ *
+ * Parameters
+ * ----------
+ * option
+ *     its number; plans go below zero, -1 is the first
+ * dollars
+ *     what its chain would take more
+ * won
+ *     the houses that the chain would win
+ * lost
+ *     the houses that it would lose
+ * others
+ *     what other chains would take more, by seat
+ */
+export interface Effect {
+  option: number;
+  dollars: number;
+  won: string[];
+  lost: string[];
+  others: [number, number][];
+}
+/**
  * What options of a chain would do to the forecast; options that do nothing are left out.
  *
  * Parameters
@@ -1035,7 +1316,7 @@ export interface EditTable {
 export interface Effects {
   at: number;
   seat: number;
-  of: [number, number, string[], string[], [number, number][]][];
+  of: Effect[];
 }
 /**
  * A lesson's question, and how it is answered.
@@ -1114,26 +1395,47 @@ export interface Faulty {
   missing: boolean;
   todo: boolean;
 }
-/* */
-export interface Follows {
-  from: number;
-}
 /**
- * The dinner that would be after an action, as it may be foreseen then.
+ * The dinner that would be after an action, as it may be forecast then.
  *
- * `no` says why none can be; then all else is empty. The houses (h) in the order in which they
- * would dine, their decisions (d) as far as they differ from those after the action before in the
- * same part; what each chain would take (t), by its seat: sales, tips, bonus; whether the bank
- * would break (b).
+ * Parameters
+ * ----------
+ * why_not
+ *     why none can be forecast; then all else is empty
+ * houses
+ *     the houses in the order in which they would dine
+ * decisions
+ *     their decisions, unless equal to those after the action before in the same part
+ * takings
+ *     what each chain would take, by seat
+ * breaks
+ *     whether the bank would break
  */
 export interface Foretold {
-  no?: string;
-  h: string[];
-  d: {
+  why_not?: string;
+  houses: string[];
+  decisions: {
     [k: string]: Decision;
   };
-  t: [number, number, number][];
-  b: 0 | 1;
+  takings: Takings[];
+  breaks: 0 | 1;
+}
+/**
+ * What a chain takes at a dinner, in dollars.
+ *
+ * Parameters
+ * ----------
+ * sales
+ *     from sales
+ * tips
+ *     from tips
+ * bonus
+ *     from bonuses
+ */
+export interface Takings {
+  sales: number;
+  tips: number;
+  bonus: number;
 }
 /**
  * Dinners foreseen after the action `first` and those that follow it.
@@ -1207,15 +1509,8 @@ export interface GameGroup {
   do: string;
   name: string;
   rule: string;
-  options: (
-    | [string, number]
-    | [
-        string,
-        number,
-        [number, number, string, number[]] | [number, number, string, number[], number[]],
-      ]
-  )[];
-  spots?: [number, number, [string, number, number][]][];
+  options: GroupOption[];
+  spots?: Spot[];
   tells?: string[];
   shows?: Shows[];
   draws?: {
@@ -1233,12 +1528,60 @@ export interface GameGroup {
   };
   tiles?: TileDrawn[];
   shapes?: [number, number][][];
-  turns?: [number, string[]];
-  choices?: [string[], string[][]];
+  turns?: PieceForms;
+  choices?: Choices;
   times?: [number, number][];
   room?: [number, number][];
   cards?: number[];
   left?: string;
+}
+/**
+ * An option of a group.
+ *
+ * Parameters
+ * ----------
+ * label
+ *     its button's text
+ * number
+ *     its number
+ * way
+ *     the route of a buyer
+ */
+export interface GroupOption {
+  label: string;
+  number: number;
+  way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
+}
+/**
+ * A square where a piece can be placed.
+ *
+ * Parameters
+ * ----------
+ * at
+ *     the square
+ * forms
+ *     the ways to place it there
+ */
+export interface Spot {
+  at: [number, number];
+  forms: SpotForm[];
+}
+/**
+ * A way to place a piece on a square.
+ *
+ * Parameters
+ * ----------
+ * form
+ *     the corner of its entrance, the side of its garden, or words
+ * option
+ *     the number of the option
+ * tells
+ *     the number of what it does there
+ */
+export interface SpotForm {
+  form: string;
+  option: number;
+  tells: number;
 }
 /**
  * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
@@ -1263,30 +1606,62 @@ export interface TileDrawn {
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
+ * The forms of the piece in hand.
+ *
+ * Parameters
+ * ----------
+ * now
+ *     the number of its form now
+ * names
+ *     the names of all forms
+ */
+export interface PieceForms {
+  now: number;
+  names: string[];
+}
+/**
  * What must be known of cards, milestones, kinds of steps, and the table.
  *
- * Each card has its name, its slots, whether it is a manager, whether it has a salary, its colour,
- * and what it does, a sentence each (nothing of cards that are not in play); each milestone its
- * name and text. A kind of step has what it brought so far, the title of its number, how it is
- * heard, and its sign; which of these numbers are money is listed. A kind of number has its title,
- * what stood there at first, and the rule of that. `ways` are the words for a door's corner and
- * for a garden's side. What the reserve cards are called, and whether they decide the base price,
- * which is shown then. `you` is the seat that is played here.
+ * Parameters
+ * ----------
+ * cards
+ *     the employee cards; their numbers are their places here
+ * milestones
+ *     the milestones; their numbers are their places here
+ * kinds
+ *     the kinds of steps
+ * money
+ *     the numbers, and kinds of steps, that are dollars
+ * numbers
+ *     the kinds of numbers that can be asked why
+ * ways
+ *     words for the corner of an entrance and the side of a garden
+ * colours
+ *     the groups of cards by their colour
+ * help
+ *     the keys with what they do
+ * phases
+ *     the names of the phases
+ * phase_rules
+ *     the rule of each phase
+ * pays
+ *     whether there is a payday
+ * reserve
+ *     what the reserve cards are called, `''` without any
+ * prices
+ *     whether they decide the base price
+ * you
+ *     the seat that is played here
  */
 export interface GameBox {
-  cards: [string, number, 0 | 1, 0 | 1, string, string[]][];
-  milestones: [string, string][];
+  cards: CatalogueCard[];
+  milestones: CatalogueMilestone[];
   kinds: {
-    [k: string]: [
-      string,
-      string,
-      "" | "frame" | "loud" | "end" | "low",
-      "" | "turn" | "sale" | "milestone" | "break" | "end",
-    ];
+    [k: string]: CatalogueKind;
   };
   money: string[];
-  asks: {
-    [k: string]: [string, string, string];
+  numbers: {
+    [k: string]: CatalogueNumber;
   };
   ways: {
     [k: string]: string;
@@ -1307,9 +1682,40 @@ export interface GameBox {
   you: number | null;
 }
 /**
- * What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+ * What a step changes: the values that differ, parts by key, `None` for what is gone.
  *
- * What it adds to the `ground` follows what was added before.
+ * Parameters
+ * ----------
+ * turn
+ *     the turn
+ * phase
+ *     the phase
+ * step
+ *     the step of the phase
+ * order
+ *     seats in turn order
+ * wait
+ *     seats that are waited for
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
+ * owed
+ *     what the box paid for it
+ * slots
+ *     the CEO's slots that the bank set
+ * price
+ *     the base price that it set
+ * reserve
+ *     the reserve cards that are seen
+ * ground
+ *     what was added to tiles and roads since the first step, one change on top of another
+ * demand
+ *     demand by house
+ * pieces
+ *     pieces by id
+ * chains
+ *     chains by seat
  */
 export interface GameChange {
   turn?: number;
@@ -1327,10 +1733,10 @@ export interface GameChange {
   demand?: {
     [k: string]: [string, number][] | null;
   };
-  p?: {
+  pieces?: {
     [k: string]: Piece | null;
   };
-  c?: {
+  chains?: {
     [k: string]: ChainChange;
   };
 }
@@ -1349,10 +1755,18 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * What is drawn of a table in course, demand by house, pieces by id.
+ * What is drawn of a table in course.
  *
- * `ground` lists what was added to tiles and roads since the first step: each entry changes what
- * the scene and the entries before it come to.
+ * Parameters
+ * ----------
+ * ground
+ *     what was added to tiles and roads since the first step, one change on top of another
+ * demand
+ *     demand by house
+ * pieces
+ *     pieces by id
+ * chains
+ *     the chains by seat
  */
 export interface GameFacts {
   turn: number;
@@ -1370,7 +1784,7 @@ export interface GameFacts {
   demand: {
     [k: string]: [string, number][];
   };
-  p: {
+  pieces: {
     [k: string]: Piece;
   };
   chains: ChainFacts[];
@@ -1378,24 +1792,42 @@ export interface GameFacts {
 /**
  * How the offers of a part's decisions fared, and what would have changed them.
  *
- * It follows the part before which there are `from` steps; by house (of), in the order of its
- * decisions there, an entry for each of their offers (o).
+ * Parameters
+ * ----------
+ * step
+ *     number of steps before the part
+ * of
+ *     by house, for each of its decisions there, an entry for each offer
  */
 export interface GameFlips {
-  from: number;
+  step: number;
   of: {
     [k: string]: [string, [string, string][]][][];
   };
 }
 /**
- * What was added to a telling, and from where on it replaces what the parts before it told.
+ * Steps that were added to a game; they replace what was there from their begin on.
  *
- * `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
- * action; the steps of each kind, and what each house chose, in that order. The first part alone
- * has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+ * Parameters
+ * ----------
+ * step
+ *     number of steps before it
+ * action
+ *     number of actions before it
+ * order
+ *     the kinds of its steps, a list for each action
+ * steps
+ *     its steps by kind, in their order
+ * decisions
+ *     its decisions by house, in their order
+ * first
+ *     the facts before the first step, in the first part alone
+ * follows
+ *     whether it stands for a whole game that is still to come
  */
 export interface GamePart {
-  from: [number, number];
+  step: number;
+  action: number;
   order: string[][];
   steps: {
     [k: string]: PartStep[];
@@ -1407,17 +1839,22 @@ export interface GamePart {
   follows?: 1;
 }
 /**
- * A step among those of its kind; with a `d` it tells of the next of its house's decisions.
+ * A step in a part, among those of its kind.
+ *
+ * Parameters
+ * ----------
+ * decision
+ *     whether the next of its house's decisions belongs to it
  */
 export interface PartStep {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
-  d?: 1;
+  change?: GameChange;
+  decision?: 1;
 }
 /**
  * The reply to a request.
@@ -1547,19 +1984,28 @@ export interface GoTo {
   at?: number;
 }
 /**
- * A step with its kind, the number of its action, and what its house chose.
+ * A step of a game.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     the kind of the event, `start` or `act`
+ * action
+ *     the number of its action
+ * decision
+ *     how its house chose
  */
 export interface GameStep {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
-  k: string;
-  a: number;
-  d?: Decision;
+  change?: GameChange;
+  kind: string;
+  action: number;
+  decision?: Decision;
 }
 /**
  * What lies under the pieces: the map's box, its roads and its tiles.
@@ -1581,7 +2027,7 @@ export interface Ground {
  * What one reader said.
  */
 export interface Guessed {
-  q: number;
+  question: number;
   thought?: string;
   guess: string;
 }
@@ -1732,7 +2178,7 @@ export interface QuizFacts {
  * A question about one of the scenes, with the reply to every answer, and to any other.
  *
  * `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
- * explains by its rule, the decision (d) of a house or the rows of a sum (t).
+ * explains by its rule, the decision of a house or the rows of a sum.
  */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
@@ -1749,8 +2195,8 @@ export interface QuizQuestion {
   answer: string;
   right: string;
   rule: string;
-  d?: Decision;
-  t?: [string, number, string][];
+  decision?: Decision;
+  terms?: [string, number, string][];
   ways: (RoadWay | AirLine)[];
 }
 /**
@@ -1761,7 +2207,7 @@ export interface QuizQuestion {
 export interface QuizReply {
   right: 0 | 1;
   slips: QuizSlip[];
-  say: string;
+  text: string;
   ways: (RoadWay | AirLine)[];
   rule?: string;
   roads?: QuizRoads;
@@ -1772,15 +2218,28 @@ export interface QuizReply {
  * Without ways, those of the reply are its own.
  */
 export interface QuizSlip {
-  mis: string;
-  say: string;
+  misreading: string;
+  text: string;
   ways: (RoadWay | AirLine)[];
 }
-/* */
+/**
+ * A route of a chain.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * drawn
+ *     as it is driven, as if roads went on at their ends, or with every square counted
+ * count
+ *     what is counted, with the tiles that a module adds
+ * way
+ *     the route
+ */
 export interface RoadWay {
-  c: number;
-  as: "road" | "onward" | "squares";
-  n: number;
+  chain: number;
+  drawn: "road" | "onward" | "squares";
+  count: number;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
 /**
@@ -1796,7 +2255,7 @@ export interface QuizRoads {
  * What a class said: the hands raised for each answer.
  */
 export interface Raised {
-  q: number;
+  question: number;
   thought?: string;
   hands: {
     [k: string]: number;
@@ -1821,16 +2280,16 @@ export interface ReviewBooks {
   stock: [string, [string, number][]][];
 }
 /**
- * A payment: its kind (k), the dollars, the house that paid, what each good of it brought.
+ * A payment: its kind, the dollars, the house that paid, what each good of it brought.
  *
  * Of each good how many items, and the dollars for them; then the rows of the whole.
  */
 export interface ReviewEntry {
-  k: string;
-  n: number;
-  h?: string;
+  kind: string;
+  dollars: number;
+  house?: string;
   goods?: [string, number, number][];
-  t: [string, number, string][];
+  terms: [string, number, string][];
 }
 /**
  * Every dinner of the game as it was: what lay on the map as it began, and its steps.
@@ -1859,7 +2318,7 @@ export interface ReviewFacts {
  * `dinner` is the number of its dinner. What holds dinners again follows the first picture.
  */
 export interface ReviewTurn {
-  n: number;
+  number: number;
   books: ReviewBooks[];
   dinner?: number;
   held?: ReviewHeld[][];
@@ -1883,7 +2342,7 @@ export interface ReviewHeld {
  * A house that one change alone would have won: its number, how it was lost, the ways.
  */
 export interface ReviewLost {
-  h: string;
+  house: string;
   line: string;
   ways: ReviewHeld[];
 }
@@ -1949,16 +2408,33 @@ export interface Sliders {
   }[];
 }
 /**
- * What is told of a step: its sentence, rule and numbers, its house, way, chain and change.
+ * What all steps of a game have.
+ *
+ * Parameters
+ * ----------
+ * text
+ *     its sentence
+ * rule
+ *     the id of its rule
+ * tallies
+ *     the rows of each of its numbers
+ * house
+ *     the number of its house
+ * chain
+ *     the seat of its chain
+ * drive
+ *     how a house drove
+ * change
+ *     what it changes
  */
 export interface StepTold {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
+  change?: GameChange;
 }
 /**
  * What a draft says of a table, right or wrong, and every fault in it.
@@ -2152,10 +2628,32 @@ export interface TableForm {
   grid: number[][];
 }
 /**
- * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
+ * What is drawn of a table in course beside map and chains.
  *
- * Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
- * what the box paid for it, the CEO's slots and the base price that it set, the reserve cards.
+ * Parameters
+ * ----------
+ * turn
+ *     the turn
+ * phase
+ *     the phase
+ * step
+ *     the step of the phase
+ * order
+ *     seats in turn order
+ * wait
+ *     seats that are waited for
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
+ * owed
+ *     what the box paid for it
+ * slots
+ *     the CEO's slots that the bank set
+ * price
+ *     the base price that it set
+ * reserve
+ *     the reserve cards that are seen
  */
 export interface TableFacts {
   turn: number;
@@ -2207,6 +2705,6 @@ export interface TableRequest {
  * Empty: none of them.
  */
 export interface Thought {
-  q: number;
+  question: number;
   thought?: string;
 }

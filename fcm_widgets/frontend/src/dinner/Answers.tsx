@@ -31,7 +31,7 @@ export function Short({ answer, scene }: { answer: Answer; scene: Scene }) {
     <div class="fcm-shifted">
       <Moves
         moves={moved.map((h) => [
-          capital(houseName(h.h, scene.called)),
+          capital(houseName(h.house, scene.called)),
           h.before ?? "at home",
           h.after ?? "at home",
         ])}
@@ -92,7 +92,7 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
         <Compare
           title="Where each house dines"
           rows={compare.houses.map((h) => [
-            capital(houseName(h.h, scene.called)),
+            capital(houseName(h.house, scene.called)),
             h.before ?? "at home",
             h.after ?? "at home",
             "changed",

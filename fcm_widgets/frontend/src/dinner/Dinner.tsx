@@ -209,7 +209,8 @@ function keyed(
   else if (key === "Home") player.go(0);
   else if (key === "End") player.go(Infinity);
   else if (key === "k") player.toggle();
-  else if (key === "e" && step?.d && !hidden) rows.flipAll(step.d.o.map((o) => o.c));
+  else if (key === "e" && step?.decision && !hidden)
+    rows.flipAll(step.decision.offers.map((o) => o.chain));
   else return false;
   return true;
 }
@@ -217,15 +218,15 @@ function keyed(
 /** What a step says in one sentence; before the guess, only the question. */
 function stepSaid(step: Step | undefined, scene: Ui["scene"], hidden: boolean): string {
   if (!step) return "";
-  if (!hidden || !step.d) return step.say;
-  const wants = `wants ${goodsText(step.d.want, scene.goods)}`;
-  return `${sentence(`${capital(houseName(step.h ?? "", scene.called))} ${wants}`)} Where will it dine?`;
+  if (!hidden || !step.decision) return step.text;
+  const wants = `wants ${goodsText(step.decision.wants, scene.goods)}`;
+  return `${sentence(`${capital(houseName(step.house ?? "", scene.called))} ${wants}`)} Where will it dine?`;
 }
 
 /** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */
 function useReasons(moment: string, step: Step | undefined, on: boolean, hidden: boolean) {
   const [at, setAt] = useState({ moment, n: 0 });
-  const all = on && !hidden && isChoice(step) ? (step?.d?.o.length ?? 0) + 2 : 0;
+  const all = on && !hidden && isChoice(step) ? (step?.decision?.offers.length ?? 0) + 2 : 0;
   const n = at.moment === moment ? at.n : 0;
   const next = () => setAt({ moment, n: Math.min(n + 1, all) });
   useEffect(() => setAt({ moment, n: 0 }), [moment]);
@@ -292,8 +293,8 @@ function useFollow(selected: string, timeline: Ui["timeline"], player: Player) {
 
 function DinnerMap({ ui }: { ui: Ui }) {
   const { scene, step, veiled, layers, hand, mover, asked } = ui;
-  const d = veiled ? undefined : step?.d;
-  const winner = d?.o.find((o) => o.c === d.win);
+  const d = veiled ? undefined : step?.decision;
+  const winner = d?.offers.find((o) => o.chain === d.winner);
   const alone = d || veiled ? undefined : step?.drive;
   const ways = alone
     ? drivenWays(alone, scene.chains)
@@ -305,9 +306,9 @@ function DinnerMap({ ui }: { ui: Ui }) {
         label={`Map: ${called(scene.title)}`}
         coords={!!layers["coords"]}
         facts={ui.onMap}
-        chosen={`house:${step?.h}`}
+        chosen={`house:${step?.house}`}
         pressed={ui.selected}
-        ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])}
+        ringed={new Set([`restaurant:${winner?.chain}:${winner?.restaurant}`])}
         onPick={ui.pick}
         onHover={(id) => ui.setHand(chainOf(id))}
         under={layers["roads"] && <Networks scene={scene} />}

@@ -30,7 +30,7 @@ export function Companies(props: Props) {
 
 /** Drawn anew only where it has changed: of five chains one acts. */
 function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
-  const { phase, p } = now;
+  const { phase, pieces: p } = now;
   const [chain, before] = [now, was].map((one) => one.chains[seat]);
   return useMemo(
     () => companyOf(now, was, scene, box, seat),
@@ -49,17 +49,17 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
   const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
   const cards = (list: number[]) =>
     counted(list).map(([card, n]) => (
-      <li key={card} class="fcm-crew-card" data-colour={box.cards[card]?.[4]}>
+      <li key={card} class="fcm-crew-card" data-colour={box.cards[card]?.hue}>
         {n > 1 && (
           <Why
             k={`cards|${seat}|${card}`}
             value={n}
-            label={`${face?.name}, ${n} x ${box.cards[card]?.[0]}: why?`}
+            label={`${face?.name}, ${n} x ${box.cards[card]?.name}: why?`}
           >
             {n} x{" "}
           </Why>
         )}
-        {box.cards[card]?.[0]}
+        {box.cards[card]?.name}
       </li>
     ));
   return (
@@ -78,18 +78,18 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       <p class="fcm-row">
         <Why
           k={`slots|${seat}`}
-          value={sum(chain.o)}
-          label={`${face?.name}, ${plural(sum(chain.o), "open slot")}: why?`}
+          value={sum(chain.open_slots)}
+          label={`${face?.name}, ${plural(sum(chain.open_slots), "open slot")}: why?`}
         >
-          {plural(sum(chain.o), "open slot")}
+          {plural(sum(chain.open_slots), "open slot")}
         </Why>
         {box.pays && (
           <Why
             k={`wages|${seat}`}
-            value={sum(chain.w)}
-            label={`${face?.name}, salaries ${money(sum(chain.w))}: why?`}
+            value={sum(chain.salaries)}
+            label={`${face?.name}, salaries ${money(sum(chain.salaries))}: why?`}
           >
-            salaries {money(sum(chain.w))}
+            salaries {money(sum(chain.salaries))}
           </Why>
         )}
       </p>
@@ -98,8 +98,8 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
           <p class="fcm-muted">To be fired, not revealed yet:</p>
           <ul class="fcm-cards">
             {chain.pick.map((n) => (
-              <li class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
-                {box.cards[n]?.[0]}
+              <li class="fcm-crew-card" data-colour={box.cards[n]?.hue}>
+                {box.cards[n]?.name}
               </li>
             ))}
           </ul>
@@ -107,9 +107,9 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       )}
       {choosing && <p class="fcm-muted">Chosen, not revealed yet:</p>}
       <Structure
-        ceo={chain.ceo}
+        ceo={chain.ceo_slots}
         work={choosing ? chain.pick : chain.work}
-        often={choosing ? [] : chain.x}
+        often={choosing ? [] : chain.often}
         box={box}
       />
       {left.length > 0 && (
@@ -124,17 +124,17 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
           <Busy now={now} seat={seat} chain={chain} box={box} />
         </div>
       )}
-      {chain.ms.length > 0 && (
+      {chain.milestones.length > 0 && (
         <div>
           <h4>Milestones</h4>
           <ul class="fcm-cards">
-            {chain.ms.map((m) => (
+            {chain.milestones.map((m) => (
               <li key={m}>
                 <Why
                   k={`milestone|${seat}|${m}`}
-                  label={`${face?.name}, ${box.milestones[m]?.[0]}: why?`}
+                  label={`${face?.name}, ${box.milestones[m]?.name}: why?`}
                 >
-                  {box.milestones[m]?.[0]}
+                  {box.milestones[m]?.name}
                 </Why>
               </li>
             ))}
@@ -200,14 +200,14 @@ interface CardProps {
 
 /** A card to press, or to drag to where it is to lie. */
 export function CardButton({ card, count = 1, all = count, box, label, press }: CardProps) {
-  const name = box.cards[card]?.[0];
+  const name = box.cards[card]?.name;
   const tip = useTip();
   return (
     <Button
       class="fcm-crew-card fcm-card-button"
       {...tip(cardTip(box, card))}
       aria-description={cardTip(box, card).lines.join(" ") || undefined}
-      data-colour={box.cards[card]?.[4]}
+      data-colour={box.cards[card]?.hue}
       aria-label={count > 1 ? `${label} (${count} x ${name})` : label}
       draggable
       onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
@@ -266,7 +266,7 @@ interface StructureProps {
 
 /** Whether there is a slot for every card that a chain has chosen. */
 export const fits = (chain: ChainFacts | undefined, box: GameBox) =>
-  !chain || pyramid(chain.ceo, chain.pick, box.cards).over.length === 0;
+  !chain || pyramid(chain.ceo_slots, chain.pick, box.cards).over.length === 0;
 
 /** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
 export function Structure({ ceo, work, often, box, press }: StructureProps) {
@@ -274,10 +274,10 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
   const times = new Map(often);
   const card = (n: number) =>
     press ? (
-      <CardButton card={n} box={box} label={`Take back: ${box.cards[n]?.[0]}`} press={press} />
+      <CardButton card={n} box={box} label={`Take back: ${box.cards[n]?.name}`} press={press} />
     ) : (
-      <span class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
-        {box.cards[n]?.[0]}
+      <span class="fcm-crew-card" data-colour={box.cards[n]?.hue}>
+        {box.cards[n]?.name}
         {times.has(n) && (
           <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
         )}
@@ -337,7 +337,7 @@ function Busy({
   chain: ChainFacts;
   box: GameBox;
 }) {
-  const runs = Object.entries(now.p)
+  const runs = Object.entries(now.pieces)
     .filter(([id]) => id.startsWith("campaign:"))
     .map(([, piece]) => piece)
     .filter((piece) => piece.chain === seat);
@@ -345,8 +345,8 @@ function Busy({
     <>
       <ul class="fcm-cards">
         {chain.busy.map((n) => (
-          <li class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
-            {box.cards[n]?.[0]}
+          <li class="fcm-crew-card" data-colour={box.cards[n]?.hue}>
+            {box.cards[n]?.name}
           </li>
         ))}
       </ul>

@@ -170,7 +170,7 @@ export function SincePanel({ evening, since, box, scene, told, go, whys }: Since
           <ul>
             {news.map(({ text, steps }) => {
               const [at = 0] = steps;
-              const seat = told.steps[at]?.c;
+              const seat = told.steps[at]?.chain;
               const why = steps.map((step) => whys[step]).find(Boolean);
               return (
                 <li key={at}>

@@ -82,7 +82,7 @@ export function useForecast<S extends ForecastState>(
     const timer = setTimeout(() => request("forecast", { at: action }), PAUSE);
     return () => clearTimeout(timer);
   }, [lacks, action, ask.count]);
-  const decision = chosen === null ? undefined : now?.d[chosen];
+  const decision = chosen === null ? undefined : now?.decisions[chosen];
   return {
     on,
     set,
@@ -91,7 +91,7 @@ export function useForecast<S extends ForecastState>(
     house: decision ? chosen : null,
     decision,
     open: (house) => {
-      const there = house !== null && !!now?.d[house];
+      const there = house !== null && !!now?.decisions[house];
       if (there || house === null) choose(house);
       return there;
     },
@@ -135,7 +135,10 @@ function useEffects(request: Request<ForecastState>, ask: GameAsk, on: boolean):
     if (now.ask !== at) return; // for options that are shown no more
     now.sent = false;
     if (effects?.of.length) {
-      const more = effects.of.map((one): [string, Effect] => [`${effects.seat} ${one[0]}`, one]);
+      const more = effects.of.map((one): [string, Effect] => [
+        `${effects.seat} ${one.option}`,
+        one,
+      ]);
       setFound((old) => ({
         ask: at,
         of: new Map([...(old?.ask === at ? old.of : []), ...more]),
@@ -179,7 +182,7 @@ export function EffectOf({
   const effect = asker.of(seat, option);
   if (!effect) return null;
   return (
-    <small class="fcm-effect" data-more={Math.sign(effect[1])}>
+    <small class="fcm-effect" data-more={Math.sign(effect.dollars)}>
       <span aria-hidden>{effectText(effect, scene)}</span>
       <span class="fcm-sr">({effectSaid(effect, scene)})</span>
     </small>
@@ -195,8 +198,10 @@ export function ForecastMarks({ of: Mark, foreseen, scene }: MarksProps) {
       now && (
         <g aria-hidden class="fcm-foreseen">
           {pieces.map((piece) => {
-            const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
-            const chain = choice?.win == null ? undefined : chains[choice.win];
+            const choice = piece.id.startsWith("house:")
+              ? now.decisions[piece.id.slice(6)]
+              : undefined;
+            const chain = choice?.winner == null ? undefined : chains[choice.winner];
             return choice && <Mark key={piece.id} piece={piece} chain={chain} />;
           })}
         </g>
@@ -313,7 +318,7 @@ function Dinner({
     if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
   }, [house]);
   const mine = all.find((one) => one.seat === you) ?? all.find((one) => one.more);
-  if (now.no) return <p class="fcm-note">{now.no}</p>;
+  if (now.why_not) return <p class="fcm-note">{now.why_not}</p>;
   return (
     <>
       <ul class="fcm-takings">
@@ -339,13 +344,13 @@ function Dinner({
       <p class="fcm-sr" role="status">
         {mine ? changeSaid(mine, scene.chains[mine.seat]?.name) : ""}
       </p>
-      {now.h.length ? (
+      {now.houses.length ? (
         <div class="fcm-row" role="group" aria-label="Where each house would dine">
-          {now.h.map((one) => (
+          {now.houses.map((one) => (
             <House
               key={one}
               house={one}
-              choice={now.d[one]}
+              choice={now.decisions[one]}
               was={dinedAt(one, now, before)}
               open={one === house}
               toggle={() => {
@@ -359,7 +364,7 @@ function Dinner({
       ) : (
         <p class="fcm-note">No house wants anything.</p>
       )}
-      {now.b ? <p class="fcm-note">The bank would break.</p> : null}
+      {now.breaks ? <p class="fcm-note">The bank would break.</p> : null}
       {foreseen.live && (
         <p class="fcm-note">{WHAT} What an option would change of it stands beside the option.</p>
       )}
@@ -412,10 +417,10 @@ function House({
           {"\u2192"}
         </>
       )}
-      {choice.win === null ? (
+      {choice.winner === null ? (
         <span class="fcm-muted">{"\u2013"}</span>
       ) : (
-        <Badge chain={scene.chains[choice.win]} size={18} />
+        <Badge chain={scene.chains[choice.winner]} size={18} />
       )}
     </Button>
   );

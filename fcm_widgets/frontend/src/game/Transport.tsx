@@ -81,7 +81,7 @@ export function Transport({ told, box, at, go }: Props) {
   );
 }
 
-type Drawn = Exclude<Kinds[string][3], "">;
+type Drawn = Exclude<Kinds[string]["sign"], "">;
 /** The legend; the signs share their drawing with the dinner's track. */
 const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
   turn: ["other", "turn begins", "M0 -7V7"],
@@ -113,7 +113,7 @@ function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
   const marks = useMemo(() => {
     const found = new Map<string, [number, Drawn]>();
     told.steps.forEach((step, i) => {
-      const sign = kinds[step.k]?.[3];
+      const sign = kinds[step.kind]?.sign;
       if (sign)
         found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [i, sign]);
     });
