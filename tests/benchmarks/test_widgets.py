@@ -17,11 +17,11 @@ from fcm_widgets.widgets.dinner.spots import spots
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.dinner.dinner import Dinner
+from fcm_widgets.widgets._bundle import STATIC
 from fcm_widgets.widgets.dinner.explorer import what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import sliders
 from fcm_widgets.widgets.dinner.timeline import timeline
 from fcm_widgets.widgets.export.page import own_state
-from fcm_widgets.widgets.parts import STATIC
 from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
 from tests.mixes import WITHOUT_SECOND
@@ -113,13 +113,13 @@ def test_a_whole_game(benchmark: BenchmarkFixture, players: int, seed: int) -> N
     widget = benchmark.pedantic(
         fcm.GameStepper, setup=lambda: ((game,), {}), rounds=5, warmup_rounds=1
     )
-    first, rest = opening(widget), sum(map(size, (*widget._parts, *widget._flips)))
+    first, rest = opening(widget), sum(map(size, (*widget._parts, *widget._counterfactuals)))
     figures = {
         "actions": game.played,
         "bytes of the first message": first,
         "bytes of all messages": first + rest,
         "bytes of the steps before they are packed": sum(
-            map(plain, (*widget._parts, *widget._flips))
+            map(plain, (*widget._parts, *widget._counterfactuals))
         ),
     }
     benchmark.extra_info.update(figures)
@@ -139,7 +139,7 @@ def test_first_view_with_all_modules(benchmark: BenchmarkFixture, turns: int) ->
     )
     figures = {"actions": game.played, "bytes of the first message": opening(widget)}
     figures["bytes of all messages"] = opening(widget) + sum(
-        map(size, (*widget._parts, *widget._flips))
+        map(size, (*widget._parts, *widget._counterfactuals))
     )
     benchmark.extra_info.update(figures)
     print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
@@ -188,7 +188,7 @@ def test_spots(benchmark: BenchmarkFixture) -> None:
     found = benchmark.pedantic(
         spots, args=(start, question), rounds=5, warmup_rounds=1, iterations=1
     )
-    count = sum(income is not None for _, _, *row in found["spots"] for income in row)
+    count = sum(income is not None for _, _, *row in found["sites"] for income in row)
     benchmark.extra_info.update({"spots": count, "bytes of the spots": size(found)})
     print(f"\nspots: {count}, bytes of the spots: {size(found)}")
 

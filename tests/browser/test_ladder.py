@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, GameStepper, load_example
-from fcm_widgets.widgets.told import joined
+from fcm_widgets.widgets.game_parts import joined
 from tests.dinner.rungs import RUNGS, ladder, level, register, with_module
 
 if TYPE_CHECKING:

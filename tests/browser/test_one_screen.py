@@ -91,7 +91,7 @@ class Hand:
         count, start = self.widget.game.played, time.monotonic()
         press()
         self.page.wait_for_function(
-            "async count => (await facts('_ask')).count > count", arg=count, polling="raf"
+            "async count => (await facts('_options')).count > count", arg=count, polling="raf"
         )
         self.seconds.append(time.monotonic() - start)
 
@@ -103,7 +103,7 @@ class Hand:
 
     def play(self, action: Action, times: int = 1) -> None:
         number = number_of(self.widget, action)
-        for group in self.widget._ask["seats"][0]["groups"]:
+        for group in self.widget._options["seats"][0]["groups"]:
             for found in group["options"]:
                 label, option = found["label"], found["number"]
                 if option == number and group["do"] in ("put_to_work", "take_back"):
@@ -148,7 +148,7 @@ def test_from_the_first_restaurant_to_the_last_dinner_nothing_is_out_of_sight(
     brief = turns > 0 and not LONG
     while not widget.game.over and not (brief and widget.game.state.turn > turns):
         faults = page.evaluate(OUT_OF_SIGHT, SEEN)
-        asked = [group["do"] for group in widget._ask["seats"][0]["groups"]]
+        asked = [group["do"] for group in widget._options["seats"][0]["groups"]]
         assert faults == [], f"turn {widget.game.state.turn}, {asked}"
         met |= {*asked}
         hand.play(me.choose(widget.game.seen_by(YOU), YOU))
@@ -259,7 +259,7 @@ def test_a_card_too_many_is_seen_and_taken_back_and_its_reveal_does_not_stand_ou
     for card in ("waitress", "waitress", "waitress", "trainer"):
         count = widget.game.played
         panel.get_by_role("button", name=re.compile(f"^Put a {card} to work")).click()
-        page.wait_for_function("async n => (await facts('_ask')).count > n", arg=count)
+        page.wait_for_function("async n => (await facts('_options')).count > n", arg=count)
     over = structure(page).locator(".fcm-unplaced")
     expect(over).to_contain_text("\u2717 No slot for")
     reveal = panel.get_by_role("button", name=re.compile("do not fit"))

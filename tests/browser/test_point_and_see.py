@@ -41,7 +41,7 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
 ) -> None:
     widget = GameStepper(Game.new(players=3, seed=7, introductory=True))
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     at = next(one for one in group["spots"] if len(one["forms"]) > 1)
     assert drawn(page) == {}
     # By keyboard: the place that has the focus, then each way to lay it.
@@ -67,7 +67,7 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
 def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=3, seed=7, introductory=True))
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     ways = {spot["at"]: spot["forms"] for spot in group["spots"]}
     at, laid = next((at, laid) for at, laid in ways.items() if len(laid) == 4)
     dot = page.locator(f"#app [data-spot='{at[0]},{at[1]}'] circle").bounding_box()
@@ -77,7 +77,7 @@ def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
         east, south = (1 if "E" in corner else -1), (1 if "S" in corner else -1)
         x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
         page.mouse.move(x + 4 * east, y + 4 * south)
-        name = widget._box["ways"][corner]
+        name = widget._catalogue["ways"][corner]
         expect(play_panel(page).locator(".fcm-pointed")).to_contain_text(name)
         far = {
             piece: "\u00d7" if n is None else str(n) for piece, n in group["shows"][tells]["far"]
@@ -106,7 +106,7 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     tile.click()
     expect(panel.get_by_text("Hollow dots")).to_be_visible()
     expect(page.locator("#app [data-near]")).to_have_count(1)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     for one in group["spots"]:
         vain_there = not group["shows"][one["forms"][0]["tells"]]["on"]
         assert (spot(page, one["at"]).get_attribute("data-vain") == "") == vain_there
@@ -132,7 +132,7 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     play(game, "take_tile", by="marketing_trainee", number=14)
     widget = GameStepper(game)
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     at = next(one for one in group["spots"] if group["shows"][one["forms"][0]["tells"]]["on"])
     box = spot(page, at["at"]).locator("circle").bounding_box()
     assert box is not None

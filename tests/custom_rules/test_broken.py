@@ -112,10 +112,10 @@ def test_an_editor_says_that_its_dinner_broke_and_keeps_the_table(
 
 def click(stepper: GameStepper, do: str, number: int = 0) -> list[list[str]]:
     """Choose the first option of a kind, as the browser does; return the faults."""
-    seat = stepper._ask["seats"][0]
+    seat = stepper._options["seats"][0]
     (group,) = [one for one in seat["groups"] if one["do"] == do]
     asked = {
-        "at": stepper._ask["at"],
+        "at": stepper._options["at"],
         "seat": seat["seat"],
         "option": group["options"][number]["number"],
     }
@@ -128,13 +128,13 @@ def test_a_click_that_runs_into_it_is_told_and_nothing_has_happened(number: str)
     chains = [chain("AB"[seat], away=seat, at_work=["trainer"] * seat) for seat in range(2)]
     game = table(*chains, phase="order_of_business", modules=["broken"])
     stepper = fcm.GameStepper(game)
-    asked, parts, step = stepper._ask, stepper._parts, stepper.step
+    asked, parts, step = stepper._options, stepper._parts, stepper.step
     faults = click(stepper, "take_place")
     if not faults:
         assert number == "order_slots"  # nobody asks for it again in this turn
         return
     assert faults[0][0].startswith(SAID)
-    assert (stepper._ask, stepper._parts, stepper.step) == (asked, parts, step)
+    assert (stepper._options, stepper._parts, stepper.step) == (asked, parts, step)
     assert stepper.game.played == 0
     fcm.custom_rule("broken", lambda state, seat: None, number=number, text="Mended.")
     assert click(stepper, "take_place", 1)[0][0].startswith(SAID)

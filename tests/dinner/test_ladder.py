@@ -223,7 +223,7 @@ def test_what_the_browser_gets_names_every_rung(rung: Module, at: int) -> None:
     for game in dinners(rung, 1):
         for widget in (DinnertimeExplorer(game), GameStepper(game)):
             conforms(widget._scene, "Scene")
-            assert [name for name, *_ in widget._scene["ladder"]] == ladder(at)
+            assert [rung["id"] for rung in widget._scene["ladder"]] == ladder(at)
             assert widget._scene["rules"]["MOV-1"]
         told = DinnertimeExplorer(game)._timeline
         conforms(told, "Timeline")

@@ -141,7 +141,7 @@ def test_a_click_bows_and_the_browser_is_told_what_the_schema_says() -> None:
     game = at_payday(["burger_cook"], ["waitress"])
     done(done(game, ONE), TWO)
     widget = GameStepper(game)
-    conforms(widget._ask, "GameAsk")
+    conforms(widget._options, "GameOptions")
     assert click(widget, "action", action=Bow(0, "staff").as_json([ONE, TWO])) == []
     for part in widget._parts:
         conforms(part, "GamePart")

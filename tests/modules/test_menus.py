@@ -650,4 +650,4 @@ def test_the_goods_of_the_table_have_icons_and_levers_and_those_of_no_other(
 def test_the_table_editor_draws_the_goods_of_its_draft() -> None:
     editor = TableEditor(Game(two(ORDER, ORDER, modules=ALL).start))
     assert list(editor._scene["goods"]) == [*BOOK, *ALL]
-    assert editor._box["goods"] == list(BOOK)
+    assert editor._catalogue["goods"] == list(BOOK)

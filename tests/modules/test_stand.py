@@ -32,7 +32,7 @@ from fcm_widgets.state.state import Home, State
 from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.told import joined
+from fcm_widgets.widgets.game_parts import joined
 from tests.dinner.brute import Dinners, least_changes, named
 from tests.dinner.street import chain, house, paid, table
 from tests.modules.registering import register
@@ -281,8 +281,8 @@ def test_a_whole_game_tells_them_and_counts_their_money() -> None:
     widget = GameStepper(three().run_phase())
     steps = joined(widget._parts)
     assert [step["house"] for step in steps if step["kind"] == "aside"] == ["13"]
-    assert "aside" in widget._box["money"]
-    conforms(widget._box, "GameBox")
+    assert "aside" in widget._catalogue["money"]
+    conforms(widget._catalogue, "GameCatalogue")
     for part in widget._parts:
         conforms(part, "GamePart")
 

@@ -16,10 +16,10 @@ from fcm_widgets.phases.train import Train
 from fcm_widgets.widgets.career.tree import CareerTree
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.game_parts import joined
 from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.range.explorer import RangeExplorer
 from fcm_widgets.widgets.table.editor import TableEditor
-from fcm_widgets.widgets.told import joined
 from tests.game.boards import chain, working
 from tests.widgets.editing import done, refused
 from tests.widgets.test_game_wire import click
@@ -126,12 +126,12 @@ def test_before_the_guess_nothing_of_the_way_is_told() -> None:
 
 def test_shops_are_placed_by_a_click_on_the_map_of_a_whole_game() -> None:
     widget = GameStepper(trained())
-    groups = {group["do"]: group for group in widget._ask["seats"][0]["groups"]}
+    groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}
     place = groups["place_shop"]
     assert (place["name"], place["size"]) == ("Place a coffee shop", (1, 1))
     assert [6, 1] in [list(spot["at"]) for spot in place["spots"]]
     assert click(widget, "action", action=PlaceShop(0, (6, 1)).as_json(["A", "B"])) == []
-    conforms(widget._ask, "GameAsk")
+    conforms(widget._options, "GameOptions")
     step = joined(widget._parts)[-1]
     shop = step["change"]["pieces"]["coffee_shop:0:0"]
     assert shop is not None
@@ -154,14 +154,14 @@ def test_a_shop_is_there_from_its_step_on_and_gone_before() -> None:
 
 def test_where_all_three_lie_which_one_moves_is_chosen_first() -> None:
     widget = GameStepper(trained(coffee_shops=[[1, 1], [6, 1], [11, 1]]))
-    groups = {group["do"]: group for group in widget._ask["seats"][0]["groups"]}
+    groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}
     assert [option["label"] for option in groups["take_shop"]["options"]] == [
         "Move the coffee shop at 1, 1",
         "Move the coffee shop at 6, 1",
         "Move the coffee shop at 11, 1",
     ]
     assert click(widget, "action", action={"do": "take_shop", "chain": "A", "shop": [6, 1]}) == []
-    groups = {group["do"]: group for group in widget._ask["seats"][0]["groups"]}
+    groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}
     assert set(groups) == {"leave_shop", "place_shop"}
 
 
@@ -200,7 +200,7 @@ def shops(widget: TableEditor) -> list[list[list[int]]]:
 
 
 def test_each_chain_has_a_tool_for_its_shops() -> None:
-    (box,) = (one for one in editor()._box["tools"] if one["module"] == "coffee")
+    (box,) = (one for one in editor()._catalogue["tools"] if one["module"] == "coffee")
     assert (box["tools"], box["owned"]) == ([], [("coffee_shop:1", "Coffee shop")])
 
 

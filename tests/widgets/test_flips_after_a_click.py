@@ -18,12 +18,12 @@ import pytest
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.dinner.dinnertime import Served, StayedHome
 from fcm_widgets.game.game import Game
+from fcm_widgets.widgets._state import parts_of
 from fcm_widgets.widgets.base import scheduling
 from fcm_widgets.widgets.base.scheduling import BackgroundQueue
 from fcm_widgets.widgets.dinner import timeline as dinner
 from fcm_widgets.widgets.game import timeline
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.opened import parts_of
 from tests.widgets.game_tables import Facts, reasoned
 from tests.widgets.test_game_wire import click, names
 from tests.widgets.wire import State, Wire, shown, state_of, wire
@@ -45,8 +45,8 @@ def before_dinner(players: int = 5, turn: int = 5) -> tuple[Game, dict[str, obje
 
 def choices(state: State) -> list[Facts]:
     """Give the decisions that the browser has, with the flips that it has."""
-    count, _ = state.get("_flips") or (0, 0)
-    flips = [state[f"_flips{number}"] for number in range(count)]
+    count, _ = state.get("_counterfactuals") or (0, 0)
+    flips = [state[f"_counterfactuals{number}"] for number in range(count)]
     return [step["decision"] for step in reasoned(parts_of(state), flips) if "decision" in step]
 
 
@@ -72,8 +72,8 @@ async def rest(widget: GameStepper) -> None:
 
 
 def state_is_told(widget: GameStepper) -> Iterator[bool]:
-    yield not widget._told._untold
-    yield len(widget._flips) == len(widget._told.flips)
+    yield not widget._timeline._untold
+    yield len(widget._counterfactuals) == len(widget._timeline.flips)
 
 
 @pytest.fixture
@@ -190,8 +190,8 @@ def test_what_is_saved_or_exported_right_after_a_click_has_every_flip(wire: Wire
         state = state_of(widget)
         told = {
             house: offers["offers"]
-            for number in range(state["_foretold"][0])
-            for part in [state[f"_foretold{number}"]]
+            for number in range(state["_forecasts"][0])
+            for part in [state[f"_forecasts{number}"]]
             if part["first"] + len(part["of"]) - 1 == widget.game.played
             for house, offers in part["of"][-1]["decisions"].items()
         }
@@ -209,8 +209,10 @@ def test_without_a_loop_all_is_there_at_once() -> None:
     state: State = {
         "_parts": [count, 0],
         **{f"_parts{number}": part for number, part in enumerate(widget._parts)},
-        "_flips": [len(widget._flips), 0],
-        **{f"_flips{number}": part for number, part in enumerate(widget._flips)},
+        "_counterfactuals": [len(widget._counterfactuals), 0],
+        **{
+            f"_counterfactuals{number}": part for number, part in enumerate(widget._counterfactuals)
+        },
     }
     assert choices(json.loads(json.dumps(state))) == real(widget.game)
 

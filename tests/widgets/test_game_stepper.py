@@ -26,7 +26,7 @@ def ask(widget: GameStepper, kind: str, **body: Any) -> list[list[str]]:
 
 
 def first_option(widget: GameStepper) -> dict[str, int]:
-    one = widget._ask["seats"][0]
+    one = widget._options["seats"][0]
     for group in one["groups"]:
         for spot in group.get("spots", []):
             return {"seat": one["seat"], "option": spot["forms"][0]["option"]}
@@ -97,12 +97,12 @@ def test_playing_undoing_branching_and_going_back() -> None:
     assert ask(widget, "return") == []
     assert widget.game is line
     assert ask(widget, "look", at=3) == []
-    assert (widget._ask["at"], widget._ask["count"]) == (3, 9)
+    assert (widget._options["at"], widget._options["count"]) == (3, 9)
     assert ask(widget, "option", at=3, **first_option(widget)) == []
     assert widget.game._count == 4
     assert ask(widget, "return") == []
     assert widget.game is line
-    assert widget.step == len(widget._told.steps) - 1
+    assert widget.step == len(widget._timeline.steps) - 1
 
 
 @pytest.mark.slow
@@ -119,7 +119,7 @@ def test_bots_play_until_it_is_your_turn_and_to_the_end() -> None:
         names = [chain.name for chain in game.state.chains]
         assert ask(widget, "action", action=action.as_json(names)) == []
     assert widget.game.over
-    ranking = widget._ask["over"] or []
+    ranking = widget._options["over"] or []
     assert [cash for _, cash in ranking] == sorted((c for _, c in ranking), reverse=True)
     winner = widget.game.winner
     assert winner is not None
@@ -169,16 +169,16 @@ def test_where_nobody_can_act_it_is_told_why() -> None:
     other = next(chain.name for chain in game.state.chains if chain.name != first)
     seen: list[dict[str, Any]] = [{"chain": other}, {"you": other}]
     for options in seen:
-        idle = GameStepper(game, **options)._ask["idle"]
+        idle = GameStepper(game, **options)._options["idle"]
         assert f"only {other} acts here, {first} is to move" in idle
         assert f"GameStepper(game, you={other!r}, bots=PlainBot())" in idle
-    assert GameStepper(game)._ask["idle"] == ""
-    assert GameStepper(game, you=first)._ask["idle"] == ""
-    assert "cannot be played here" in GameStepper(game.seen_by(other))._ask["idle"]
+    assert GameStepper(game)._options["idle"] == ""
+    assert GameStepper(game, you=first)._options["idle"] == ""
+    assert "cannot be played here" in GameStepper(game.seen_by(other))._options["idle"]
     widget = GameStepper(game, you=other, bots=RandomBot(seed=1))
     ask(widget, "look", at=0)
-    assert f"{first} is to move here, played by bots" in widget._ask["idle"]
-    assert f"a step where {other} is to move" in widget._ask["idle"]
+    assert f"{first} is to move here, played by bots" in widget._options["idle"]
+    assert f"a step where {other} is to move" in widget._options["idle"]
 
 
 @pytest.mark.parametrize("bad", [True, RandomBot, {"Xango Blues Bar": True}])
@@ -196,10 +196,10 @@ def test_what_is_sent_is_what_the_page_says() -> None:
         GameStepper(Game.new(players=2, seed=7), you=Game.new(players=2, seed=7).to_move[0]),
     ):
         conforms(widget._scene, "Scene")
-        conforms(widget._box, "GameBox")
+        conforms(widget._catalogue, "GameCatalogue")
         for part in widget._parts:
             conforms(part, "GamePart")
-        conforms(widget._ask, "GameAsk")
+        conforms(widget._options, "GameOptions")
         ask(widget, "option", seat=0, option=-1)
         conforms(widget._request, "GameRequest")
         conforms(widget._reply, "GameReply")
@@ -218,7 +218,7 @@ def test_text_and_picture_stand_for_the_widget() -> None:
 def test_a_step_s_state_and_picture_are_those_of_the_step() -> None:
     game = played(2, 8)
     stepper = GameStepper(game)
-    shown = [stepper._steps.shown(step) for step in range(len(stepper._told.steps))]
+    shown = [stepper._steps.shown(step) for step in range(len(stepper._timeline.steps))]
     kept = [game.start, *(state for _, state in game.history)]
     assert shown[0] == game.start
     assert shown[-1] == game.state

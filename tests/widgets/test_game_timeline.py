@@ -237,7 +237,7 @@ def test_what_is_hidden_is_not_sent() -> None:
     for game, other in ((one, two),):
         mine = GameStepper(game, chain=names[1])
         theirs = GameStepper(other, chain=names[1])
-        for trait in ("_parts", "_ask", "_scene", "_box"):
+        for trait in ("_parts", "_options", "_scene", "_catalogue"):
             assert json.dumps(getattr(mine, trait)) == json.dumps(getattr(theirs, trait)), trait
         assert mine.picture() == theirs.picture()
 
@@ -255,7 +255,7 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
         road=[road],
     )
     shown = GameStepper(game.run_phase(), chain=chain)
-    scene, (first, steps) = shown._scene, whole(shown._told)
+    scene, (first, steps) = shown._scene, whole(shown._timeline)
     assert not WORKS & {piece["glyph"] for piece in scene["pieces"]}, "they come and go"
     facts = folded(first, steps)
     for at, state in ((facts[0], game.start), (facts[-1], game.state)):
@@ -302,7 +302,7 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
     grown = with_tiles(game.state, Z=(0, -1), L=(-1, -1), X=(-1, 0))
     played_on = Game(game.start, [Move(None, (), grown), Move(None, (), game.state)])
     shown = GameStepper(played_on)
-    first, steps = whole(shown._told)
+    first, steps = whole(shown._timeline)
     before, after, back = (map_of(shown, now) for now in folded(first, steps))
     assert before == back == pieces_by_id(state_scene(game.state)["pieces"])
     assert after == pieces_by_id(state_scene(grown)["pieces"])

@@ -14,10 +14,10 @@ from fcm_widgets.game import hidden
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import Move
 from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.widgets._state import parts_of
 from fcm_widgets.widgets.export.page import houses_of, steps_of
 from fcm_widgets.widgets.game.stepper import SOON_TOLD, GameStepper
 from fcm_widgets.widgets.game.timeline import GameTimeline, standing
-from fcm_widgets.widgets.opened import parts_of
 from tests.seeds import LONG, seeds
 from tests.widgets import asking
 from tests.widgets.game_tables import Facts, joined, played, whole
@@ -89,7 +89,7 @@ def test_an_answer_is_one_message_after_one_with_the_parts_that_it_counts(wire: 
         assert click(widget, "option", seat=seat, option=0) == []
         parts, answer = wire.take()
         assert parts.keys() <= set(_numbered(answer))
-        assert {"_parts", "_ask", "_reply"} <= set(answer)
+        assert {"_parts", "_options", "_reply"} <= set(answer)
         assert "_request" not in answer
     assert click(widget, "option", seat=0, option=-1) != []
     assert [set(message) for message in wire.take()] == [{"_reply"}]
@@ -97,7 +97,9 @@ def test_an_answer_is_one_message_after_one_with_the_parts_that_it_counts(wire: 
 
 def _numbered(answer: State) -> list[str]:
     """Return the names of the parts that a message counts."""
-    counted = {key: answer[key] for key in ("_parts", "_flips", "_foretold") if key in answer}
+    counted = {
+        key: answer[key] for key in ("_parts", "_counterfactuals", "_forecasts") if key in answer
+    }
     return [f"{key}{number}" for key, (count, _) in counted.items() for number in range(count)]
 
 
@@ -165,7 +167,7 @@ def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None
     assert game.played > SOON_TOLD
     widget = GameStepper(game)
     widget._repr_mimebundle_()
-    assert "_told" not in vars(widget), "told before it was shown"
+    assert "_timeline" not in vars(widget), "told before it was shown"
     (first,) = wire.take()
     (part,) = parts_of(first)
     assert part["follows"] == 1
@@ -184,7 +186,7 @@ def test_a_page_has_every_step_also_after_undo() -> None:
     widget = GameStepper(game.at(400))
     assert click(widget, "undo") == []
     state = state_of(widget)
-    assert steps_of(state) == [step.get("house") for step in widget._told.steps]
+    assert steps_of(state) == [step.get("house") for step in widget._timeline.steps]
     standing = {home.house.number for home in widget.game.state.homes}
     assert set(houses_of(state)) >= standing
 

@@ -63,7 +63,7 @@ def lasting(pieces: Facts) -> Facts:
 def test_every_step_shows_the_map_of_its_state() -> None:
     """Ground and pieces of each step at which something changed are those of a new picture."""
     game, shown = golden(), GameStepper(golden())
-    first, steps = whole(shown._told)
+    first, steps = whole(shown._timeline)
     kinds = {type(event) for event, _ in game.history}
     assert {RoadLaid, RoadReady, TileAdded} <= kinds
     changes = [
@@ -140,27 +140,29 @@ def turn_in_hand(widget: GameStepper) -> int | None:
 def test_a_tile_is_one_option_however_it_lies_and_turned_in_hand() -> None:
     game = at_work("lobbyist")
     widget = GameStepper(lay(game, "road_3", (8, 0)))
-    (tiles,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_map_tile")
+    (tiles,) = (
+        one for one in widget._options["seats"][0]["groups"] if one["do"] == "take_map_tile"
+    )
     letters = [tile["letter"] for tile in tiles["tiles"]]
     assert len(letters) == len(set(letters)) == len(tiles["options"]) < 30
     number = tiles["options"][letters.index("E")]["number"]
     assert request(widget, "option", at=game.played, seat=0, option=number) == []
     for turn in (1, 2, 3, 0, 3):
-        assert request(widget, "turn", at=widget._ask["at"], seat=0, form=turn) == []
-        (place,) = (one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+        assert request(widget, "turn", at=widget._options["at"], seat=0, form=turn) == []
+        (place,) = (one for one in widget._options["seats"][0]["groups"] if "spots" in one)
         forms = place["turns"]
         assert (forms["now"], len(set(forms["names"]))) == (turn, 4)
         assert turn_in_hand(widget) == 90 * turn
         assert place["tiles"][0]["roads"] != []
-        conforms(widget._ask, "GameAsk")
+        conforms(widget._options, "GameOptions")
     assert widget.game.played == game.played + 1, "turning adds no action"
-    assert not widget._ask["left"], "and leaves no line"
+    assert not widget._options["left"], "and leaves no line"
 
 
 def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     """Of a piece the ways are those in which it can lie somewhere; else nothing is turned."""
     widget = GameStepper(at_work("lobbyist"))
-    (pieces,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
+    (pieces,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "take_piece")
     assert [len(shape) for shape in pieces["shapes"]] == [2, 3, 4, 4, 4, 4, 4]
     assert [option["label"] for option in pieces["options"][:3]] == [
         "Take a road of 2 squares",
@@ -169,8 +171,10 @@ def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     ]
     nothing = [["nothing is in hand that could be turned", ""]]
     assert request(widget, "turn", at=0, seat=0, form=0) == nothing
-    request(widget, "option", at=widget._ask["at"], seat=0, option=pieces["options"][1]["number"])
-    at = widget._ask["at"]
+    request(
+        widget, "option", at=widget._options["at"], seat=0, option=pieces["options"][1]["number"]
+    )
+    at = widget._options["at"]
     for wrong in (-1, 4, "0", None, True):
         assert request(widget, "turn", at=at, seat=0, form=wrong) != []
     assert request(widget, "turn", at=at, seat=1, form=1) == nothing
@@ -180,7 +184,7 @@ def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     assert request(widget, "turn", at=at, seat=0, form=2) == []
     assert turn_in_hand(widget) == 180
     request(widget, "undo")
-    (again,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
+    (again,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "take_piece")
     assert again == pieces
 
 

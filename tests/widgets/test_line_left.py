@@ -13,7 +13,7 @@ from tests.words.situations import day
 
 
 def left(widget: GameStepper) -> str:
-    told: str = widget._ask["left"]
+    told: str = widget._options["left"]
     return told
 
 
@@ -63,7 +63,7 @@ class Player:
         """Play until a turn, and there until something is first offered."""
         while self.widget.game.state.turn < turn:
             self.play()
-        while do and self.widget._ask["seats"][0]["groups"][0]["do"] != do:
+        while do and self.widget._options["seats"][0]["groups"][0]["do"] != do:
             self.play()
 
 

@@ -15,7 +15,7 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.phases.round import choose_together, open_phase
 from fcm_widgets.widgets.base.requests import AskingWidget
 from fcm_widgets.widgets.base.widget import FcmWidget
-from fcm_widgets.widgets.game.foresight import Foresight
+from fcm_widgets.widgets.game.forecast import ForecastWidget
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.seeds import LONG
 from tests.widgets.asking import faults_of
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 SENT = [
     name
     for name, trait in GameStepper.class_traits(sync=True).items()
-    if trait.this_class in (GameStepper, Foresight, AskingWidget, FcmWidget) and name != "_request"
+    if trait.this_class in (GameStepper, ForecastWidget, AskingWidget, FcmWidget)
+    and name != "_request"
 ]
 """Whatever the widget sends, as it names it: a trait of tomorrow is compared too."""
 Facts = dict[str, Any]
@@ -112,7 +113,7 @@ def said(widget: GameStepper, request: Facts) -> list[str]:
 
 @pytest.mark.long
 def test_the_pairs_differ_in_every_choice_that_is_made_unseen() -> None:
-    assert {"_scene", "_ask", "_reply", "step"} < set(SENT)
+    assert {"_scene", "_options", "_reply", "step"} < set(SENT)
     assert {"choose_reserve", "put_to_work", "fire"} <= set(some_pairs())
     for one, two, _ in (pair for same in some_pairs().values() for pair in same):
         assert one.state != two.state

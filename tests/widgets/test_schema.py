@@ -13,7 +13,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer
-from fcm_widgets.widgets.parts import STATIC
+from fcm_widgets.widgets._bundle import STATIC
 from tests.exercise_tables import every
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds, some

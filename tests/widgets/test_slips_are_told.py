@@ -174,7 +174,7 @@ def ask(widget: fcm.GameStepper, kind: str, **body: Any) -> list[list[str]]:
 
 def first(widget: fcm.GameStepper) -> dict[str, int]:
     """Return how the first option of who is to move is asked for."""
-    return {"at": widget._ask["at"], "seat": widget._ask["seats"][0]["seat"], "option": 0}
+    return {"at": widget._options["at"], "seat": widget._options["seats"][0]["seat"], "option": 0}
 
 
 def used(name: str) -> FcmWidget:

@@ -223,7 +223,7 @@ def test_demand_of_a_home_on_no_tile_is_edited_where_a_file_has_it() -> None:
 
 
 def test_milestones_that_others_replace_are_not_offered() -> None:
-    box = {one["id"]: one for one in TableEditor(CITY)._box["milestones"]}
+    box = {one["id"]: one for one in TableEditor(CITY)._catalogue["milestones"]}
     assert box["first_train"]["out"] == ["new_milestones"]
     assert box["first_waitress_used"]["out"] == []
     assert box["first_rural_marketeer_used"]["out"] == []

@@ -56,7 +56,7 @@ def before() -> tuple[GameStepper, Thinker, dict[str, Any]]:
 
 
 def thinks(widget: GameStepper) -> bool:
-    told: bool = widget._ask["thinks"]
+    told: bool = widget._options["thinks"]
     return told
 
 
@@ -74,13 +74,13 @@ def test_the_answer_comes_first_and_the_game_is_the_same() -> None:
         played = widget.game.played
         assert ask(widget, "action", action=action) == []
         assert bot.choices == 0, "not before the answer"
-        assert (widget._ask["thinks"], widget._ask["count"]) == (True, played + 1)
-        assert widget._ask["idle"] == f"{OTHER} is thinking."
-        assert widget._told.steps[-1]["action"] == played + 1
+        assert (widget._options["thinks"], widget._options["count"]) == (True, played + 1)
+        assert widget._options["idle"] == f"{OTHER} is thinking."
+        assert widget._timeline.steps[-1]["action"] == played + 1
         await rest(widget)
         assert bot.choices
         assert list(widget._game.actions) == list(at_once.game.actions)
-        assert widget._ask == at_once._ask
+        assert widget._options == at_once._options
         assert widget.step == at_once.step == widget._last
 
     asyncio.run(clicked())
@@ -92,14 +92,14 @@ def test_what_you_take_back_meanwhile_is_thought_of_no_more() -> None:
         played = widget.game.played
         ask(widget, "action", action=action)
         assert ask(widget, "undo") == []
-        assert (widget._ask["thinks"], widget._ask["count"]) == (False, played)
+        assert (widget._options["thinks"], widget._options["count"]) == (False, played)
         for _ in range(50):
             await asyncio.sleep(0.001)
-        assert (bot.choices, widget._ask["count"]) == (0, played)
+        assert (bot.choices, widget._options["count"]) == (0, played)
         assert ask(widget, "return") == []
         assert thinks(widget), "the line that was left is thought on"
         await rest(widget)
-        assert widget._ask["count"] > played + 1
+        assert widget._options["count"] > played + 1
 
     asyncio.run(clicked())
 
@@ -154,8 +154,8 @@ def test_a_rule_that_breaks_meanwhile_is_told() -> None:
         bot.fails = BrokenCustomRule("happy_hour", "line 1", "it broke")
         assert ask(widget, "action", action=action) == []
         await rest(widget)
-        assert "happy_hour" in widget._ask["trouble"]
-        assert widget._ask["count"] == played + 1
+        assert "happy_hour" in widget._options["trouble"]
+        assert widget._options["count"] == played + 1
         assert ask(widget, "undo") == []
 
     asyncio.run(clicked())

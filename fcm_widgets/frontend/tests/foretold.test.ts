@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Decision, Piece, Scene } from "../src/core/contract";
-import type { Foretold } from "../src/core/facts";
+import type { ForecastDinner } from "../src/core/facts";
 import {
   changeSaid,
   dinedAt,
@@ -20,7 +20,11 @@ const at = (win: number | null): Decision => ({
   line: "",
   offers: [],
 });
-const told = (d: Record<string, Decision>, h: string[], t: Foretold["takings"] = []): Foretold => ({
+const told = (
+  d: Record<string, Decision>,
+  h: string[],
+  t: ForecastDinner["takings"] = [],
+): ForecastDinner => ({
   houses: h,
   decisions: d,
   takings: t,

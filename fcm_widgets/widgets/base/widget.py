@@ -19,10 +19,10 @@ from ...errors import BrokenCustomRule
 from ...nearest import nearest
 from ...reader import deeper
 from ...showing import shorten
+from .._bundle import LAYOUT
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene
-from ..parts import LAYOUT
 from ..wire import packed
 from .scheduling import BackgroundQueue, run_after_cell
 from .stored import IS_STORED_OF, may_be_set, of_what, replayed

@@ -12,6 +12,7 @@ from ...game.game import Game
 from ...phases.campaigns import footprint_at
 from ...showing import shorten
 from ...text.names import the_houses, unslug
+from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, WireTrait
 from ..company.editor import first_to_choose
@@ -19,7 +20,6 @@ from ..map.contract import Piece
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..map.words import over_lines, place_words
-from ..parts import STATIC
 from .contract import Campaigns, NumberedTile
 from .facts import NO_ROAD, CampaignFacts
 

@@ -8,11 +8,11 @@ import traitlets
 
 from ...game.game import Game
 from ...showing import shorten
+from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, WireTrait
 from ..company.editor import first_to_choose
 from ..company.picture import Box, boxes
-from ..parts import STATIC
 from .contract import Branch, CareerCard, Careers
 from .facts import career_facts
 

@@ -16,10 +16,10 @@ from ...phases.restructuring import PutToWork, TakeBack, hand
 from ...state.actions import Done
 from ...text.english import listed, sentence
 from ...text.names import PHASE_NAMES
+from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.requests import Answer, AskingWidget, Refused, refusal
 from ..base.widget import WireTrait
-from ..parts import STATIC
 from .contract import CardsUsed, Company, CompanyRequest, UseCards
 from .facts import as_working, chosen_now, company_facts, restructures
 from .picture import Box, boxes

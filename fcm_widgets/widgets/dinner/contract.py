@@ -31,7 +31,7 @@ class DinnerChange(TypedDict, total=False):
     broken: int
 
 
-Fared = tuple[str, list[Said]]
+OfferResult = tuple[str, list[Said]]
 """How an offer fared, and what would have changed it."""
 
 

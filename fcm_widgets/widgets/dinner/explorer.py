@@ -19,13 +19,13 @@ from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
 from ...showing import shorten
 from ...state.state import State
+from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget
 from ..base.stored import chains_of
 from ..base.widget import WireTrait
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
-from ..parts import STATIC
 from .candidate_sites import candidate_sites
 from .contract import (
     AskSites,

@@ -32,7 +32,7 @@ from ..contract import Drive as DriveFacts
 from ..contract import Term as Row
 from ..contract import Way as WayFacts
 from .contract import Decision as DecisionFacts
-from .contract import DinnerChange, DinnerFacts, Fared, Step, Timeline
+from .contract import DinnerChange, DinnerFacts, OfferResult, Step, Timeline
 from .contract import Offer as OfferFacts
 
 T = TypeVar("T")
@@ -238,7 +238,7 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
     return facts
 
 
-def fared(decision: Decision, offer: Offer) -> Fared:
+def fared(decision: Decision, offer: Offer) -> OfferResult:
     """Return how an offer fared and what would have changed it: dinners are held for it again."""
     said = flip_sentences(decision, offer.chain)
     return one_stop(verdict(decision, offer)), [(one_stop(one.text), one.rule) for one in said]

@@ -8,10 +8,10 @@ from typing import Any
 import traitlets
 
 from ...exercises.checking import Answer, Exercise
+from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
-from ..parts import STATIC
 from .contract import ExerciseFacts
 from .facts import exercise_facts, sealed
 

@@ -25,10 +25,10 @@ from ...errors import BadExport, FcmError
 from ...reasons.problem import Problem
 from ...teaching.of_modules import misreadings
 from ...text_files import Unwritable, as_path, write_whole
+from .._bundle import LAYOUT, STATIC
+from .._state import parts_of, read
+from ..game_parts import joined
 from ..map.pages import maps_html
-from ..opened import parts_of, read
-from ..parts import LAYOUT, STATIC
-from ..told import joined
 from ..wire import State, opened_state, packed
 from .contract import ExportedPage, PageWidget
 from .handout import handout_html

@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from ...text.rows import Ear, Sign
 from ..contract import Count, Drive, Said, Square, Term, Way
-from ..dinner.contract import Decision, Fared
+from ..dinner.contract import Decision, OfferResult
 from ..map.contract import GroundChange, Piece, TileDrawn
 
 # -- a table in course -----------------------------------------------------------------------------
@@ -348,7 +348,7 @@ class GameFlips(TypedDict):
     """
 
     step: int
-    of: dict[str, list[list[Fared]]]
+    of: dict[str, list[list[OfferResult]]]
 
 
 # -- what the browser knows of the box -------------------------------------------------------------
@@ -435,7 +435,7 @@ class CatalogueNumber(TypedDict):
     rule: str
 
 
-class GameBox(TypedDict):
+class GameCatalogue(TypedDict):
     """What must be known of cards, milestones, kinds of steps, and the table.
 
     Parameters
@@ -665,7 +665,7 @@ class Options(TypedDict):
     winner: int | None
 
 
-class GameAsk(Options):
+class GameOptions(Options):
     """What may be done in the widget: after which action of how many.
 
     `left` says whether a line of play was left, and whether it goes on from here or lies aside.
@@ -849,7 +849,7 @@ class Takings(TypedDict):
     bonus: int
 
 
-class Foretold(TypedDict):
+class ForecastDinner(TypedDict):
     """The dinner that would be after an action, as it may be forecast then.
 
     Parameters
@@ -873,14 +873,14 @@ class Foretold(TypedDict):
     breaks: Literal[0, 1]
 
 
-class ForetoldPart(TypedDict):
+class ForecastPart(TypedDict):
     """Dinners foreseen after the action `first` and those that follow it.
 
     What is told of an action in a later part takes the place of what was told before.
     """
 
     first: int
-    of: list[Foretold]
+    of: list[ForecastDinner]
 
 
 class Effect(TypedDict):

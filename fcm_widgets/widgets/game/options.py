@@ -43,11 +43,11 @@ from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
+from .bulk_actions import at_once, plans_of, room_for
 from .contract import GameGroup, GroupOption, Options, SeatOptions
 from .facts import card_numbers
-from .plans import at_once, plans_of, room_for
-from .pointed import shows
-from .reaching import entrance_tells, in_range, passed_over, tile_tells
+from .option_preview import shows
+from .option_reach import entrance_tells, in_range, passed_over, tile_tells
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """What stands below what goes on with a turn: taking something back, and last being done."""

@@ -22,6 +22,7 @@ from ...state.actions import Action, Done
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import listed_or
+from .._bundle import STATIC
 from ..base.requests import Answer, Refused, refusal
 from ..base.scheduling import loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
@@ -30,13 +31,14 @@ from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import called, state_scene
-from ..parts import STATIC
+from .bot_players import BotPlayers, Whys
+from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
     ChangeLine,
-    GameAsk,
-    GameBox,
+    GameCatalogue,
     GameFlips,
+    GameOptions,
     GamePart,
     GameRequest,
     GoTo,
@@ -47,11 +49,9 @@ from .contract import (
     TurnPiece,
 )
 from .facts import ground_alone
-from .foresight import Foresight
+from .forecast import ForecastWidget
 from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
-from .others import Others, Whys
-from .plans import at_once, plans_of
 from .steps import Steps
 from .timeline import GameTimeline, standing
 from .words import box, played_rules
@@ -65,7 +65,7 @@ SOON_TOLD = 100
 """How many actions are told before the first picture, some 30 ms of work; more follow it."""
 
 
-class GameStepper(Foresight):
+class GameStepper(ForecastWidget):
     """A whole game, forwards and backwards, with every reason; played on by mouse or keyboard.
 
     Stepping needs no kernel. Playing from an earlier step branches; the line that was left is kept.
@@ -109,13 +109,13 @@ class GameStepper(Foresight):
     _css = STATIC / "game_stepper.css"
     requests = GameRequest
 
-    _box = WireTrait[GameBox](help="Cards, milestones, phases.").packed(box=True)
+    _catalogue = WireTrait[GameCatalogue](help="Cards, milestones, phases.").packed(box=True)
     _parts = WireTrait[tuple[GamePart, ...]](help="The steps, in parts.").growing(late=True)
-    _flips = WireTrait[tuple[GameFlips, ...]](help="What would change each decision.").growing(
-        late=True
-    )
-    _ask = WireTrait[GameAsk](help="What may be done now.").packed()
-    _whys = WireTrait[Whys](help="Why bots acted so, by action.").packed()
+    _counterfactuals = WireTrait[tuple[GameFlips, ...]](
+        help="What would change each decision."
+    ).growing(late=True)
+    _options = WireTrait[GameOptions](help="What may be done now.").packed()
+    _bot_reasons = WireTrait[Whys](help="Why bots acted so, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
         ["", *LEVELS], "", help="How well the others play; '' if bots of your own do, or nobody."
@@ -138,11 +138,11 @@ class GameStepper(Foresight):
             raise TypeError(f"a Game is stepped, not {type(game).__name__}")
         names = [one.name for one in game.start.chains]
         self._you = _known(you, names, "you")
-        self._eyes = game.viewer or _known(chain, names, "chain") or self._you
+        self._viewer = game.viewer or _known(chain, names, "chain") or self._you
         for what, name in (("chain", chain), ("you", you)):
-            if name is not None and name != self._eyes:
-                raise ValueError(f"{what}={name!r}, but here the game is seen by {self._eyes}")
-        self._others = Others(self._you)
+            if name is not None and name != self._viewer:
+                raise ValueError(f"{what}={name!r}, but here the game is seen by {self._viewer}")
+        self._others = BotPlayers(self._you)
         for name in bots if isinstance(bots, Mapping) else ():
             if _known(name, names, "bots") == self._you:
                 raise ValueError(f"bots: {name!r} is the chain that you play; name the others")
@@ -150,7 +150,7 @@ class GameStepper(Foresight):
         if level:
             self._others.set_level(self._level(level, bots), names, self._seed(game))
         self._game = game.at(game.played)
-        self._left: Game | None = None
+        self._previous_line: Game | None = None
         self._thinks = False
         for _ in self._others.play(self._game):
             pass
@@ -162,9 +162,11 @@ class GameStepper(Foresight):
             scene["called"] = others
         super().__init__(
             _scene=scene,
-            _box=box(game.start.config, None if self._you is None else names.index(self._you)),
-            _ask=self._asked(self._view),
-            _whys=self._others.reasons(self._game, self._eyes),
+            _catalogue=box(
+                game.start.config, None if self._you is None else names.index(self._you)
+            ),
+            _options=self._options_now(self._view),
+            _bot_reasons=self._others.reasons(self._game, self._viewer),
             level=level,
             **options,
         )
@@ -187,7 +189,7 @@ class GameStepper(Foresight):
 
     def _seen(self, game: Game) -> Game:
         """Return a game as it is seen here: whatever is answered is answered from this."""
-        return game if self._eyes is None else game.seen_by(self._eyes)
+        return game if self._viewer is None else game.seen_by(self._viewer)
 
     # -- how it is told ------------------------------------------------------------------------
 
@@ -196,23 +198,23 @@ class GameStepper(Foresight):
         return Steps(self._view)
 
     @cached_property
-    def _told(self) -> GameTimeline:
+    def _timeline(self) -> GameTimeline:
         return GameTimeline(self._view)
 
     @traitlets.default("_parts")
     def _tell_all(self) -> tuple[GamePart, ...]:
-        return tuple(self._told.parts)
+        return tuple(self._timeline.parts)
 
-    @traitlets.default("_flips")
+    @traitlets.default("_counterfactuals")
     def _tell_all_flips(self) -> tuple[GameFlips, ...]:
-        for _ in self._told.work_out():
+        for _ in self._timeline.work_out():
             pass
-        return tuple(self._told.flips)
+        return tuple(self._timeline.flips)
 
     def _work_out(self) -> Iterator[None]:
         """Work out the flips of what was played, and send them."""
-        yield from self._told.work_out()
-        self._flips = tuple(self._told.flips)
+        yield from self._timeline.work_out()
+        self._counterfactuals = tuple(self._timeline.flips)
 
     def _go_on_thinking(self) -> None:
         """Once all is answered: work out what is to be told, and let bots think ahead."""
@@ -241,9 +243,9 @@ class GameStepper(Foresight):
 
     def _play_again(self, state: Mapping[str, object]) -> None:
         super()._play_again(state)
-        asks = facts_of(state.get("_ask"))
+        asks = facts_of(state.get("_options"))
         told = isinstance(asks, dict) and not asks.get("thinks")
-        if told and of_what(asks) != of_what(self._ask):
+        if told and of_what(asks) != of_what(self._options):
             raise ValueError(f"{NOT_AGAIN}: the bots have played otherwise")
 
     # -- checks --------------------------------------------------------------------------------
@@ -265,14 +267,14 @@ class GameStepper(Foresight):
     # -- what the browser asks for -------------------------------------------------------------
 
     def _answer(self, request: Request) -> Answer:
-        had = self._game, self._left
+        had = self._game, self._previous_line
         try:
             return self._do(request)
         except FcmError:
             # A custom rule can break while what came of an action is told: nothing has come.
             if self._game is not had[0]:
-                self._game, self._left = had
-                self.__dict__.pop("_told", None)  # it may have been told halfway
+                self._game, self._previous_line = had
+                self.__dict__.pop("_timeline", None)  # it may have been told halfway
                 self._tell()
             raise
 
@@ -292,7 +294,7 @@ class GameStepper(Foresight):
                 action = action_of(request["action"], self._names)
                 return Answer(faults=self._reasons_against(game, action))
             case "look":
-                self._ask = self._asked(self._seen(game))
+                self._options = self._options_now(self._seen(game))
             case "run":
                 self._play(game, (None,))
             case "turn":
@@ -311,12 +313,12 @@ class GameStepper(Foresight):
         With bots the last decision is your own, and what they did since is taken back, too.
         """
         if kind == "forget":
-            self._left = None
-            self._ask = {**self._ask, "left": ""}
+            self._previous_line = None
+            self._options = {**self._options, "left": ""}
         elif kind == "return":
-            if self._left is None:
+            if self._previous_line is None:
                 raise refusal("no other line of this game has been left")
-            line, self._left = self._left, self._game
+            line, self._previous_line = self._previous_line, self._game
             if self._others.act(line):  # it was left while they thought
                 self._let_run(line)
             else:
@@ -329,7 +331,7 @@ class GameStepper(Foresight):
             if count < 0:
                 raise refusal("nothing has been played yet")
             if self._line_left() != "ahead":  # else all that was undone before leads on to there
-                self._left = self._game
+                self._previous_line = self._game
             self._game = self._game.at(count)
             self._tell()
 
@@ -383,7 +385,7 @@ class GameStepper(Foresight):
 
     def _is_unseen(self, seat: int) -> bool:
         """Return whether a chain is another than the one through whose eyes the game is seen."""
-        return self._eyes is not None and self._names[seat] != self._eyes
+        return self._viewer is not None and self._names[seat] != self._viewer
 
     def _may_ask(self, seat: int) -> bool:
         return not self._is_unseen(seat)
@@ -391,7 +393,7 @@ class GameStepper(Foresight):
     def _not_yours(self) -> Refused:
         if self._you:
             return refusal(f"you play {self._you}")
-        return refusal(f"here the game is seen by {self._eyes}")
+        return refusal(f"here the game is seen by {self._viewer}")
 
     def _play(self, game: Game, actions: Sequence[Action | None]) -> None:
         """Play these actions one after the other, `None` to run on: all of them or none."""
@@ -411,7 +413,7 @@ class GameStepper(Foresight):
     def _go_on(self, game: Game) -> None:
         """Show a game that has been played on, by the bots too."""
         if game.played <= self._game.played:
-            self._left = self._game  # played from an earlier action: a branch
+            self._previous_line = self._game  # played from an earlier action: a branch
         self._let_run(game)
 
     def _let_run(self, game: Game) -> None:
@@ -448,13 +450,13 @@ class GameStepper(Foresight):
             raise
         self._tell()
         if trouble:
-            self._ask = {**self._ask, "trouble": trouble}
+            self._options = {**self._options, "trouble": trouble}
         self._replied()
 
     def _only_option(self, game: Game) -> Action | None:
         """Return what is to be played where nothing is decided: somebody has only to go on."""
         for name in game.to_move:
-            if self._eyes is None or name == self._eyes:
+            if self._viewer is None or name == self._viewer:
                 return _only_done(game, game.state.seat(name))
         return None
 
@@ -473,12 +475,14 @@ class GameStepper(Foresight):
         Nothing once it is part of the game that is played, or that game has come to a later turn,
         or to cards that are revealed where it had only chosen some.
         """
-        if self._left is None or self._game.state.turn > self._left.state.turn:
+        if self._previous_line is None or self._game.state.turn > self._previous_line.state.turn:
             return ""
-        revealed = self._left.phase == "restructuring" != self._game.phase
-        if revealed and self._game.state.turn == self._left.state.turn:
+        revealed = self._previous_line.phase == "restructuring" != self._game.phase
+        if revealed and self._game.state.turn == self._previous_line.state.turn:
             return ""
-        left, now = ([move.action for move in one.moves] for one in (self._left, self._game))
+        left, now = (
+            [move.action for move in one.moves] for one in (self._previous_line, self._game)
+        )
         if left == now[: len(left)]:
             return ""
         return "ahead" if now == left[: len(now)] else "aside"
@@ -488,18 +492,18 @@ class GameStepper(Foresight):
         self._thinks = thinks
         self._background.stop("bots", "flips", "thoughts")
         view = self._view
-        self._told.update(view)
-        self._last = len(self._told.steps) - 1
+        self._timeline.update(view)
+        self._last = len(self._timeline.steps) - 1
         with self.hold_sync():
-            self._parts = tuple(self._told.parts)
-            self._flips = tuple(self._told.flips)
-            self._ask = self._asked(view)
-            self._whys = self._others.reasons(self._game, self._eyes)
+            self._parts = tuple(self._timeline.parts)
+            self._counterfactuals = tuple(self._timeline.flips)
+            self._options = self._options_now(view)
+            self._bot_reasons = self._others.reasons(self._game, self._viewer)
             self.step = self._last
             self._foresee_now()
 
-    def _asked(self, view: Game) -> GameAsk:
-        seats = None if self._eyes is None else [self._names.index(self._eyes)]
+    def _options_now(self, view: Game) -> GameOptions:
+        seats = None if self._viewer is None else [self._names.index(self._viewer)]
         asked = ask_facts(view, seats)
         return {
             **asked,
@@ -516,21 +520,21 @@ class GameStepper(Foresight):
 
     def _idle(self, asked: Options) -> str:
         """Return why nothing can be done here although somebody is to move, and what to do."""
-        if self._eyes is None or asked["seats"] or not asked["to_move"] or asked["over"]:
+        if self._viewer is None or asked["seats"] or not asked["to_move"] or asked["over"]:
             return ""
         waiting = [self._names[seat] for seat in asked["to_move"]]
         others, are = listed(waiting), "is" if len(waiting) == 1 else "are"
         if self._thinks_at(asked["at"]):
             return f"{others} is thinking." if len(waiting) == 1 else "They are thinking."
         if self._game.viewer:
-            return f"This is what {self._eyes} may see of a game: it cannot be played here."
+            return f"This is what {self._viewer} may see of a game: it cannot be played here."
         if all(one in self._others.bots for one in waiting):
             move = f"{others} {are} to move here, played by bots."
-            return f"{move} To play on, go to a step where {self._eyes} is to move."
+            return f"{move} To play on, go to a step where {self._viewer} is to move."
         return (
-            f"Nothing can be done here: only {self._eyes} acts here, {others} {are} to move, and "
+            f"Nothing can be done here: only {self._viewer} acts here, {others} {are} to move, and "
             "no bot plays for them. To let a bot play, show the game with you and bots: "
-            f"GameStepper(game, you={self._eyes!r}, bots=PlainBot()), with PlainBot from "
+            f"GameStepper(game, you={self._viewer!r}, bots=PlainBot()), with PlainBot from "
             "fcm_widgets.bots. To play all chains yourself, leave out chain and you."
         )
 
@@ -595,7 +599,7 @@ class GameStepper(Foresight):
         1
         """
         steps = self._steps
-        return game_handout(self._told.steps, steps.said, steps.shown)
+        return game_handout(self._timeline.steps, steps.said, steps.shown)
 
     def __repr__(self) -> str:
         state = self._steps.shown(self.step)

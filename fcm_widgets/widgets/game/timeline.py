@@ -26,9 +26,9 @@ from ...phases.marketing import DemandPlaced
 from ...state.actions import Action
 from ...state.state import State
 from ...text.english import one_stop
-from ..dinner.contract import Fared
+from ..dinner.contract import OfferResult
 from ..dinner.timeline import decision_facts, drive_facts, drives_of, fared, terms_facts
-from ..told import part_of
+from ..game_parts import part_of
 from .contract import GameFacts, GameFlips, GamePart, GameStep
 from .facts import Drawn, difference
 from .steps import Frame, frames_of, opening_words, tallies_of, words_of
@@ -47,7 +47,7 @@ class Untold(NamedTuple):
 
     begin: int
     decisions: list[Decision]
-    told: list[Fared]  # of each offer, one decision after the other
+    told: list[OfferResult]  # of each offer, one decision after the other
 
 
 class GameTimeline:
@@ -192,16 +192,16 @@ class GameTimeline:
             del self._untold[0]
 
 
-def _flips(begin: int, decisions: list[Decision], told: list[Fared]) -> GameFlips:
+def _flips(begin: int, decisions: list[Decision], told: list[OfferResult]) -> GameFlips:
     """Return the flips of a part as they are sent: by house, a list for each of its decisions."""
     rest = iter(told)
-    of: dict[str, list[list[Fared]]] = {}
+    of: dict[str, list[list[OfferResult]]] = {}
     for one in decisions:
         of.setdefault(one.house, []).append(list(islice(rest, len(one.offers))))
     return {"step": begin, "of": of}
 
 
-def _fared(decision: Decision, offer: Offer) -> Fared:
+def _fared(decision: Decision, offer: Offer) -> OfferResult:
     """Return how an offer fared; a custom rule that breaks on an altered table is told there."""
     try:
         return fared(decision, offer)

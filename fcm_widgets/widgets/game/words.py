@@ -16,7 +16,7 @@ from ...text.effects import effect
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import StepKind
 from ..base.cards import card_lines
-from .contract import GameBox
+from .contract import GameCatalogue
 
 START = StepKind("start", "at the start", ear="frame")
 """The step before the first event."""
@@ -82,7 +82,7 @@ def _card_of(milestone: Milestone, table: GameConfig) -> Iterator[str]:
         yield from more(milestone, table)
 
 
-def box(table: GameConfig, you: int | None = None) -> GameBox:
+def box(table: GameConfig, you: int | None = None) -> GameCatalogue:
     """Return what must be known of the box and the table; `you` is the seat that is played here."""
     deck = rules_of(table.modules).deck
     return {

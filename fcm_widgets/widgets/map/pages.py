@@ -11,9 +11,9 @@ from html import escape
 
 from ...showing import harmless
 from ...text.english import counted, listed
+from .._state import Opened, parts_of, read
 from ..contract import Count
-from ..opened import Opened, parts_of, read
-from ..told import joined
+from ..game_parts import joined
 from .contract import Piece, Scene
 from .ground import changed_ground
 from .words import tile_texts

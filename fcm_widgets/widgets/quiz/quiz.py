@@ -22,11 +22,11 @@ from ...teaching.of_modules import misreadings
 from ...teaching.quiz_setup import quiz_setups
 from ...teaching.random_tables import MOST_CHAINS
 from ...text.english import listed
+from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait, as_piece
 from ..export.handout import Handout
 from ..map.contract import Scene
 from ..map.picture import picture
-from ..parts import STATIC
 from .as_text import answered_as_text, asked_as_text, columns
 from .choice import RandomQuestions, table_questions
 from .contract import Answered, QuizFacts, QuizGiven

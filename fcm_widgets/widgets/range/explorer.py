@@ -6,10 +6,10 @@ import traitlets
 
 from ...game.game import Game
 from ...showing import shorten
+from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..map.picture import picture
 from ..map.scene import state_scene
-from ..parts import STATIC
 from .contract import Ranges
 from .facts import FURTHEST, range_facts
 

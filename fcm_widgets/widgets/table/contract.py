@@ -72,7 +72,7 @@ class Toolbox(TypedDict):
     owned: list[Named]
 
 
-class TableBox(TypedDict):
+class TableCatalogue(TypedDict):
     """What may be laid on any table.
 
     `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of

@@ -10,18 +10,18 @@ from ...game.game import Game
 from ...reader import Reader
 from ...text.english import one_stop
 from ...text_files import write_whole
+from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget, Refused
 from ..base.widget import WireTrait
 from ..contract import Said
 from ..map.contract import Box
 from ..map.picture import picture
-from ..parts import STATIC
 from .contract import (
     AskTable,
     EditTable,
     SaveTable,
     Table,
-    TableBox,
+    TableCatalogue,
     TableDone,
     TableRequest,
 )
@@ -29,7 +29,7 @@ from .draft import Draft
 from .edits import edited
 from .facts import box_facts, table_facts
 from .fault_map import fault_picture, sketch_scene
-from .hand import laid_id, read_hand, spots
+from .placements import laid_id, read_hand, spots
 from .save import MEND, RUN, dinner_lines, written
 
 HINT = (
@@ -71,14 +71,14 @@ class TableEditor(AskingWidget):
     _css = STATIC / "table_editor.css"
     requests = TableRequest
 
-    _box = WireTrait[TableBox](help="What may be laid on any table.").packed(box=True)
+    _catalogue = WireTrait[TableCatalogue](help="What may be laid on any table.").packed(box=True)
     _table = WireTrait[Table](help="What the table looks like, with its faults.").packed()
 
     def __init__(self, source: object = None, **options: object) -> None:
         self._draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
-            _box=box_facts(),
+            _catalogue=box_facts(),
             _table=table_facts(self._draft),
             **options,
         )

@@ -9,7 +9,7 @@ from ...files.scenario import sketch_scenario
 from ...reader import Reader, one_of
 from ...reasons.problem import Problem
 from ..base.requests import Refused
-from . import chains, mend
+from . import chains, quick_fixes
 from . import map as city
 from .data import Data
 from .edit_type import Edit
@@ -44,8 +44,8 @@ EDITS: dict[str, Edit] = {
         chains.bank,
         chains.moment,
         chains.module,
-        mend.drop,
-        mend.swap,
+        quick_fixes.drop,
+        quick_fixes.swap,
     )
 }
 

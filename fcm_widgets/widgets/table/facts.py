@@ -20,14 +20,14 @@ from ..base.cards import rule_texts
 from ..contract import Count
 from ..map.scene import as_drawn
 from ..map.tile import tile_drawn
-from .contract import BoxTile, Table, TableBox, TableCampaign, TableChain, TableHouse
+from .contract import BoxTile, Table, TableCampaign, TableCatalogue, TableChain, TableHouse
 from .data import Data, Part, entries, grid_of, tables, take_out
 from .draft import Draft
 from .faults import fault_facts
-from .hand import WHERE_WORDS
-from .listed import campaigns_of
-from .notes import notes
+from .lists import campaigns_of
+from .placements import WHERE_WORDS
 from .tools import laid_kinds, toolboxes, unseen
+from .warnings import notes
 
 HELP = (
     ("1 2 3 4 5", "the five steps: city, chains, pieces, campaigns, save"),
@@ -53,13 +53,13 @@ HINTS = (
 """What to do in each step, read where nothing else is told."""
 
 
-def box_facts() -> TableBox:
+def box_facts() -> TableCatalogue:
     """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
     return _box_facts(tuple(available_modules()))
 
 
 @cache
-def _box_facts(modules: tuple[str, ...]) -> TableBox:
+def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
     return {
         "v": 1,
         "tiles": [_tile(letter) for letter in tiles()],

@@ -15,7 +15,7 @@ from ...reader import Reader, as_number, boolean, integer, one_of, square, text
 from ...text.english import listed
 from ...text.names import campaign_name, capital, listed_or, square_text, the_house
 from ..base.requests import Refused, refusal
-from .busy import release
+from .campaign_staff import release
 from .contract import Hand, HouseHand, PieceHand, RestaurantHand
 from .data import (
     Data,
@@ -31,7 +31,8 @@ from .data import (
     tidy,
 )
 from .edit_type import edit
-from .hand import (
+from .lists import drop_campaign, outlying_table, runner_of
+from .placements import (
     NO_TILES,
     SIDE_WORDS,
     Form,
@@ -42,7 +43,6 @@ from .hand import (
     read_hand,
     tile_lines,
 )
-from .listed import drop_campaign, outlying_table, runner_of
 from .tools import (
     laid_kinds,
     list_of_kind,

@@ -64,7 +64,12 @@ def test_the_manager_lays_a_second_tile_alike_at_once() -> None:
 def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
     def told(game: fcm.Game) -> list[str]:
         groups = ask_facts(game)["seats"][0]["groups"]
-        return [label for one in groups if one["do"] == "take_tile" for label, *_ in one["options"]]
+        return [
+            option["label"]
+            for group in groups
+            if group["do"] == "take_tile"
+            for option in group["options"]
+        ]
 
     more = "one more besides billboard 11, just like it, for beers for 2 turns, now or never"
     assert told(first_tile())

@@ -1411,7 +1411,7 @@ export interface Faulty {
  * breaks
  *     whether the bank would break
  */
-export interface Foretold {
+export interface ForecastDinner {
   why_not?: string;
   houses: string[];
   decisions: {
@@ -1442,182 +1442,9 @@ export interface Takings {
  *
  * What is told of an action in a later part takes the place of what was told before.
  */
-export interface ForetoldPart {
+export interface ForecastPart {
   first: number;
-  of: Foretold[];
-}
-/**
- * What may be done in the widget: after which action of how many.
- *
- * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
- * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
- * are thinking (`thinks`) what they do comes by itself. `trouble` says what stopped them, if a
- * custom rule broke.
- */
-export interface GameAsk {
-  at: number;
-  to_move: number[];
-  seats: SeatOptions[];
-  runs: boolean;
-  over: [number, number][] | null;
-  winner: number | null;
-  idle: string;
-  trouble: string;
-  thinks: boolean;
-  count: number;
-  left: "" | "ahead" | "aside";
-}
-/**
- * What one chain may do, and what it may not, each with the reason and the rule.
- *
- * `plans` are several actions each, played by one click: the kind that heads them, and a label.
- * `notes` say who has nothing to do, where one might wait for being asked.
- */
-export interface SeatOptions {
-  seat: number;
-  groups: GameGroup[];
-  plans: [string, string][];
-  notes: string[];
-  grey: [string, string, string][];
-}
-/**
- * Options under one heading, each with its number, a buyer's with its way.
- *
- * Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
- * covers counted from there if not all, and the first of them (`like`) as an action.
- *
- * `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
- * in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
- *
- * What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
- *
- * Too many options are asked for by `choices`: the questions, and of each option the answers. Of
- * those that are not too many two questions make a table of buttons.
- *
- * What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
- * without a place in `draws`, by their number.
- *
- * `near` are the squares to which those get who place or fetch something, for each of them; beside
- * places there is one. `pending` is what lies on the map and is not done with yet.
- *
- * `times` lists the options that may be played more than once at a time, and how often at most;
- * `room` how often before the first of them was played: the buttons for that keep their room.
- * `cards` are the cards that the options are about, in their order. `left` says how many of them
- * are left, or from when on they count.
- */
-export interface GameGroup {
-  do: string;
-  name: string;
-  rule: string;
-  options: GroupOption[];
-  spots?: Spot[];
-  tells?: string[];
-  shows?: Shows[];
-  draws?: {
-    [k: string]: Shows;
-  };
-  near?: [number, number, number][][];
-  pending?: Piece;
-  size?: [number, number];
-  lies?: [number, number][];
-  sites?: {
-    [k: string]: [number, number][];
-  };
-  like?: {
-    [k: string]: unknown;
-  };
-  tiles?: TileDrawn[];
-  shapes?: [number, number][][];
-  turns?: PieceForms;
-  choices?: Choices;
-  times?: [number, number][];
-  room?: [number, number][];
-  cards?: number[];
-  left?: string;
-}
-/**
- * An option of a group.
- *
- * Parameters
- * ----------
- * label
- *     its button's text
- * number
- *     its number
- * way
- *     the route of a buyer
- */
-export interface GroupOption {
-  label: string;
-  number: number;
-  way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
-}
-/**
- * A square where a piece can be placed.
- *
- * Parameters
- * ----------
- * at
- *     the square
- * forms
- *     the ways to place it there
- */
-export interface Spot {
-  at: [number, number];
-  forms: SpotForm[];
-}
-/**
- * A way to place a piece on a square.
- *
- * Parameters
- * ----------
- * form
- *     the corner of its entrance, the side of its garden, or words
- * option
- *     the number of the option
- * tells
- *     the number of what it does there
- */
-export interface SpotForm {
-  form: string;
-  option: number;
-  tells: number;
-}
-/**
- * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
- *
- * `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
- * the number of the range within which it lies, among those of its group.
- */
-export interface Shows {
-  on: string[];
-  far: [string, number | null][];
-  near?: number;
-}
-/**
- * A tile as it is drawn small: its roads, bridges and what else it prints.
- *
- * Its things are glyphs, each with its good or label, its squares and its garden's.
- */
-export interface TileDrawn {
-  letter: string;
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  things: [string, string, [number, number][], [number, number][]][];
-}
-/**
- * The forms of the piece in hand.
- *
- * Parameters
- * ----------
- * now
- *     the number of its form now
- * names
- *     the names of all forms
- */
-export interface PieceForms {
-  now: number;
-  names: string[];
+  of: ForecastDinner[];
 }
 /**
  * What must be known of cards, milestones, kinds of steps, and the table.
@@ -1653,7 +1480,7 @@ export interface PieceForms {
  * you
  *     the seat that is played here
  */
-export interface GameBox {
+export interface GameCatalogue {
   cards: CatalogueCard[];
   milestones: CatalogueMilestone[];
   kinds: {
@@ -1804,6 +1631,179 @@ export interface GameFlips {
   of: {
     [k: string]: [string, [string, string][]][][];
   };
+}
+/**
+ * Options under one heading, each with its number, a buyer's with its way.
+ *
+ * Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
+ * covers counted from there if not all, and the first of them (`like`) as an action.
+ *
+ * `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
+ * in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
+ *
+ * What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
+ *
+ * Too many options are asked for by `choices`: the questions, and of each option the answers. Of
+ * those that are not too many two questions make a table of buttons.
+ *
+ * What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
+ * without a place in `draws`, by their number.
+ *
+ * `near` are the squares to which those get who place or fetch something, for each of them; beside
+ * places there is one. `pending` is what lies on the map and is not done with yet.
+ *
+ * `times` lists the options that may be played more than once at a time, and how often at most;
+ * `room` how often before the first of them was played: the buttons for that keep their room.
+ * `cards` are the cards that the options are about, in their order. `left` says how many of them
+ * are left, or from when on they count.
+ */
+export interface GameGroup {
+  do: string;
+  name: string;
+  rule: string;
+  options: GroupOption[];
+  spots?: Spot[];
+  tells?: string[];
+  shows?: Shows[];
+  draws?: {
+    [k: string]: Shows;
+  };
+  near?: [number, number, number][][];
+  pending?: Piece;
+  size?: [number, number];
+  lies?: [number, number][];
+  sites?: {
+    [k: string]: [number, number][];
+  };
+  like?: {
+    [k: string]: unknown;
+  };
+  tiles?: TileDrawn[];
+  shapes?: [number, number][][];
+  turns?: PieceForms;
+  choices?: Choices;
+  times?: [number, number][];
+  room?: [number, number][];
+  cards?: number[];
+  left?: string;
+}
+/**
+ * An option of a group.
+ *
+ * Parameters
+ * ----------
+ * label
+ *     its button's text
+ * number
+ *     its number
+ * way
+ *     the route of a buyer
+ */
+export interface GroupOption {
+  label: string;
+  number: number;
+  way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
+}
+/**
+ * A square where a piece can be placed.
+ *
+ * Parameters
+ * ----------
+ * at
+ *     the square
+ * forms
+ *     the ways to place it there
+ */
+export interface Spot {
+  at: [number, number];
+  forms: SpotForm[];
+}
+/**
+ * A way to place a piece on a square.
+ *
+ * Parameters
+ * ----------
+ * form
+ *     the corner of its entrance, the side of its garden, or words
+ * option
+ *     the number of the option
+ * tells
+ *     the number of what it does there
+ */
+export interface SpotForm {
+  form: string;
+  option: number;
+  tells: number;
+}
+/**
+ * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
+ *
+ * `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
+ * the number of the range within which it lies, among those of its group.
+ */
+export interface Shows {
+  on: string[];
+  far: [string, number | null][];
+  near?: number;
+}
+/**
+ * A tile as it is drawn small: its roads, bridges and what else it prints.
+ *
+ * Its things are glyphs, each with its good or label, its squares and its garden's.
+ */
+export interface TileDrawn {
+  letter: string;
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  things: [string, string, [number, number][], [number, number][]][];
+}
+/**
+ * The forms of the piece in hand.
+ *
+ * Parameters
+ * ----------
+ * now
+ *     the number of its form now
+ * names
+ *     the names of all forms
+ */
+export interface PieceForms {
+  now: number;
+  names: string[];
+}
+/**
+ * What may be done in the widget: after which action of how many.
+ *
+ * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
+ * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
+ * are thinking (`thinks`) what they do comes by itself. `trouble` says what stopped them, if a
+ * custom rule broke.
+ */
+export interface GameOptions {
+  at: number;
+  to_move: number[];
+  seats: SeatOptions[];
+  runs: boolean;
+  over: [number, number][] | null;
+  winner: number | null;
+  idle: string;
+  trouble: string;
+  thinks: boolean;
+  count: number;
+  left: "" | "ahead" | "aside";
+}
+/**
+ * What one chain may do, and what it may not, each with the reason and the rule.
+ *
+ * `plans` are several actions each, played by one click: the kind that heads them, and a label.
+ * `notes` say who has nothing to do, where one might wait for being asked.
+ */
+export interface SeatOptions {
+  seat: number;
+  groups: GameGroup[];
+  plans: [string, string][];
+  notes: string[];
+  grey: [string, string, string][];
 }
 /**
  * Steps that were added to a game; they replace what was there from their begin on.
@@ -2526,7 +2526,7 @@ export interface TableFault {
  * pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
  * cards; `help` the keys with what they do; `hints` what to do in each step.
  */
-export interface TableBox {
+export interface TableCatalogue {
   v: 1;
   tiles: BoxTile[];
   drawings: {

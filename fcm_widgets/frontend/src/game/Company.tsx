@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
-import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
+import type { ChainFacts, GameCatalogue, GameFacts } from "../core/facts";
 import { goodsText, money, plural } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Badge, Button } from "../ui/bits";
@@ -14,7 +14,7 @@ interface Props {
   now: GameFacts;
   was: GameFacts;
   scene: Scene;
-  box: GameBox;
+  box: GameCatalogue;
 }
 
 /** Each chain with its company: who works under whom, who lies on the beach, who is busy. */
@@ -38,7 +38,7 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   );
 }
 
-function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, seat: number) {
+function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalogue, seat: number) {
   const chain = now.chains[seat] as ChainFacts;
   const before = was.chains[seat] as ChainFacts;
   const face = scene.chains[seat];
@@ -193,7 +193,7 @@ interface CardProps {
   count?: number;
   /** Of so many; a number stands beside several, however many are left. */
   all?: number;
-  box: GameBox;
+  box: GameCatalogue;
   label: string;
   press(card: number): void;
 }
@@ -259,13 +259,13 @@ interface StructureProps {
   work: number[];
   /** Cards that work more than once today, each with how often. */
   often: [number, number][];
-  box: GameBox;
+  box: GameCatalogue;
   /** A card is pressed; without it they are no buttons. */
   press?: (card: number) => void;
 }
 
 /** Whether there is a slot for every card that a chain has chosen. */
-export const fits = (chain: ChainFacts | undefined, box: GameBox) =>
+export const fits = (chain: ChainFacts | undefined, box: GameCatalogue) =>
   !chain || pyramid(chain.ceo_slots, chain.pick, box.cards).over.length === 0;
 
 /** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
@@ -335,7 +335,7 @@ function Busy({
   now: GameFacts;
   seat: number;
   chain: ChainFacts;
-  box: GameBox;
+  box: GameCatalogue;
 }) {
   const runs = Object.entries(now.pieces)
     .filter(([id]) => id.startsWith("campaign:"))

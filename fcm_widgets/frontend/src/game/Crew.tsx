@@ -1,4 +1,4 @@
-import type { ChainFacts, GameBox, GameGroup } from "../core/facts";
+import type { ChainFacts, GameCatalogue, GameGroup } from "../core/facts";
 import { CardButton, counted, Drop, Structure } from "./Company";
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   /** What is offered beside them. */
   groups: GameGroup[];
   chain: ChainFacts;
-  box: GameBox;
+  box: GameCatalogue;
   play(option: number): void;
 }
 

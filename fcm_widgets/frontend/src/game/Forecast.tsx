@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
 import type {
   Effects,
-  Foretold,
-  ForetoldPart,
-  GameAsk,
+  ForecastDinner,
+  ForecastPart,
+  GameOptions,
   GameReply,
   GameRequest,
 } from "../core/facts";
@@ -34,7 +34,7 @@ import {
 /** The traits of it. */
 export interface ForecastState {
   forecast: boolean;
-  _foretold: ForetoldPart[] | null;
+  _forecasts: ForecastPart[] | null;
   _request: GameRequest | null;
   _reply: GameReply | null;
 }
@@ -47,8 +47,8 @@ export interface Foreseen {
   on: boolean;
   set(on: boolean): void;
   /** What is foreseen after the action of the step that is shown, and after the one before. */
-  now: Foretold | undefined;
-  before: Foretold | undefined;
+  now: ForecastDinner | undefined;
+  before: ForecastDinner | undefined;
   /** The house whose choice is open. */
   house: string | null;
   decision: Decision | undefined;
@@ -64,11 +64,11 @@ export interface Foreseen {
 export function useForecast<S extends ForecastState>(
   model: Model<S>,
   action: number,
-  ask: GameAsk,
+  ask: GameOptions,
 ): Foreseen {
   const of = model as unknown as Model<ForecastState>;
   const [on, set] = useTrait(of, "forecast");
-  const [parts] = useTrait(of, "_foretold");
+  const [parts] = useTrait(of, "_forecasts");
   const known = useMemo(() => foretoldIn(parts), [parts]);
   const [chosen, choose] = useState<string | null>(null);
   const live = isLive(of);
@@ -111,8 +111,8 @@ export interface Asker {
 const NOBODY: Asker = { of: () => undefined, want: () => undefined };
 
 /** What the options in view do to the forecast: asked for once they are drawn, some at a time. */
-function useEffects(request: Request<ForecastState>, ask: GameAsk, on: boolean): Asker {
-  const [found, setFound] = useState<{ ask: GameAsk; of: Map<string, Effect> } | null>(null);
+function useEffects(request: Request<ForecastState>, ask: GameOptions, on: boolean): Asker {
+  const [found, setFound] = useState<{ ask: GameOptions; of: Map<string, Effect> } | null>(null);
   const wanted = useRef(wantedOf(ask));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   if (wanted.current.ask !== ask) wanted.current = wantedOf(ask);
@@ -130,7 +130,7 @@ function useEffects(request: Request<ForecastState>, ask: GameAsk, on: boolean):
       );
     });
   };
-  const take = (at: GameAsk, effects: Effects | null) => {
+  const take = (at: GameOptions, effects: Effects | null) => {
     const now = wanted.current;
     if (now.ask !== at) return; // for options that are shown no more
     now.sent = false;
@@ -162,7 +162,7 @@ function useEffects(request: Request<ForecastState>, ask: GameAsk, on: boolean):
 }
 
 /** Which options are in view, those of them that are still to be asked for by seat, and whether an answer is awaited. */
-function wantedOf(ask: GameAsk) {
+function wantedOf(ask: GameOptions) {
   return { ask, seats: new Map<number, Set<number>>(), had: new Set<string>(), sent: false };
 }
 
@@ -309,7 +309,7 @@ function Dinner({
   you,
   hand,
   setHand,
-}: PanelProps & { now: Foretold }) {
+}: PanelProps & { now: ForecastDinner }) {
   const { before, house, decision } = foreseen;
   const all = takings(now, before, order);
   const choice = useRef<HTMLDivElement>(null);

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { LayerBar, type Layers } from "../city/LayerBar";
 import type { Count, Facts, Piece, Scene, Square, Theme, Way } from "../core/contract";
 import type {
-  GameAsk,
-  GameBox,
+  GameCatalogue,
   GameFacts,
   GameFlips,
   GameGroup,
+  GameOptions,
   GamePart,
   GameReply,
   GameRequest,
@@ -69,13 +69,13 @@ import { toMove } from "./walk";
 
 export interface GameState extends ForecastState {
   _scene: Scene;
-  _box: GameBox;
+  _catalogue: GameCatalogue;
   _parts: GamePart[];
-  _flips: GameFlips[] | null;
-  _ask: GameAsk;
+  _counterfactuals: GameFlips[] | null;
+  _options: GameOptions;
   _request: GameRequest | null;
   _reply: GameReply | null;
-  _whys: Record<string, [number, string][]>;
+  _bot_reasons: Record<string, [number, string][]>;
   level: string;
   theme: Theme;
   selected: string;
@@ -231,11 +231,11 @@ export function GameStepper({ model }: AppProps<GameState>) {
 
 function useGame(model: AppProps<GameState>["model"]) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_box");
+  const [box] = useTrait(model, "_catalogue");
   const [parts] = useTrait(model, "_parts");
-  const [flips] = useTrait(model, "_flips");
-  const [ask] = useTrait(model, "_ask");
-  const [said] = useTrait(model, "_whys");
+  const [flips] = useTrait(model, "_counterfactuals");
+  const [ask] = useTrait(model, "_options");
+  const [said] = useTrait(model, "_bot_reasons");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -454,7 +454,7 @@ function keyOf(e: KeyboardEvent): string {
 }
 
 /** The only group with squares is shown at once; of several the player chooses. */
-function onMap(ask: GameAsk): [GameGroup, number] | null {
+function onMap(ask: GameOptions): [GameGroup, number] | null {
   const found = ask.seats.flatMap((one) =>
     one.groups.filter((g) => g.spots).map((g): [GameGroup, number] => [g, one.seat]),
   );
@@ -462,7 +462,7 @@ function onMap(ask: GameAsk): [GameGroup, number] | null {
 }
 
 /** What lies on the map and is not done with yet. */
-function pendingOf(ask: GameAsk): Piece | undefined {
+function pendingOf(ask: GameOptions): Piece | undefined {
   return ask.seats.flatMap((one) => one.groups).find((one) => one.pending)?.pending;
 }
 

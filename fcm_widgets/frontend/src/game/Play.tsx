@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square, Way } from "../core/contract";
-import type { GameAsk, GameBox, GameFacts, GameGroup, Shows } from "../core/facts";
+import type { GameCatalogue, GameFacts, GameGroup, GameOptions, Shows } from "../core/facts";
 import { capital, clauses, listText, sentence } from "../core/format";
 import { covered, squareName } from "../core/places";
 import { boxOf } from "../core/space";
@@ -25,14 +25,14 @@ interface Props {
   /** The map as it stands at the step that is shown. */
   drawn: Scene;
   now: GameFacts;
-  ask: GameAsk;
+  ask: GameOptions;
   kernel: Kernel;
   /** The step that is shown belongs to the action after which the options stand. */
   here: boolean;
   place: Place;
   /** Draw the way of an option that is pointed at. */
   trace(way: Way | null): void;
-  box: GameBox;
+  box: GameCatalogue;
   goOn(): void;
   branch(): void;
   /** Turn what is in hand. */
@@ -189,7 +189,7 @@ function Options({
   trace,
   turn,
   effects,
-}: Props & { one: GameAsk["seats"][number]; group: GameGroup }) {
+}: Props & { one: GameOptions["seats"][number]; group: GameGroup }) {
   const { ways } = box;
   const tip = useTip();
   const send = (what: { option: number; times?: number } | { plan: number }) => {
@@ -364,7 +364,7 @@ function Options({
 }
 
 /** What the colours of the cards that one chooses from mean. */
-function Colours({ group, box }: { group: GameGroup; box: GameBox }) {
+function Colours({ group, box }: { group: GameGroup; box: GameCatalogue }) {
   const colours = new Set((group.cards ?? []).map((card) => box.cards[card]?.hue ?? ""));
   return (
     <p class="fcm-note fcm-colours">
@@ -554,7 +554,7 @@ function Pointed({
   place: Place;
   group: GameGroup;
   drawn: Scene;
-  ways: GameBox["ways"];
+  ways: GameCatalogue["ways"];
 }) {
   const [looked, look] = useState<{ at: Square | null; corner?: string | undefined }>({ at: null });
   place.look.current = (at, corner) => look({ at, corner });
@@ -608,7 +608,7 @@ function entranceText(
   spot: NonNullable<GameGroup["spots"]>[number],
   way: string | undefined,
   drawn: Scene,
-  ways: GameBox["ways"],
+  ways: GameCatalogue["ways"],
 ): string {
   const found = spot.forms.find(({ form }) => form === way);
   const { form: what = "", tells = -1 } = found ?? {};
@@ -646,7 +646,7 @@ function Faults({ faults }: { faults: [string, string][] }) {
   );
 }
 
-function Grey({ grey }: { grey: GameAsk["seats"][number]["grey"] }) {
+function Grey({ grey }: { grey: GameOptions["seats"][number]["grey"] }) {
   return (
     <details class="fcm-grey" data-answer>
       <summary>Not possible now, and why</summary>

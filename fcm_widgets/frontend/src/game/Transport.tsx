@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { GameBox, GameFacts } from "../core/facts";
+import type { GameCatalogue, GameFacts } from "../core/facts";
 import { Button, Toolbar } from "../ui/bits";
 import { Later } from "../ui/Later";
 import { useView } from "../ui/view";
@@ -9,7 +9,7 @@ import { Why } from "./Why";
 
 interface Props {
   told: Told;
-  box: GameBox;
+  box: GameCatalogue;
   at: number;
   go(to: number): void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
 /** When it is: the turn and its phase. */
-export function Phase({ now, box }: { now: GameFacts | undefined; box: GameBox }) {
+export function Phase({ now, box }: { now: GameFacts | undefined; box: GameCatalogue }) {
   return (
     <span class="fcm-count">
       <Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>

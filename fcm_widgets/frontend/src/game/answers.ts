@@ -1,5 +1,5 @@
 import type { Decision, Scene, Term } from "../core/contract";
-import type { GameBox, GameFacts } from "../core/facts";
+import type { GameCatalogue, GameFacts } from "../core/facts";
 import { plural } from "../core/format";
 import { countOf, lastZero, ledger, type Row, type Told, turnStart } from "./told";
 
@@ -19,7 +19,7 @@ interface Asking {
   told: Told;
   at: number;
   scene: Scene;
-  box: GameBox;
+  box: GameCatalogue;
   /** The choice that is open: of the step, or of a dinner that is foreseen. */
   decision?: Decision | undefined;
 }

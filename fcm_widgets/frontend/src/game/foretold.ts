@@ -1,5 +1,5 @@
 import type { Decision, Piece, Scene } from "../core/contract";
-import type { Effects, Foretold, ForetoldPart } from "../core/facts";
+import type { Effects, ForecastDinner, ForecastPart } from "../core/facts";
 import { capital, clauses, houseName, housesText, money, sentence, signed } from "../core/format";
 import { renamed } from "../core/places";
 
@@ -7,12 +7,12 @@ import { renamed } from "../core/places";
 export type Effect = Effects["of"][number];
 
 /** What is foreseen after each action, by its number: what a later part tells stands. */
-export function foretoldIn(parts: ForetoldPart[] | null): Map<number, Foretold> {
-  const found = new Map<number, Foretold>();
+export function foretoldIn(parts: ForecastPart[] | null): Map<number, ForecastDinner> {
+  const found = new Map<number, ForecastDinner>();
   for (const part of parts ?? []) {
-    let before: Foretold["decisions"] = {};
+    let before: ForecastDinner["decisions"] = {};
     for (const [i, one] of part.of.entries()) {
-      const d: Foretold["decisions"] = {};
+      const d: ForecastDinner["decisions"] = {};
       for (const house of one.houses) {
         const choice = one.decisions[house] ?? before[house];
         if (choice) d[house] = choice;
@@ -33,18 +33,18 @@ export interface Taken {
 }
 
 const KINDS = ["sales", "tips", "bonus"] as const;
-type Takings = Foretold["takings"][number];
+type Takings = ForecastDinner["takings"][number];
 const sum = (t: Takings | undefined) => (t ? t.sales + t.tips + t.bonus : 0);
 
 /** What each chain would take in all, by its seat; nothing where no dinner is foreseen. */
-export function dinnerOf(now: Foretold | undefined): number[] | undefined {
+export function dinnerOf(now: ForecastDinner | undefined): number[] | undefined {
   return now?.takings.length ? now.takings.map(sum) : undefined;
 }
 
 /** What each chain would take, in the turn order. */
 export function takings(
-  now: Foretold,
-  before: Foretold | undefined,
+  now: ForecastDinner,
+  before: ForecastDinner | undefined,
   order: readonly number[],
 ): Taken[] {
   return order.map((seat) => {
@@ -63,8 +63,8 @@ export function takings(
 /** The chain at which a house would have dined before the last action, where it is another one now; `undefined` if it stays. */
 export function dinedAt(
   house: string,
-  now: Foretold,
-  before: Foretold | undefined,
+  now: ForecastDinner,
+  before: ForecastDinner | undefined,
 ): number | null | undefined {
   const was = before?.decisions[house];
   return was && was.winner !== now.decisions[house]?.winner ? was.winner : undefined;
@@ -97,7 +97,11 @@ export function effectSaid(effect: Effect, { chains, called }: Pick<Scene, "chai
 }
 
 /** The pieces with what is foreseen in the names of the houses. */
-export function foreseenOn(pieces: Piece[], now: Foretold | undefined, chains: Scene["chains"]) {
+export function foreseenOn(
+  pieces: Piece[],
+  now: ForecastDinner | undefined,
+  chains: Scene["chains"],
+) {
   if (!now?.houses.length) return pieces;
   return pieces.map((piece) => {
     const choice = piece.id.startsWith("house:") ? now.decisions[piece.id.slice(6)] : undefined;

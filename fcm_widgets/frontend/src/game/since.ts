@@ -1,4 +1,4 @@
-import type { GameBox } from "../core/facts";
+import type { GameCatalogue } from "../core/facts";
 import { earOf, gathered, type Kinds, type News, type Told } from "./told";
 
 /** The phases that run by themselves once the last chain has worked. */
@@ -19,7 +19,12 @@ export interface Chapter {
 }
 
 /** What came from step `from` on; `you` is the seat that is played here, if one is. */
-export function sinceThen(told: Told, kinds: Kinds, from: number, you: GameBox["you"]): Since {
+export function sinceThen(
+  told: Told,
+  kinds: Kinds,
+  from: number,
+  you: GameCatalogue["you"],
+): Since {
   const me = you ?? told.steps[from]?.chain ?? null;
   const weighs = (i: number) => !["frame", "low"].includes(earOf(kinds, told.steps[i]));
   const evening = (i: number) => BY_ITSELF.includes(told.facts[i]?.phase ?? "");

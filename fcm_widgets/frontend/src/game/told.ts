@@ -2,7 +2,7 @@ import type { Count, Decision } from "../core/contract";
 import type {
   ChainChange,
   ChainFacts,
-  GameBox,
+  GameCatalogue,
   GameChange,
   GameFacts,
   GameFlips,
@@ -11,7 +11,7 @@ import type {
 } from "../core/facts";
 import { money, plural, sentence } from "../core/format";
 
-export type Kinds = GameBox["kinds"];
+export type Kinds = GameCatalogue["kinds"];
 /** How much a kind of step matters to who hears what was played. */
 type Ear = Kinds[string]["ear"];
 /** A step as it is put together of a part; its action stands beside it. */
@@ -362,7 +362,7 @@ export function turnsOf(told: Told): Turn[] {
 }
 
 /** What a card does, for who points at it; beside the other cards, which it would hide. */
-export function cardTip({ cards }: Pick<GameBox, "cards">, card: number | undefined) {
+export function cardTip({ cards }: Pick<GameCatalogue, "cards">, card: number | undefined) {
   const { name: title = "", lines = [] } = cards[card ?? -1] ?? {};
   return { ...(lines.length && { title }), lines, beside: ".fcm-play" };
 }
@@ -379,7 +379,7 @@ export interface Pyramid {
 export function pyramid(
   ceo: number,
   work: number[],
-  cards: Pick<GameBox["cards"][number], "slots" | "manager">[],
+  cards: Pick<GameCatalogue["cards"][number], "slots" | "manager">[],
 ): Pyramid {
   const isManager = (card: number) => cards[card]?.manager === 1;
   const slots = (card: number) => cards[card]?.slots ?? 0;

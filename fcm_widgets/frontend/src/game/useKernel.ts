@@ -10,7 +10,7 @@ type Send = Request<GameState>;
 /** What is asked of Python, and what it answered; both live in traits. */
 export function useKernel(model: Model<GameState>) {
   const { request, reply, awaits, waiting, silent, live } = useRequests(model);
-  const [{ trouble }] = useTrait(model, "_ask");
+  const [{ trouble }] = useTrait(model, "_options");
   const focus = useRef(false);
   const keys = useRef(false);
   const played = useRef(false);

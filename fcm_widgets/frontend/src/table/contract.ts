@@ -3,7 +3,7 @@
 import type { Scene, Theme } from "../core/contract";
 import type {
   Table,
-  TableBox,
+  TableCatalogue,
   TableDone,
   TableReply,
   TableRequest,
@@ -13,8 +13,8 @@ import type {
 export type {
   BoxTile as TileFacts,
   Table,
-  TableBox as Box,
   TableCampaign as CampaignFacts,
+  TableCatalogue as Box,
   TableChain as ChainFacts,
   TableFault as Fault,
   TableForm as Form,
@@ -28,11 +28,11 @@ export type Line = TableSpots["said"][number];
 /** A piece in hand. */
 export type Hand = TableSpots["hand"];
 
-export type Where = TableBox["where"][number][0];
+export type Where = TableCatalogue["where"][number][0];
 
 export interface TableState {
   _scene: Scene;
-  _box: TableBox;
+  _catalogue: TableCatalogue;
   _table: Table;
   _request: TableRequest | null;
   _reply: TableReply | null;

@@ -54,7 +54,7 @@ const NOTHING = { text: "", bad: false, spots: null, dinner: [] };
 /** What is in hand, chosen and pointed at, and every deed of mouse and keys. */
 export function useTable(model: Model<TableState>) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_box");
+  const [box] = useTrait(model, "_catalogue");
   const [table] = useTrait(model, "_table");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");

@@ -16,7 +16,7 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import State
-from fcm_widgets.widgets.game import others
+from fcm_widgets.widgets.game import bot_players
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets.asking import faults_of
 
@@ -25,7 +25,7 @@ YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 
 def told(widget: GameStepper) -> list[tuple[int, int, str]]:
     """Return what bots said, with the number of the action that shows it and the chain's seat."""
-    return [(int(at), *one) for at, said in widget._whys.items() for one in said]
+    return [(int(at), *one) for at, said in widget._bot_reasons.items() for one in said]
 
 
 class Talker(RandomBot):
@@ -113,13 +113,13 @@ def test_what_is_undone_has_no_reason_any_more_and_the_other_line_keeps_its_own(
     widget, mine = GameStepper(new(), you=YOU, bots=Talker(seed=2)), PlainBot(seed=1)
     while widget.game.state.turn < 4:
         play_on(widget, mine)
-    before = dict(widget._whys)
+    before = dict(widget._bot_reasons)
     assert not faults_of(widget, "undo")
-    assert len(widget._whys) <= len(before)
-    assert all(int(number) <= widget.game.played for number in widget._whys)
-    assert widget._whys.items() <= before.items()
+    assert len(widget._bot_reasons) <= len(before)
+    assert all(int(number) <= widget.game.played for number in widget._bot_reasons)
+    assert widget._bot_reasons.items() <= before.items()
     assert not faults_of(widget, "return")
-    assert widget._whys == before
+    assert widget._bot_reasons == before
 
 
 def test_a_level_plays_all_others_and_can_be_changed() -> None:
@@ -135,7 +135,7 @@ def test_a_level_plays_all_others_and_can_be_changed() -> None:
         assert set(widget._others.bots) == {OTHER}
     assert kinds == [RandomBot, PlainBot, PlannerBot]
     assert list(LEVELS) == ["lively", "plain", "planner"]
-    assert widget._whys
+    assert widget._bot_reasons
     with pytest.raises(traitlets.TraitError):
         widget.level = "clever"
     widget.level = ""
@@ -150,8 +150,8 @@ def test_a_level_that_is_set_late_plays_at_once() -> None:
     widget.level = "plain"
     assert widget.game.played > 0
     assert widget.game.to_move == (YOU,)
-    assert widget._ask["count"] == widget.game.played
-    assert not widget._ask["left"]
+    assert widget._options["count"] == widget.game.played
+    assert not widget._options["left"]
 
 
 @pytest.mark.parametrize(
@@ -169,13 +169,13 @@ def test_a_level_that_cannot_be_is_told(options: dict[str, Any], said: str) -> N
 
 def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> None:
     levels = {**LEVELS, "planner": partial(PlannerBot, thought=300)}
-    monkeypatch.setattr(others, "LEVELS", levels)
+    monkeypatch.setattr(bot_players, "LEVELS", levels)
     widget, mine = GameStepper(new(), you=YOU, level="planner"), PlainBot(seed=1)
     while widget.game.state.turn < 4:
         play_on(widget, mine)
     assert any(said.startswith("Hire ") for *_, said in told(widget))
     assert any(" to work: " in said for *_, said in told(widget))
-    assert fcm.GameStepper(widget.game)._whys == {}
+    assert fcm.GameStepper(widget.game)._bot_reasons == {}
 
 
 @pytest.mark.slow

@@ -24,9 +24,9 @@ from ..base.requests import AskingWidget, Refused, refusal
 from ..base.widget import WireTrait
 from ..dinner.contract import Decision as DecisionFacts
 from ..dinner.timeline import decision_facts, drives_of, fared
-from .contract import AskEffects, Effect, Effects, Foretold, ForetoldPart, GoTo
+from .bulk_actions import plans_of
+from .contract import AskEffects, Effect, Effects, ForecastDinner, ForecastPart, GoTo
 from .options import options_of
-from .plans import plans_of
 
 MOST_BACK = 60
 """So many actions before the one on show are foreseen with it, as far as they are of its turn."""
@@ -36,7 +36,7 @@ MOST_OPTIONS = 40
 """So many options are looked at for one question, some 40 ms of work; the browser asks again."""
 
 
-def foretold(game: Game, *, flips: bool = False) -> Foretold:
+def foretold(game: Game, *, flips: bool = False) -> ForecastDinner:
     """Return the dinner that is foreseen where a game stands, or why none is.
 
     Without `flips` it is not told what would have changed a decision: that takes longest.
@@ -53,11 +53,11 @@ def foretold(game: Game, *, flips: bool = False) -> Foretold:
         try:
             next(pieces)
         except StopIteration as end:
-            told: Foretold = end.value
+            told: ForecastDinner = end.value
             return told
 
 
-def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, Foretold]:
+def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, ForecastDinner]:
     """Work out what `foretold` returns, an offer at a time, and return it at the end."""
     try:
         if why := no_forecast(game.state):
@@ -74,7 +74,7 @@ def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, Foretol
         return _nothing(str(broken))
 
 
-def _nothing(why: str) -> Foretold:
+def _nothing(why: str) -> ForecastDinner:
     return {
         "why_not": sentence(why[0].upper() + why[1:]),
         "houses": [],
@@ -84,7 +84,7 @@ def _nothing(why: str) -> Foretold:
     }
 
 
-def _told(foreseen: Forecast) -> Foretold:
+def _told(foreseen: Forecast) -> ForecastDinner:
     drives = drives_of(foreseen.events)
     return {
         "houses": [decision.house for decision in foreseen.decisions],
@@ -100,10 +100,10 @@ def _told(foreseen: Forecast) -> Foretold:
     }
 
 
-def part_of(first: int, dinners: Iterable[Foretold]) -> ForetoldPart:
+def part_of(first: int, dinners: Iterable[ForecastDinner]) -> ForecastPart:
     """Return dinners that are foreseen after one action and the next as they are sent."""
     known: Mapping[str, DecisionFacts] = {}
-    told: list[Foretold] = []
+    told: list[ForecastDinner] = []
     for one in dinners:
         new = {
             house: choice
@@ -156,7 +156,7 @@ def _effect(number: int, seat: int, now: Forecast, then: Forecast) -> Effect:
 class Known(NamedTuple):
     """A part that is sent, the last move on which it rests, and whether it tells all reasons."""
 
-    part: ForetoldPart
+    part: ForecastPart
     move: Move | None
     full: bool = False
 
@@ -166,13 +166,13 @@ class Known(NamedTuple):
         return self.part["first"] + len(self.part["of"]) - 1
 
 
-class Foresight(AskingWidget):
+class ForecastWidget(AskingWidget):
     """The part of a game's widget that foresees dinners; nothing of it while `forecast` is off."""
 
     forecast = traitlets.Bool(False, help="Whether it is shown what dinner would be now.").tag(
         sync=True, plays=True
     )
-    _foretold = WireTrait[tuple[ForetoldPart, ...]](help="Dinners foreseen.").growing(late=True)
+    _forecasts = WireTrait[tuple[ForecastPart, ...]](help="Dinners foreseen.").growing(late=True)
 
     @property
     def _view(self) -> Game:
@@ -193,14 +193,14 @@ class Foresight(AskingWidget):
     def _known(self) -> list[Known]:
         return []
 
-    @traitlets.default("_foretold")
-    def _foretell(self) -> tuple[ForetoldPart, ...]:
+    @traitlets.default("_forecasts")
+    def _foretell(self) -> tuple[ForecastPart, ...]:
         if self.forecast:
             self._add_all(self._view)
         return tuple(known.part for known in self._known)
 
     def _late(self) -> list[str]:
-        return [name for name in super()._late() if self.forecast or name != "_foretold"]
+        return [name for name in super()._late() if self.forecast or name != "_forecasts"]
 
     def _foresee_now(self) -> None:
         """Send what is foreseen where the game stands, without its reasons."""
@@ -237,7 +237,7 @@ class Foresight(AskingWidget):
 
     def _tell_known(self) -> None:
         """Send what is known by now and was not sent yet."""
-        self._foretold = tuple(known.part for known in self._known)
+        self._forecasts = tuple(known.part for known in self._known)
 
     def _add(self, view: Game, *, full: bool) -> None:
         """Add the dinner foreseen where a game stands."""
@@ -249,7 +249,7 @@ class Foresight(AskingWidget):
         number = self._alone(view.played)
         return number is not None and self._known[number].full >= full
 
-    def _keep(self, view: Game, told: Foretold, *, full: bool) -> None:
+    def _keep(self, view: Game, told: ForecastDinner, *, full: bool) -> None:
         """Keep what is foreseen where a game stands.
 
         It stands in a part of its own, so that it can be told again when it tells all that would
@@ -274,7 +274,7 @@ class Foresight(AskingWidget):
 
     def _turn_of(self, view: Game, back: int = MOST_BACK) -> Iterator[None]:
         """Work out what `_add_turn` adds, an action at a time: actions in a row are one part."""
-        dinners: list[Foretold] = []
+        dinners: list[ForecastDinner] = []
         missing = self._missing(view, back)
         for action in missing:
             dinners.append(foretold(view.at(action)))

@@ -23,7 +23,7 @@ from ...phases.setup import PlaceRestaurant
 from ...state.actions import Action
 from ...state.state import State
 from .contract import Shows
-from .reaching import houses_in_reach
+from .option_reach import houses_in_reach
 
 
 def shows(action: Action, state: State) -> Shows | None:

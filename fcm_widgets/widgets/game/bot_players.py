@@ -23,7 +23,7 @@ Whys = dict[str, list[tuple[int, str]]]
 """What bots said, each with the seat of its chain, by the number of the action that shows it."""
 
 
-class Others:
+class BotPlayers:
     """The bots of a widget by their chains, and what they said of each move that they made.
 
     A move is known by itself, whichever line of play it stands in.

@@ -14,8 +14,8 @@ from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown, hand
 from fcm_widgets.state.actions import Done
+from fcm_widgets.widgets.game.bulk_actions import at_once, plans_of
 from fcm_widgets.widgets.game.options import options_of
-from fcm_widgets.widgets.game.plans import at_once, plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.mixes import PLAYED, Setup, setup_of
 from tests.widgets.test_game_stepper import ask
@@ -105,7 +105,7 @@ def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
     assert at_once(game.state, Hire(0, "waitress")) == 3
     assert at_once(game.state, Hire(0, "pricing_manager")) == 3
     widget = GameStepper(game)
-    (group,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "hire")
+    (group,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "hire")
     (number,) = (
         option["number"] for option in group["options"] if option["label"] == "Hire a waitress"
     )
@@ -125,7 +125,7 @@ def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
 )
 def test_more_than_may_be_done_at_once_is_refused(bad: dict[str, Any]) -> None:
     widget = GameStepper(day("recruiting_girl", "recruiting_girl"))
-    (group,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "hire")
+    (group,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "hire")
     assert ask(widget, "option", at=0, seat=0, option=group["options"][0]["number"], **bad)
     assert widget.game.played == 0
 
@@ -154,7 +154,7 @@ def test_after_a_plan_undo_takes_the_reveal_back_alone() -> None:
     widget = GameStepper(game, you=you, bots=RandomBot(seed=1))
     me = RandomBot(seed=2)
     names = [chain.name for chain in game.state.chains]
-    while not widget._ask["seats"][0]["plans"]:
+    while not widget._options["seats"][0]["plans"]:
         action = me.choose(widget.game.seen_by(you), you)
         assert ask(widget, "action", action=action.as_json(names)) == []
     cards = hand(widget.game.state, 0)

@@ -14,10 +14,10 @@ from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.dinner.forecast import no_forecast
 from fcm_widgets.game.game import Game
 from fcm_widgets.state.actions import Action
-from fcm_widgets.widgets.game import foresight
-from fcm_widgets.widgets.game.contract import Foretold
+from fcm_widgets.widgets.game import forecast
+from fcm_widgets.widgets.game.bulk_actions import plans_of
+from fcm_widgets.widgets.game.contract import ForecastDinner
 from fcm_widgets.widgets.game.options import options_of
-from fcm_widgets.widgets.game.plans import plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, house, table, working
 from tests.widgets.asking import faults_of, reply_to
@@ -36,11 +36,11 @@ def at_work(players: int = 3, turn: int = 6) -> Game:
     return game
 
 
-def known(widget: GameStepper) -> dict[int, Foretold]:
+def known(widget: GameStepper) -> dict[int, ForecastDinner]:
     """Put together what was sent, as the browser does."""
-    found: dict[int, Foretold] = {}
-    for part in widget._foretold:
-        conforms(part, "ForetoldPart")
+    found: dict[int, ForecastDinner] = {}
+    for part in widget._forecasts:
+        conforms(part, "ForecastPart")
         before: dict[str, Any] = {}
         for action, one in enumerate(part["of"], part["first"]):
             before = {
@@ -80,13 +80,13 @@ def ask(widget: GameStepper, kind: str = "effects", **body: Any) -> Any:
 
 def test_nothing_is_foreseen_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches work that every game pays for: off, no dinner is held and nothing is answered."""
-    monkeypatch.setattr(foresight, "forecast", None)
-    monkeypatch.setattr(foresight, "no_forecast", None)
+    monkeypatch.setattr(forecast, "forecast", None)
+    monkeypatch.setattr(forecast, "no_forecast", None)
     widget = GameStepper(at_work())
     assert widget.forecast is False
-    assert widget._foretold == ()
-    assert "_foretold" not in widget._late()
-    seat = widget._ask["seats"][0]["seat"]
+    assert widget._forecasts == ()
+    assert "_forecasts" not in widget._late()
+    seat = widget._options["seats"][0]["seat"]
     assert faults_of(widget, "option", seat=seat, option=0) == []
     asked = {"at": widget.game.played, "seat": seat, "options": [0]}
     assert faults_of(widget, "effects", **asked) == [
@@ -106,10 +106,10 @@ def test_each_action_that_is_played_or_undone_has_its_forecast(eyes: int | None)
         view = widget.game if name is None else widget.game.seen_by(name)
         assert_true(widget, view)
         assert max(known(widget)) == view.played
-        if not widget._ask["seats"] or rng.random() < 0.2:
+        if not widget._options["seats"] or rng.random() < 0.2:
             faults_of(widget, "undo")
             continue
-        seat = rng.choice(widget._ask["seats"])["seat"]
+        seat = rng.choice(widget._options["seats"])["seat"]
         option = rng.randrange(len(options_of(view, seat)))
         assert faults_of(widget, "option", seat=seat, option=option) == []
     assert_true(widget, widget.game if name is None else widget.game.seen_by(name))
@@ -119,7 +119,7 @@ def test_each_action_that_is_played_or_undone_has_its_forecast(eyes: int | None)
 def test_where_a_game_stands_all_reasons_are_told_and_before_it_each_dinner() -> None:
     game = at_work()
     widget = GameStepper(game, forecast=True)
-    assert "_foretold" in widget._late()
+    assert "_forecasts" in widget._late()
     told = known(widget)
     assert len(told) > 5
     for action in told:
@@ -136,9 +136,9 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
     game = at_work(4)
     you = game.to_move[0]
     held: list[Game] = []
-    real = foresight.foretold
+    real = forecast.foretold
 
-    def counted(view: Game, *, flips: bool = False) -> Foretold:
+    def counted(view: Game, *, flips: bool = False) -> ForecastDinner:
         held.append(view)
         return real(view, flips=flips)
 
@@ -164,7 +164,7 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
             for one in known(widget)[now]["houses"]
         )
 
-    monkeypatch.setattr(foresight, "foretold", counted)
+    monkeypatch.setattr(forecast, "foretold", counted)
     asyncio.run(play())
 
 
@@ -173,9 +173,9 @@ def test_an_earlier_step_is_foreseen_once_it_is_asked_for() -> None:
     widget = GameStepper(game, forecast=True)
     early = next(n for n in range(game.played) if not no_forecast(game.at(n).state))
     assert early not in known(widget)
-    before = len(widget._foretold)
+    before = len(widget._forecasts)
     assert faults_of(widget, "forecast", at=early) == []
-    assert len(widget._foretold) > before
+    assert len(widget._forecasts) > before
     assert_true(widget, game.at(early))
 
 
@@ -300,7 +300,7 @@ def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
     )
     widget = GameStepper(game, forecast=True)
     assert "late_toll" in known(widget)[game.played]["why_not"]
-    seat = widget._ask["seats"][0]["seat"]
+    seat = widget._options["seats"][0]["seat"]
     ((why, _),) = faults_of(widget, "effects", at=game.played, seat=seat, options=[0])
     assert "late_toll" in why
 
@@ -308,10 +308,10 @@ def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
 def test_the_exported_page_holds_what_was_foreseen() -> None:
     widget = GameStepper(at_work(), forecast=True)
     state = widget.get_state()
-    count, _ = state["_foretold"]
-    assert count == len(widget._foretold) > 0
+    count, _ = state["_forecasts"]
+    assert count == len(widget._forecasts) > 0
     assert state["forecast"] is True
-    assert f"_foretold{count - 1}" in state
+    assert f"_forecasts{count - 1}" in state
 
 
 def test_a_dinner_that_is_over_says_so() -> None:
