@@ -136,7 +136,7 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
     game = at_work(4)
     you = game.to_move[0]
     held: list[Game] = []
-    real = forecast.foretold
+    real = forecast.forecast_dinner
 
     def counted(view: Game, *, flips: bool = False) -> ForecastDinner:
         held.append(view)
@@ -164,7 +164,7 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
             for one in known(widget)[now]["houses"]
         )
 
-    monkeypatch.setattr(forecast, "foretold", counted)
+    monkeypatch.setattr(forecast, "forecast_dinner", counted)
     asyncio.run(play())
 
 

@@ -1,8 +1,8 @@
-"""If dinner were now, in the widget: what is foreseen after each action, and what options do to it.
+"""The forecast in the widget: the dinner after each action, and what options do to it.
 
-Nothing is worked out until the reader asks for it. Then what is foreseen of a played action comes
-with the answer to the click that played it: who dines where, now and before the last action. What
-would change it takes longest and follows, and so do the dinners of the turn before these two.
+Nothing is worked out until the reader asks for it. From then on the answer to a click has two
+dinners: now, and before the last action. What would change them takes longest and follows, as do
+the dinners earlier in the turn.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import traitlets
 
-from ...dinner.forecast import Forecast, after_action, forecast, no_forecast
+from ...dinner.forecast import after_action, forecast, no_forecast
 from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...game.game import Game
@@ -29,94 +29,81 @@ from .contract import AskEffects, Effect, Effects, ForecastDinner, ForecastPart,
 from .options import options_of
 
 MOST_BACK = 60
-"""So many actions before the one on show are foreseen with it, as far as they are of its turn."""
+"""Maximum number of earlier actions of the turn whose dinners are forecast, too."""
 MOMENT = 0.3
-"""So many seconds after a click the reasons follow, which take longest: 40 ms for five chains."""
+"""Seconds between a click and the work on what would change its dinners."""
 MOST_OPTIONS = 40
-"""So many options are looked at for one question, some 40 ms of work; the browser asks again."""
+"""Maximum number of options in one request, some 40 ms of work; the page asks again."""
 
 
-def foretold(game: Game, *, flips: bool = False) -> ForecastDinner:
-    """Return the dinner that is foreseen where a game stands, or why none is.
+def forecast_dinner(game: Game, *, flips: bool = False) -> ForecastDinner:
+    """Return the dinner that would be now, or why there is none.
 
-    Without `flips` it is not told what would have changed a decision: that takes longest.
+    Without `flips` it leaves out what would change each decision, which takes longest.
 
     >>> from fcm_widgets import load_example
-    >>> told = foretold(load_example("one-beer-short"))
-    >>> told["houses"], told["takings"]
+    >>> dinner = forecast_dinner(load_example("one-beer-short"))
+    >>> dinner["houses"], dinner["takings"]
     (['8', '9'], [{'sales': 58, 'tips': 0, 'bonus': 0}, {'sales': 0, 'tips': 5, 'bonus': 0}])
-    >>> foretold(Game.new(players=2, seed=7))["why_not"]
+    >>> forecast_dinner(Game.new(players=2, seed=7))["why_not"]
     'Nobody has a company yet: a dinner can be foreseen once structures are turned over.'
     """
-    pieces = reasoned(game, flips=flips)
+    pieces = forecast_pieces(game, flips=flips)
     while True:
         try:
             next(pieces)
         except StopIteration as end:
-            told: ForecastDinner = end.value
-            return told
+            dinner: ForecastDinner = end.value
+            return dinner
 
 
-def reasoned(game: Game, *, flips: bool = True) -> Generator[None, None, ForecastDinner]:
-    """Work out what `foretold` returns, an offer at a time, and return it at the end."""
+def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, ForecastDinner]:
+    """Work out what `forecast_dinner` returns, an offer at a time, and return it at the end."""
     try:
-        if why := no_forecast(game.state):
-            return _nothing(why)
-        foreseen = forecast(game.state)
-        told = _told(foreseen)
-        for decision in foreseen.decisions if flips else ():
-            offers = told["decisions"][decision.house]["offers"]
-            for offer, facts in zip(in_order(decision), offers, strict=True):
-                facts["verdict"], facts["flips"] = fared(decision, offer)
-                yield
-        return told
+        why = no_forecast(game.state)
+        if not why:
+            dinner = forecast(game.state)
+            drives = drives_of(dinner.events)
+            facts: ForecastDinner = {
+                "houses": [decision.house for decision in dinner.decisions],
+                "decisions": {
+                    decision.house: decision_facts(
+                        decision, drives.get(decision.house), flips=False
+                    )
+                    for decision in dinner.decisions
+                },
+                "takings": [
+                    {"sales": chain.sales, "tips": chain.tips, "bonus": chain.bonus}
+                    for chain in dinner.takings
+                ],
+                "breaks": 1 if dinner.breaks else 0,
+            }
+            for decision in dinner.decisions if flips else ():
+                offers = facts["decisions"][decision.house]["offers"]
+                for offer, sent in zip(in_order(decision), offers, strict=True):
+                    sent["verdict"], sent["flips"] = fared(decision, offer)
+                    yield
+            return facts
     except BrokenCustomRule as broken:
-        return _nothing(str(broken))
-
-
-def _nothing(why: str) -> ForecastDinner:
-    return {
-        "why_not": sentence(why[0].upper() + why[1:]),
-        "houses": [],
-        "decisions": {},
-        "takings": [],
-        "breaks": 0,
-    }
-
-
-def _told(foreseen: Forecast) -> ForecastDinner:
-    drives = drives_of(foreseen.events)
-    return {
-        "houses": [decision.house for decision in foreseen.decisions],
-        "decisions": {
-            decision.house: decision_facts(decision, drives.get(decision.house), flips=False)
-            for decision in foreseen.decisions
-        },
-        "takings": [
-            {"sales": chain.sales, "tips": chain.tips, "bonus": chain.bonus}
-            for chain in foreseen.takings
-        ],
-        "breaks": 1 if foreseen.breaks else 0,
-    }
+        why = str(broken)
+    why_not = sentence(why[0].upper() + why[1:])
+    return {"why_not": why_not, "houses": [], "decisions": {}, "takings": [], "breaks": 0}
 
 
 def part_of(first: int, dinners: Iterable[ForecastDinner]) -> ForecastPart:
-    """Return dinners that are foreseen after one action and the next as they are sent."""
+    """Return the dinners after one action and the next as they are sent."""
     known: Mapping[str, DecisionFacts] = {}
-    told: list[ForecastDinner] = []
-    for one in dinners:
-        new = {
-            house: choice
-            for house, choice in one["decisions"].items()
-            if known.get(house) != choice
-        }
-        known = one["decisions"]
-        told.append({**one, "decisions": new})
-    return {"first": first, "of": told}
+    sent: list[ForecastDinner] = []
+    for dinner in dinners:
+        decisions = dinner["decisions"]
+        new = {house: choice for house, choice in decisions.items() if known.get(house) != choice}
+        known = decisions
+        sent.append({**dinner, "decisions": new})
+    return {"first": first, "of": sent}
 
 
 def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]]]) -> list[Effect]:
-    """Return what options of a chain do to the forecast, without those that do nothing.
+    """Return what options of a chain do to the forecast; options that do nothing are left out.
 
     Each option comes with its number and all that it plays, one action after the other.
 
@@ -125,36 +112,47 @@ def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]
     >>> effects(game, 0, enumerate((option,) for option in game.options))
     []
     """
-    state = game.state
-    if no_forecast(state):
+    if no_forecast(game.state):
         return []
-    now = forecast(state)
-    found = (
-        (number, forecast(reduce(after_action, actions, state))) for number, actions in options
-    )
-    all_of_them = (_effect(number, seat, now, then) for number, then in found)
-    return [
-        effect
-        for effect in all_of_them
-        if any((effect["dollars"], effect["won"], effect["lost"], effect["others"]))
-    ]
-
-
-def _effect(number: int, seat: int, now: Forecast, then: Forecast) -> Effect:
-    name = now.start.chains[seat].name
-    was, would = ({house for house, by in one.winners.items() if by == name} for one in (now, then))
-    more = [two.total - one.total for one, two in zip(now.takings, then.takings, strict=True)]
-    return {
-        "option": number,
-        "dollars": more[seat],
-        "won": [house for house in then.winners if house in would - was],
-        "lost": [house for house in now.winners if house in was - would],
-        "others": [(other, by) for other, by in enumerate(more) if by and other != seat],
-    }
+    now, name = forecast(game.state), game.state.chains[seat].name
+    had = {house for house, winner in now.winners.items() if winner == name}
+    found: list[Effect] = []
+    for number, actions in options:
+        then = forecast(reduce(after_action, actions, game.state))
+        has = {house for house, winner in then.winners.items() if winner == name}
+        more = [
+            after.total - before.total
+            for before, after in zip(now.takings, then.takings, strict=True)
+        ]
+        if any(more) or had != has:
+            found.append(
+                {
+                    "option": number,
+                    "dollars": more[seat],
+                    "won": [house for house in then.winners if house in has - had],
+                    "lost": [house for house in now.winners if house in had - has],
+                    "others": [
+                        (other, dollars)
+                        for other, dollars in enumerate(more)
+                        if dollars and other != seat
+                    ],
+                }
+            )
+    return found
 
 
 class Known(NamedTuple):
-    """A part that is sent, the last move on which it rests, and whether it tells all reasons."""
+    """A part that is sent.
+
+    Parameters
+    ----------
+    part
+        its dinners
+    move
+        the move after which its last dinner is
+    full
+        whether it has what would change each decision
+    """
 
     part: ForecastPart
     move: Move | None
@@ -162,12 +160,12 @@ class Known(NamedTuple):
 
     @property
     def last(self) -> int:
-        """The last action of which it tells."""
+        """The number of its last action."""
         return self.part["first"] + len(self.part["of"]) - 1
 
 
 class ForecastWidget(AskingWidget):
-    """The part of a game's widget that foresees dinners; nothing of it while `forecast` is off."""
+    """The part of a game's widget that forecasts dinners, while `forecast` is on."""
 
     forecast = traitlets.Bool(False, help="Whether it is shown what dinner would be now.").tag(
         sync=True, plays=True
@@ -187,138 +185,114 @@ class ForecastWidget(AskingWidget):
         """Return the refusal of a question about another chain."""
         raise NotImplementedError
 
-    # -- what is foreseen ----------------------------------------------------------------------
-
     @cached_property
     def _known(self) -> list[Known]:
         return []
 
     @traitlets.default("_forecasts")
-    def _foretell(self) -> tuple[ForecastPart, ...]:
+    def _all_forecasts(self) -> tuple[ForecastPart, ...]:
         if self.forecast:
-            self._add_all(self._view)
+            self._forecast_turn(self._view)
         return tuple(known.part for known in self._known)
 
     def _late(self) -> list[str]:
         return [name for name in super()._late() if self.forecast or name != "_forecasts"]
 
-    def _foresee_now(self) -> None:
-        """Send what is foreseen where the game stands, without its reasons."""
+    def _forecast_now(self) -> None:
+        """Send the dinner now and that before the last action, without what would change them."""
         self._background.stop("reasons")
-        # What is not shown yet is made when it is read.
-        if self.forecast and self.comm is not None:
-            self._forget(self._view)
-            self._tell_of_now()
+        if not self.forecast or self.comm is None:  # not shown yet: it is made when it is read
+            return
+        view = self._view
+        moves = view._moves[: view.played]
+        self._known[:] = [  # without those after moves that were taken back
+            known
+            for known in self._known
+            if known.last <= view.played and (not known.last or moves[known.last - 1] is known.move)
+        ]
+        if self._place_of(view.played) is None:
+            self._keep(view, forecast_dinner(view))
+        for _ in self._earlier_dinners(view, back=1):
+            pass
+        self._send_forecasts()
 
     @traitlets.observe("forecast")
-    def _foresee(self, change: traitlets.Bunch) -> None:
-        self._begin_reasons()
+    def _switch_forecast(self, change: traitlets.Bunch) -> None:
+        self._forecast_on()
 
-    def _begin_reasons(self) -> None:
-        """Let the reasons follow; what played it has been answered by then."""
-        self._foresee_now()
+    def _forecast_on(self) -> None:
+        """Send the dinner now; what would change it, and the turn before it, follow."""
+        self._forecast_now()
         if self.forecast and self.comm is not None:
-            self._background.start("reasons", self._tell_reasons(), delay=MOMENT)
+            self._background.start("reasons", self._reasons(), delay=MOMENT)
 
-    def _tell_of_now(self) -> None:
-        """Send what is foreseen now, and before the last action: what that changed is told, too."""
-        self._add(self._view, full=False)
-        self._add_turn(self._view, back=1)
-        self._tell_known()
-
-    def _tell_reasons(self) -> Iterator[None]:
-        """Work out what would change what is foreseen now, and the turn before, and send them."""
+    def _reasons(self) -> Iterator[None]:
         view = self._view
-        if not self._knows(view, full=True):
-            self._keep(view, (yield from reasoned(view)), full=True)
-            self._tell_known()
-        yield from self._turn_of(view)
-        self._tell_known()
+        if not self._is_full(view):
+            self._keep(view, (yield from forecast_pieces(view)), full=True)
+            self._send_forecasts()
+        yield from self._earlier_dinners(view)
+        self._send_forecasts()
 
-    def _tell_known(self) -> None:
-        """Send what is known by now and was not sent yet."""
+    def _send_forecasts(self) -> None:
         self._forecasts = tuple(known.part for known in self._known)
 
-    def _add(self, view: Game, *, full: bool) -> None:
-        """Add the dinner foreseen where a game stands."""
-        if not self._knows(view, full=full):
-            self._keep(view, foretold(view, flips=full), full=full)
+    def _place_of(self, action: int) -> int | None:
+        """Return the place of the part that has the dinner after an action, and no other."""
+        for number, known in enumerate(self._known):
+            if known.last == known.part["first"] == action:
+                return number
+        return None
 
-    def _knows(self, view: Game, *, full: bool) -> bool:
-        """Return whether the dinner foreseen where a game stands is there, and has its reasons."""
-        number = self._alone(view.played)
-        return number is not None and self._known[number].full >= full
+    def _is_full(self, view: Game) -> bool:
+        number = self._place_of(view.played)
+        return number is not None and self._known[number].full
 
-    def _keep(self, view: Game, told: ForecastDinner, *, full: bool) -> None:
-        """Keep what is foreseen where a game stands.
-
-        It stands in a part of its own, so that it can be told again when it tells all that would
-        change it.
-        """
-        number = self._alone(view.played)
-        known = Known(part_of(view.played, [told]), _move(view), full or not told["decisions"])
+    def _keep(self, view: Game, dinner: ForecastDinner, *, full: bool = False) -> None:
+        """Keep the dinner now, in a part of its own: it is replaced when its reasons are there."""
+        part = part_of(view.played, [dinner])
+        known = Known(part, _last_move(view), full or not dinner["decisions"])
+        number = self._place_of(view.played)
         if number is None:
             self._known.append(known)
         else:
             self._known[number] = known
 
-    def _add_all(self, view: Game) -> None:
-        """Add the dinner foreseen where a game stands, with its reasons, and those of its turn."""
-        self._add(view, full=True)
-        self._add_turn(view)
-
-    def _add_turn(self, view: Game, back: int = MOST_BACK) -> None:
-        """Add the dinners foreseen so many actions back from where a game stands, of its turn."""
-        for _ in self._turn_of(view, back):
+    def _forecast_turn(self, view: Game) -> None:
+        """Work out the dinner now with its reasons, and those of the turn before it."""
+        if not self._is_full(view):
+            self._keep(view, forecast_dinner(view, flips=True), full=True)
+        for _ in self._earlier_dinners(view):
             pass
 
-    def _turn_of(self, view: Game, back: int = MOST_BACK) -> Iterator[None]:
-        """Work out what `_add_turn` adds, an action at a time: actions in a row are one part."""
-        dinners: list[ForecastDinner] = []
-        missing = self._missing(view, back)
-        for action in missing:
-            dinners.append(foretold(view.at(action)))
-            if action + 1 not in missing:
-                part = part_of(action + 1 - len(dinners), dinners)
-                self._known.append(Known(part, _move(view.at(action))))
-                dinners = []
-            yield
-
-    def _alone(self, action: int) -> int | None:
-        """Return which part tells of an action alone, if one does."""
-        ends = ((number, one) for number, one in enumerate(self._known) if one.last == action)
-        return next((number for number, one in ends if one.part["first"] == action), None)
-
-    def _missing(self, view: Game, back: int) -> list[int]:
-        """Return the actions of a game's turn of which nothing is foreseen, so far back."""
-        told = {action for one in self._known for action in range(one.part["first"], one.last + 1)}
-        found: list[int] = []
+    def _earlier_dinners(self, view: Game, back: int = MOST_BACK) -> Iterator[None]:
+        """Work out the dinners of the turn that are missing: actions in a row are one part."""
+        there = {
+            action for known in self._known for action in range(known.part["first"], known.last + 1)
+        }
+        missing: list[int] = []
         for action in reversed(range(max(0, view.played - back), view.played)):
-            if action in told:
+            if action in there:
                 continue
             if view.at(action).state.turn != view.state.turn:
                 break
-            found.insert(0, action)
-        return found
-
-    def _forget(self, view: Game) -> None:
-        """Drop the parts that rest on moves which are no longer so."""
-        moves = view._moves[: view.played]
-        self._known[:] = [
-            one
-            for one in self._known
-            if one.last <= view.played and (not one.last or moves[one.last - 1] is one.move)
-        ]
-
-    # -- what the browser asks for -------------------------------------------------------------
+            missing.insert(0, action)
+        dinners: list[ForecastDinner] = []
+        for action in missing:
+            dinners.append(forecast_dinner(view.at(action)))
+            if action + 1 not in missing:
+                part = part_of(action + 1 - len(dinners), dinners)
+                self._known.append(Known(part, _last_move(view.at(action))))
+                dinners = []
+            yield
 
     def _forecast_answer(self, request: GoTo | AskEffects, view: Game) -> Effects | None:
         """Answer for the game after some action: its dinner is sent, or what options do to it."""
         if not self.forecast:
             raise refusal("no dinner is forecast while the forecast is off")
         if request["kind"] != "effects":
-            self._add_all(view)
-            self._tell_known()
+            self._forecast_turn(view)
+            self._send_forecasts()
             return None
         seat = request["seat"]
         if not 0 <= seat < len(view.state.chains):
@@ -335,6 +309,6 @@ class ForecastWidget(AskingWidget):
         return {"at": view.played, "seat": seat, "of": effects(view, seat, known)}
 
 
-def _move(view: Game) -> Move | None:
+def _last_move(view: Game) -> Move | None:
     """Return the move that led to where a game stands, as the game itself has it."""
     return view._moves[view.played - 1] if view.played else None

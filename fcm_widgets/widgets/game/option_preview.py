@@ -1,17 +1,14 @@
-"""What an option would do, to be drawn on the map before it is played: whom it reaches, how far.
+"""What an option would do on the map, drawn before it is played: whom it reaches, and how far.
 
-The same is told in words by what stands beside it (`map/place_tells.py`).
+`map/place_tells.py` says the same in words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
 from ...board.chosen_routes import sources_along, sources_under
-from ...board.pieces import Footprint, House, Restaurant
+from ...board.pieces import House, Restaurant
 from ...board.reach import reached
-from ...board.squares import Square, block
+from ...board.squares import block
 from ...data import campaigns, employees
 from ...engine.ranges import has_drive_in
 from ...phases.build import BuildHouse
@@ -34,84 +31,43 @@ def shows(action: Action, state: State) -> Shows | None:
     >>> shows(game.options[0], game.state) is None
     True
     """
-    drawn = next((draw for kinds, draw in DRAWN if isinstance(action, kinds)), None)
-    return drawn(action, state) if drawn else None
-
-
-def _campaign(action: LayTile | FlyFrom | Advertise, state: State) -> Shows | None:
     held = open_phase(state).progress.held
-    if held is None:
-        return None
-    footprint: Footprint | None
-    if isinstance(action, LayTile):
-        footprint = footprint_at(campaigns()[int(held.number)], action.at, turned=held.turned)
-    elif isinstance(action, FlyFrom):
-        footprint = flying(action, campaigns()[int(held.number)])
-    else:
-        footprint = held.footprint
-    return _reaching(state, footprint) if footprint else None
-
-
-def _house(action: BuildHouse, state: State) -> Shows | None:
-    held = open_phase(state).progress.held
-    if held is None:
-        return None
-    house = House(held.number, block(action.at, 2, 2), action.side, printed=False)
-    return {"on": [], "far": list(_restaurants_from(state, house))}
-
-
-def _restaurant(action: PlaceRestaurant | OpenRestaurant | MoveRestaurant, state: State) -> Shows:
-    site = Restaurant(action.at, action.entrance)
-    doors = site.doors(drive_in=has_drive_in(state, action.seat))
-    return {"on": [], "far": list(_houses_from(state, doors))}
-
-
-def _haul(action: Fetch, state: State) -> Shows | None:
-    """Return the drinks on the map that a route takes; by air those on the tiles flown over."""
-    if len(action.route) < 2:
-        return None
-    city, by_air = state.city, employees()[action.by].range_kind == "air"
-    taken = (sources_under if by_air else sources_along)(city, action.route)
-    found = [f"source:{number}" for number, at in enumerate(city.sources) if at in taken]
-    return {"on": found, "far": []}
-
-
-def _tile(action: TakeTile, state: State) -> Shows:
-    """Return the houses that a tile can reach from any place."""
-    houses, _ = houses_in_reach(state, action)
-    return {"on": [f"house:{number}" for number in houses], "far": []}
-
-
-DRAWN: tuple[tuple[Any, Callable[[Any, State], Shows | None]], ...] = (
-    (LayTile | FlyFrom | Advertise, _campaign),
-    (BuildHouse, _house),
-    (PlaceRestaurant | OpenRestaurant | MoveRestaurant, _restaurant),
-    (Fetch, _haul),
-    (TakeTile, _tile),
-)
-"""What draws each kind of action."""
-
-
-def _reaching(state: State, footprint: Footprint) -> Shows:
-    houses = reached(state.city, [home.house for home in state.homes], footprint)
-    return {"on": [f"house:{house.number}" for house in houses], "far": []}
-
-
-def _houses_from(state: State, doors: tuple[Square, ...]) -> Iterable[tuple[str, int | None]]:
-    """Yield how many borders each house has to cross to an entrance, `None` without a road."""
-    ports = state.city.ports(doors)
-    for home in state.homes:
-        way = state.city.between(state.city.ports(home.house.roadside), ports)
-        yield f"house:{home.house.number}", way
-
-
-def _restaurants_from(state: State, house: House) -> Iterable[tuple[str, int | None]]:
-    """Yield how many borders a house would have to cross to each restaurant that sells."""
-    city = state.city
-    ports = city.ports(house.roadside)
-    for seat, chain in enumerate(state.chains):
-        drive_in = has_drive_in(state, seat)
-        for number, restaurant in enumerate(chain.restaurants):
-            if restaurant in chain.open_restaurants:
-                doors = restaurant.doors(drive_in=drive_in)
-                yield f"restaurant:{seat}:{number}", city.between(ports, city.ports(doors))
+    city, houses = state.city, [home.house for home in state.homes]
+    on: list[str] = []
+    far: list[tuple[str, int | None]] = []
+    match action:
+        case LayTile() | FlyFrom() | Advertise() if held is not None:
+            footprint = held.footprint
+            if isinstance(action, LayTile):
+                tile = campaigns()[int(held.number)]
+                footprint = footprint_at(tile, action.at, turned=held.turned)
+            elif isinstance(action, FlyFrom):
+                footprint = flying(action, campaigns()[int(held.number)])
+            if footprint is None:
+                return None
+            on = [f"house:{house.number}" for house in reached(city, houses, footprint)]
+        case BuildHouse() if held is not None:
+            new = House(held.number, block(action.at, 2, 2), action.side, printed=False)
+            ports = city.ports(new.roadside)
+            for seat, chain in enumerate(state.chains):
+                drive_in = has_drive_in(state, seat)
+                for number, restaurant in enumerate(chain.restaurants):
+                    if restaurant in chain.open_restaurants:
+                        doors = city.ports(restaurant.doors(drive_in=drive_in))
+                        far.append((f"restaurant:{seat}:{number}", city.between(ports, doors)))
+        case PlaceRestaurant() | OpenRestaurant() | MoveRestaurant():
+            site = Restaurant(action.at, action.entrance)
+            ports = city.ports(site.doors(drive_in=has_drive_in(state, action.seat)))
+            far = [
+                (f"house:{house.number}", city.between(city.ports(house.roadside), ports))
+                for house in houses
+            ]
+        case Fetch() if len(action.route) > 1:
+            by_air = employees()[action.by].range_kind == "air"
+            taken = (sources_under if by_air else sources_along)(city, action.route)
+            on = [f"source:{number}" for number, at in enumerate(city.sources) if at in taken]
+        case TakeTile():
+            on = [f"house:{number}" for number in houses_in_reach(state, action)[0]]
+        case _:
+            return None
+    return {"on": on, "far": far}

@@ -304,7 +304,7 @@ class GameStepper(ForecastWidget):
         return Answer(keep=True)
 
     def _replied(self) -> None:
-        self._begin_reasons()
+        self._forecast_on()
         self._go_on_thinking()
 
     def _change_line(self, kind: Literal["undo", "return", "forget"]) -> None:
@@ -500,7 +500,7 @@ class GameStepper(ForecastWidget):
             self._options = self._options_now(view)
             self._bot_reasons = self._others.reasons(self._game, self._viewer)
             self.step = self._last
-            self._foresee_now()
+            self._forecast_now()
 
     def _options_now(self, view: Game) -> GameOptions:
         seats = None if self._viewer is None else [self._names.index(self._viewer)]

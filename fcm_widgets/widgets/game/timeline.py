@@ -1,9 +1,7 @@
-"""The timeline of a whole game: its first facts, and of each step only what changed.
+"""The timeline of a whole game: its first facts, and for each step what changed.
 
-It is kept between actions: what was played is added, what was undone is taken back. What is sent
-are its `parts`: one for all that was there at first, then one for whatever was added. What would
-have changed where houses dined is told in `flips`, as far as it has been worked out: it takes
-longest, so the steps do not wait for it.
+It is kept between actions: played actions are added, undone ones removed. It is sent in `parts`,
+one for what was there at first and one for each addition. `flips` follow, as they take longest.
 """
 
 from __future__ import annotations
@@ -16,7 +14,6 @@ from ...board.city import City
 from ...board.routes import Drive
 from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome
-from ...dinner.offers import Offer
 from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...explain.words import kind_of
@@ -35,7 +32,17 @@ from .steps import Frame, frames_of, opening_words, tallies_of, words_of
 
 
 class Mark(NamedTuple):
-    """Where a timeline stood after a move, so that it can be taken back to there."""
+    """A timeline after a move, to go back to.
+
+    Parameters
+    ----------
+    steps
+        number of its steps
+    state
+        the state
+    facts
+        its facts
+    """
 
     steps: int
     state: State
@@ -43,11 +50,21 @@ class Mark(NamedTuple):
 
 
 class Untold(NamedTuple):
-    """The decisions of the part that begins at a step whose flips are not told yet, or in part."""
+    """A part whose flips are not all worked out.
+
+    Parameters
+    ----------
+    begin
+        number of steps before the part
+    decisions
+        its decisions
+    told
+        the results that are there, offer by offer
+    """
 
     begin: int
     decisions: list[Decision]
-    told: list[OfferResult]  # of each offer, one decision after the other
+    told: list[OfferResult]
 
 
 class GameTimeline:
@@ -157,10 +174,9 @@ class GameTimeline:
     # -- what is sent --------------------------------------------------------------------------
 
     def _part(self, begin: int) -> None:
-        """Put what was added from the step `begin` on into a part of its own.
+        """Put the steps from `begin` on into a part, in place of those that begin there or later.
 
-        A part says from where on it takes the place of what the parts before it told, so that
-        going back sends none of them anew. Those that it replaces whole are dropped.
+        It replaces what earlier parts have from there on, so going back sends none of them again.
         """
         while self.parts and self.parts[-1]["step"] >= begin:
             del self.parts[-1], self._reach[-1]
@@ -178,41 +194,32 @@ class GameTimeline:
         self._reach.append(len(self.steps))
 
     def work_out(self) -> Iterator[None]:
-        """Work out the flips that are not told yet, an offer at a time; `flips` has them then.
+        """Work out the flips that are missing, an offer at a time, and add them to `flips`.
 
-        It may be left at any time, and begun again where it was left.
+        It can be stopped at any time, and goes on from there when it is called again.
         """
         while self._untold:
             begin, decisions, told = self._untold[0]
             offers = [(one, offer) for one in decisions for offer in in_order(one)]
             for decision, offer in offers[len(told) :]:
-                told.append(_fared(decision, offer))
+                try:
+                    told.append(fared(decision, offer))
+                except BrokenCustomRule as broken:  # on a changed table: told here
+                    told.append(("", [(one_stop(str(broken)), "")]))
                 yield
-            self.flips.append(_flips(begin, decisions, told))
+            rest = iter(told)
+            of: dict[str, list[list[OfferResult]]] = {}
+            for decision in decisions:
+                results = list(islice(rest, len(decision.offers)))
+                of.setdefault(decision.house, []).append(results)
+            self.flips.append({"step": begin, "of": of})
             del self._untold[0]
 
 
-def _flips(begin: int, decisions: list[Decision], told: list[OfferResult]) -> GameFlips:
-    """Return the flips of a part as they are sent: by house, a list for each of its decisions."""
-    rest = iter(told)
-    of: dict[str, list[list[OfferResult]]] = {}
-    for one in decisions:
-        of.setdefault(one.house, []).append(list(islice(rest, len(one.offers))))
-    return {"step": begin, "of": of}
-
-
-def _fared(decision: Decision, offer: Offer) -> OfferResult:
-    """Return how an offer fared; a custom rule that breaks on an altered table is told there."""
-    try:
-        return fared(decision, offer)
-    except BrokenCustomRule as broken:
-        return "", [(one_stop(str(broken)), "")]
-
-
 def standing(game: Game) -> GamePart:
-    """Return where a game stands as a part of one step: what is drawn before all of it is told.
+    """Return the last state of a game as a part of one step, drawn until all steps are there.
 
-    Whoever draws it knows by `follows` that the rest is to come.
+    `follows` tells the page that the rest is to come.
     """
     told = GameTimeline(Game(game.state), game.start.city)
     (step,) = told.steps

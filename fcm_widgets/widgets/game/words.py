@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from ...custom_rules.known import rule_ids
-from ...data import COLOURS, Employee, Milestone, employees, milestones, rule_text, rules
+from ...data import COLOURS, employees, milestones, rule_text, rules
 from ...engine.registry import rules_of
 from ...explain.labels import label, rule_of
 from ...explain.words import kinds, words
@@ -74,14 +73,6 @@ def label_of(action: Action | None, state: State) -> tuple[str, str]:
     return f"{state.chains[action.seat].name}: {label(action, state)}.", rule_of(action, state)
 
 
-def _card_of(milestone: Milestone, table: GameConfig) -> Iterator[str]:
-    """Yield what stands on a milestone's card at a table, and what modules add to it."""
-    yield milestone.trigger
-    yield effect(milestone, table)
-    for more in words().milestones:
-        yield from more(milestone, table)
-
-
 def box(table: GameConfig, you: int | None = None) -> GameCatalogue:
     """Return what must be known of the box and the table; `you` is the seat that is played here."""
     deck = rules_of(table.modules).deck
@@ -96,12 +87,26 @@ def box(table: GameConfig, you: int | None = None) -> GameCatalogue:
                 "manager": _bit(card.manager),
                 "salary": _bit(card.salary),
                 "hue": card.colour,
-                "lines": _does(card, table),
+                "lines": [
+                    f"{text} ({rule})" if rule else text
+                    for text, rule in (
+                        card_lines(card, table) if card.module in ("", *table.modules) else ()
+                    )
+                ],
             }
             for card in employees().values()
         ],
         "milestones": [
-            {"name": milestone.name, "text": " ".join(_card_of(milestone, table))}
+            {
+                "name": milestone.name,
+                "text": " ".join(
+                    [
+                        milestone.trigger,
+                        effect(milestone, table),
+                        *(text for more in words().milestones for text in more(milestone, table)),
+                    ]
+                ),
+            }
             for milestone in milestones().values()
         ],
         "kinds": {
@@ -132,13 +137,6 @@ def box(table: GameConfig, you: int | None = None) -> GameCatalogue:
         "phase_rules": PHASE_RULES,
         "you": you,
     }
-
-
-def _does(card: Employee, table: GameConfig) -> list[str]:
-    """Return what stands on a card at a table, a sentence each; nothing if it is not in play."""
-    if card.module not in ("", *table.modules):
-        return []
-    return [f"{text} ({rule})" if rule else text for text, rule in card_lines(card, table)]
 
 
 def _bit(true: bool) -> Literal[0, 1]:
