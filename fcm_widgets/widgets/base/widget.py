@@ -36,7 +36,7 @@ PACKAGE = __name__.partition(".")[0]
 
 
 DEEPEST = 50
-"""Nothing that a page of ours sends lies nearly as deep in lists and tables."""
+"""Maximum depth of lists and objects in a message; ours are not nearly as deep."""
 
 
 class WireTrait(traitlets.TraitType[T, T]):
@@ -64,13 +64,12 @@ class WireTrait(traitlets.TraitType[T, T]):
 class FcmWidget(anywidget.AnyWidget):
     """A widget that draws what Python decided; unknown options are refused with the known ones.
 
-    **What is packed.** Facts, which may be large, are tagged `packed=True`: in Python the trait is
-    what it is, in the state that goes to the browser it is bytes (`wire.py`), or `None`. Which
-    traits these are says `_packed`, and the browser opens them before it draws (`ui/opened.ts`).
-    What a reader sets, and what an author sets, is never packed.
+    **Packed traits.** Facts may be large: in Python a packed trait has its value, in the browser's
+    state it is bytes (`wire.py`) or `None`. `_packed` names these traits, and the browser opens
+    them before it draws (`ui/opened.ts`). What a reader or an author sets is never packed.
 
-    **What follows the first picture.** A trait that takes long to make, and that the first picture
-    can do without, is tagged `late=True` and made by its `@traitlets.default`:
+    **Late traits.** A trait that takes long to make, and that the first picture does not need, is
+    tagged `late=True` and made by its `@traitlets.default`:
 
         _sliders = WireTrait[Sliders](help="...").packed(late=True)
 
@@ -78,25 +77,19 @@ class FcmWidget(anywidget.AnyWidget):
         def _make_sliders(self) -> Sliders:
             return sliders(self._game.start, self._game.decisions)
 
-    The message that opens the widget leaves it out: the browser sees `None` there, or what
-    `_at_first` gives in its place, such as the part of it that is on show. As soon as the cell
-    has shown the widget, these traits are made and sent, one after the other as they are written
-    in the class, each in a message of its own. Nothing has to be asked for: whoever reads the
-    trait in Python, exports the widget, opens a second view or reloads the page gets the whole,
-    since reading makes it. So `picture` and `__repr__`, which a notebook calls before it shows
-    anything, must not read it. The browser draws what it has and says of the rest, by
-    `ui/Following.tsx`, that it is being worked out, or where nothing comes that Python has to run.
-    What its reader has opened, guessed or begun outlives the arrival.
+    The message that opens the widget has `None` for it, or what `_at_first` gives, such as the part
+    of it that is shown. After the cell the late traits are made and sent, one message each, in the
+    order of the class. Reading one makes it, so `picture` and `__repr__`, which a notebook calls
+    first, must not. Until it comes, `ui/Following.tsx` says that it is being worked out.
 
-    **What grows.** A trait tagged `parts=True` holds a sequence of facts that is added to at its
-    end and cut short at its end; a part that was sent is not sent again. In the browser it is
-    `[count, edition]`, and each part a packed value of its own, `_parts0`, `_parts1` and so on, so
-    that whoever reads the state has all of it. The new parts of all such traits go in one message,
-    before the one that counts them: a host may tell of each name as it reads it.
+    **Growing traits.** A growing trait holds a sequence that changes at its end only; a part that
+    was sent is not sent again. The browser has `[count, edition]` there, and each part in a packed
+    value of its own: `_parts0`, `_parts1`. All new parts go in one message, before the one that
+    counts them, because a host may react to each name as it reads it.
 
-    **What a stored state restores.** `set_state` takes what a page sets, or a whole state. Facts
-    are never taken from there: they follow from the table of which the widget is made, which
-    `_made_of` knows again, and from what was played, which `_deeds` keeps.
+    **Stored states.** `set_state` takes what a page sets, or a whole state. It never takes facts
+    from there: they follow from the table, which `_made_of` identifies, and from the requests in
+    `_deeds`, which are repeated.
     """
 
     # Empty where a widget has no map.
@@ -106,8 +99,8 @@ class FcmWidget(anywidget.AnyWidget):
     _made_of = traitlets.Unicode(help="What the widget is made of, in a few letters.").tag(
         sync=True
     )
-    # What pages asked that changed the table, each a trait that they set: it is played again where
-    # a stored state is restored. No page reads it, so it is not opened.
+    # What pages set that changed the table, each trait with its value: repeated when a stored state
+    # is restored. No page reads it.
     _deeds = WireTrait[tuple[dict[str, Any], ...]]((), help="What was played.").growing(unread=True)
     theme = traitlets.Enum(
         ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
@@ -177,7 +170,7 @@ class FcmWidget(anywidget.AnyWidget):
     _opening = False
 
     def open(self) -> None:
-        """Open the widget in the browser by what its first picture needs; the rest follows."""
+        """Open the widget in the browser with what its first picture needs; the rest follows."""
         if self.comm is not None:
             return
         self._opening = True
@@ -185,21 +178,21 @@ class FcmWidget(anywidget.AnyWidget):
             super().open()
         finally:
             self._opening = False
-        # Without a kernel nobody listens: what is late is made when it is read.
+        # Without a kernel nobody listens: late traits are made when they are read.
         if self._late() and not isinstance(self.comm, DummyComm):
             run_after_cell(self._follow)
 
     def get_state(
         self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
     ) -> dict[str, Any]:
-        """Return the state for the browser, in the message that opens it without what is late.
+        """Return the state for the browser; the message that opens it leaves out late traits.
 
         Parameters
         ----------
         key
             a trait's name or several; all if left out
         drop_defaults
-            whether to leave out what is as at first
+            whether to leave out values that are the default
         """
         if key is None and not self._opening:
             self._background.finish()
@@ -214,7 +207,7 @@ class FcmWidget(anywidget.AnyWidget):
             parts = first.get(name, ()) if name in late else tuple(getattr(self, name) or ())
             if key is None:
                 state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}
-            elif self.trait_metadata(name, "unread"):  # in which order it comes is all the same
+            elif self.trait_metadata(name, "unread"):  # no page reacts to it: any order will do
                 state |= self._fresh_parts(name)
             if self._opening:
                 self._sent[name] = parts
@@ -226,9 +219,9 @@ class FcmWidget(anywidget.AnyWidget):
         return sorted({**self.traits(sync=True, packed=True), **growing})
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Take what a page sends: only what it may set, and nothing that lies deep in itself.
+        """Take from a page's message what it may set, unless it is nested too deeply.
 
-        A value that a trait refuses changes nothing, and the page is sent what holds.
+        A value that a trait refuses changes nothing, and the page is sent the present value.
         """
         data = msg["content"]["data"]
         if data.get("method") != "update":
@@ -251,7 +244,7 @@ class FcmWidget(anywidget.AnyWidget):
             shell.showtraceback()
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
-        """Send the state or a piece of it; of what grows only the parts that are new.
+        """Send the state or a piece of it; of growing traits only new parts.
 
         Parameters
         ----------
@@ -273,7 +266,7 @@ class FcmWidget(anywidget.AnyWidget):
             self._sent[name] = tuple(getattr(self, name))
 
     def _fresh_parts(self, name: str) -> dict[str, bytes]:
-        """Return the parts of what grows that are not there yet."""
+        """Return the parts of a growing trait that the browser does not have."""
         parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
         return {
             f"{name}{number}": packed(part)
@@ -282,18 +275,18 @@ class FcmWidget(anywidget.AnyWidget):
         }
 
     def _late(self) -> list[str]:
-        """Return the names of the traits that follow the first picture, in the order written."""
+        """Return the names of the late traits, in the order of the class."""
         late = self.traits(sync=True, late=True)
         return [
             name for kind in reversed(type(self).__mro__) for name in vars(kind) if name in late
         ]
 
     def _at_first(self) -> dict[str, Any]:
-        """Return what stands for late traits until they come; what is left out is `None`."""
+        """Return the values of late traits in the first message; others are `None` there."""
         return {}
 
     def _follow(self) -> None:
-        """Make and send what is late, one message each; what a custom rule breaks is told."""
+        """Make and send the late traits, a message each; print the error of a custom rule."""
         for name in self._late():
             try:
                 if self.comm is not None:  # closed meanwhile
@@ -314,17 +307,17 @@ class FcmWidget(anywidget.AnyWidget):
         return of_what(self._source())
 
     def _source(self) -> object:
-        """Return what the widget is made of, as JSON: the facts that are there from the first.
+        """Return what the widget is made of, as JSON: its first facts.
 
-        Not those of the `box`, which are of the process: a custom rule's words are in it as soon as
-        the rule is defined, whether the table plays it or not.
+        Those of the catalogue (`box`) are left out: they have the words of every custom rule of
+        the process, whether the table plays it or not.
         """
         left_out = {*self._late(), *self.traits(box=True)}
         facts = (name for name in self.traits(sync=True, packed=True) if name not in left_out)
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a page has set; or a whole state as it was stored, of a widget made alike.
+        """Take what a page has set, or a whole state that a widget of the same table stored.
 
         What a reader had set there is set again, and what had been played is played again.
 
@@ -359,10 +352,10 @@ class FcmWidget(anywidget.AnyWidget):
                     self._editions[name] = max(edition, self._editions.get(name, 0))
 
     def _play_again(self, state: Mapping[str, object]) -> None:
-        """Do what a stored state says was asked, as far as it has not been done here."""
+        """Repeat the requests of a stored state that have not been made here."""
         for entry in replayed(self, state):
             for name, value in entry.items():
-                if name.startswith("_"):  # the same may have been asked twice
+                if name.startswith("_"):  # the same request may come twice
                     self.set_trait(name, None)
                 self.set_trait(name, value)
             self._settle()
@@ -371,7 +364,7 @@ class FcmWidget(anywidget.AnyWidget):
         """Let come to its end what was begun by what is played again."""
 
     def _keep_deed(self, name: str, value: object) -> None:
-        """Keep what was asked and changed the table; a look is kept until the next."""
+        """Keep a request that changed the table; a `look` is kept until the next request."""
         deeds = self._deeds
         match deeds:
             case [*_, {"_request": {"body": {"kind": "look"}}}]:
