@@ -90,7 +90,7 @@ def told_rows(timeline: Any) -> list[tuple[str, int, str]]:
         if "decision" in step
         for offer in step["decision"]["offers"]
     ]
-    return [row for offer in offers for row in (*offer["pt"], *offer["dt"])]
+    return [row for offer in offers for row in (*offer["price_terms"], *offer["distance_terms"])]
 
 
 def test_it_is_gone_without_its_name() -> None:

@@ -16,7 +16,7 @@ from fcm_widgets.game.moves import Move
 from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.widgets._state import parts_of
 from fcm_widgets.widgets.export.page import houses_of, steps_of
-from fcm_widgets.widgets.game.stepper import SOON_TOLD, GameStepper
+from fcm_widgets.widgets.game.stepper import MOST_AT_FIRST, GameStepper
 from fcm_widgets.widgets.game.timeline import GameTimeline, standing
 from tests.seeds import LONG, seeds
 from tests.widgets import asking
@@ -40,7 +40,7 @@ def replay(widget: GameStepper, actions: Iterable[Action | None], eyes: str | No
     """Play actions in a widget, one click each; those of chains that it does not show, unseen."""
     for action in actions:
         if action is not None and eyes not in (None, names(widget.game)[action.seat]):
-            widget._go_on(widget.game.at(widget.game.played).play(action))
+            widget._show_played(widget.game.at(widget.game.played).play(action))
             continue
         if isinstance(action, Done) and names(widget.game)[action.seat] not in widget.game.to_move:
             continue  # nothing else could be done, so the widget has
@@ -164,7 +164,7 @@ def _anything(rng: random.Random, widget: GameStepper) -> Facts:
 @pytest.mark.long
 def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None:
     game = played(5, 1)
-    assert game.played > SOON_TOLD
+    assert game.played > MOST_AT_FIRST
     widget = GameStepper(game)
     widget._repr_mimebundle_()
     assert "_timeline" not in vars(widget), "told before it was shown"

@@ -59,10 +59,10 @@ from .words import box, played_rules
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
 Request = PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 PATIENCE = 0.1
-"""So many seconds after an answer bots begin to think ahead."""
+"""Seconds between an answer and the bots' thinking ahead."""
 NO_YOU = "it says how well all others play: name yourself, you=, no bots="
-SOON_TOLD = 100
-"""How many actions are told before the first picture, some 30 ms of work; more follow it."""
+MOST_AT_FIRST = 100
+"""Maximum number of actions whose steps are in the first message, some 30 ms of work."""
 
 
 class GameStepper(ForecastWidget):
@@ -136,23 +136,23 @@ class GameStepper(ForecastWidget):
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is stepped, not {type(game).__name__}")
-        names = [one.name for one in game.start.chains]
+        names = [face.name for face in game.start.chains]
         self._you = _known(you, names, "you")
         self._viewer = game.viewer or _known(chain, names, "chain") or self._you
         for what, name in (("chain", chain), ("you", you)):
             if name is not None and name != self._viewer:
                 raise ValueError(f"{what}={name!r}, but here the game is seen by {self._viewer}")
-        self._others = BotPlayers(self._you)
+        self._bots = BotPlayers(self._you)
         for name in bots if isinstance(bots, Mapping) else ():
             if _known(name, names, "bots") == self._you:
                 raise ValueError(f"bots: {name!r} is the chain that you play; name the others")
-        self._others.seat(bots, names)
+        self._bots.seat(bots, names)
         if level:
-            self._others.set_level(self._level(level, bots), names, self._seed(game))
+            self._bots.set_level(self._level(level, bots), names, self._seed(game))
         self._game = game.at(game.played)
         self._previous_line: Game | None = None
         self._thinks = False
-        for _ in self._others.play(self._game):
+        for _ in self._bots.play(self._game):
             pass
         self._last = len(self._steps) - 1
         options.setdefault("step", self._last)
@@ -166,7 +166,7 @@ class GameStepper(ForecastWidget):
                 game.start.config, None if self._you is None else names.index(self._you)
             ),
             _options=self._options_now(self._view),
-            _bot_reasons=self._others.reasons(self._game, self._viewer),
+            _bot_reasons=self._bots.reasons(self._game, self._viewer),
             level=level,
             **options,
         )
@@ -188,10 +188,10 @@ class GameStepper(ForecastWidget):
         return self._seen(self._game)
 
     def _seen(self, game: Game) -> Game:
-        """Return a game as it is seen here: whatever is answered is answered from this."""
+        """Return a game as it is seen here; every answer comes from this."""
         return game if self._viewer is None else game.seen_by(self._viewer)
 
-    # -- how it is told ------------------------------------------------------------------------
+    # -- what is sent ------------------------------------------------------------------------
 
     @property
     def _steps(self) -> Steps:
@@ -202,35 +202,39 @@ class GameStepper(ForecastWidget):
         return GameTimeline(self._view)
 
     @traitlets.default("_parts")
-    def _tell_all(self) -> tuple[GamePart, ...]:
+    def _all_parts(self) -> tuple[GamePart, ...]:
         return tuple(self._timeline.parts)
 
     @traitlets.default("_counterfactuals")
-    def _tell_all_flips(self) -> tuple[GameFlips, ...]:
+    def _all_flips(self) -> tuple[GameFlips, ...]:
         for _ in self._timeline.work_out():
             pass
         return tuple(self._timeline.flips)
 
-    def _work_out(self) -> Iterator[None]:
-        """Work out the flips of what was played, and send them."""
+    def _send_flips(self) -> Iterator[None]:
+        """Work out the flips of the played actions, and send them."""
         yield from self._timeline.work_out()
         self._counterfactuals = tuple(self._timeline.flips)
 
-    def _go_on_thinking(self) -> None:
-        """Once all is answered: work out what is to be told, and let bots think ahead."""
+    def _work_behind(self) -> None:
+        """After the answer, work out the flips, and let bots think ahead."""
         if self._thinks:
             return
-        self._background.start("flips", self._work_out())
-        thoughts = self._others.ponder(self._game)
+        self._background.start("flips", self._send_flips())
+        thoughts = self._bots.ponder(self._game)
         self._background.start("thoughts", thoughts, delay=PATIENCE, optional=True)
 
     def _late(self) -> list[str]:
-        """A game that is soon told comes whole with the first message."""
+        """Return the late traits; a short game is whole in the first message."""
         late = super()._late()
-        return late if self._game.played > SOON_TOLD else [one for one in late if one != "_parts"]
+        return (
+            late
+            if self._game.played > MOST_AT_FIRST
+            else [name for name in late if name != "_parts"]
+        )
 
     def _at_first(self) -> dict[str, object]:
-        """Return where a long game stands as its only step, until all of it is told."""
+        """Return the last state of a long game as its only step, until the others come."""
         return {"_parts": [standing(self._view)]} if "_parts" in self._late() else {}
 
     @traitlets.observe("forecast")
@@ -271,11 +275,11 @@ class GameStepper(ForecastWidget):
         try:
             return self._do(request)
         except FcmError:
-            # A custom rule can break while what came of an action is told: nothing has come.
+            # A custom rule can break while the new steps are made: then nothing has happened.
             if self._game is not had[0]:
                 self._game, self._previous_line = had
-                self.__dict__.pop("_timeline", None)  # it may have been told halfway
-                self._tell()
+                self.__dict__.pop("_timeline", None)  # it may have half of the new steps
+                self._send_game()
             raise
 
     def _do(self, request: Request) -> Answer:
@@ -305,7 +309,7 @@ class GameStepper(ForecastWidget):
 
     def _replied(self) -> None:
         self._forecast_on()
-        self._go_on_thinking()
+        self._work_behind()
 
     def _change_line(self, kind: Literal["undo", "return", "forget"]) -> None:
         """Take back the last decision, return to the line that was left, or forget that line.
@@ -319,21 +323,21 @@ class GameStepper(ForecastWidget):
             if self._previous_line is None:
                 raise refusal("no other line of this game has been left")
             line, self._previous_line = self._previous_line, self._game
-            if self._others.act(line):  # it was left while they thought
-                self._let_run(line)
+            if self._bots.act(line):  # it was left while they thought
+                self._show(line)
             else:
                 self._game = line
-                self._tell()
+                self._send_game()
         else:
             count = self._game.played - 1
             while count >= 0 and not self._decided(count):
                 count -= 1
             if count < 0:
                 raise refusal("nothing has been played yet")
-            if self._line_left() != "ahead":  # else all that was undone before leads on to there
+            if self._line_state() != "ahead":  # else all that was undone before leads on to there
                 self._previous_line = self._game
             self._game = self._game.at(count)
-            self._tell()
+            self._send_game()
 
     def _turn(self, game: Game, seat: int, number: int) -> None:
         """Turn the piece in hand: take it again in another form, in place of the last action."""
@@ -408,60 +412,60 @@ class GameStepper(ForecastWidget):
             if against := self._reasons_against(game, action):
                 raise Refused(against)
             game.play(action)
-        self._go_on(game)
+        self._show_played(game)
 
-    def _go_on(self, game: Game) -> None:
-        """Show a game that has been played on, by the bots too."""
+    def _show_played(self, game: Game) -> None:
+        """Show a game after a played action, and let the bots play on."""
         if game.played <= self._game.played:
             self._previous_line = self._game  # played from an earlier action: a branch
-        self._let_run(game)
+        self._show(game)
 
-    def _let_run(self, game: Game) -> None:
-        """Show a game as far as it runs by itself; bots that think long play on after the answer.
+    def _show(self, game: Game) -> None:
+        """Show a game and play on by itself; bots that think long do so after the answer.
 
-        Meanwhile the game stands where it is shown, and may be taken back.
+        Meanwhile the shown game can be undone.
         """
         self._game, thinks = game, False
-        for _ in self._run_on(game):
+        for _ in self._play_on(game):
             thinks = loop_runs()
             if thinks:
                 break
-        self._tell(thinks=thinks)
+        self._send_game(thinks=thinks)
         if thinks:
-            self._background.start("bots", self._run_behind(game.at(game.played)))
+            self._background.start("bots", self._play_behind(game.at(game.played)))
 
-    def _run_on(self, game: Game) -> Iterator[None]:
-        """Let others act, and who has only to go on go on; stop before each choice that is long."""
-        yield from self._others.play(game)
+    def _play_on(self, game: Game) -> Iterator[None]:
+        """Play for the bots, and for chains with one option; stop before each long choice."""
+        yield from self._bots.play(game)
         while (only := self._only_option(game)) is not None:
             game.play(only)
-            yield from self._others.play(game)
+            yield from self._bots.play(game)
 
-    def _run_behind(self, game: Game) -> Iterator[None]:
-        """Let a game run on unseen, and show it where it is your turn."""
+    def _play_behind(self, game: Game) -> Iterator[None]:
+        """Play on behind the shown game, and show the result when it is your turn."""
         trouble = ""
         try:
-            yield from self._run_on(game)
+            yield from self._play_on(game)
             self._game = game
         except FcmError as bad:
             trouble = str(bad)
-        except Exception:  # a bot of somebody's own: nobody thinks any more
-            self._tell()
+        except Exception:  # in a user's own bot: it thinks no more
+            self._send_game()
             raise
-        self._tell()
+        self._send_game()
         if trouble:
             self._options = {**self._options, "trouble": trouble}
         self._replied()
 
     def _only_option(self, game: Game) -> Action | None:
-        """Return what is to be played where nothing is decided: somebody has only to go on."""
+        """Return the only option of a chain that plays here, if it is to finish its step."""
         for name in game.to_move:
             if self._viewer is None or name == self._viewer:
                 return _only_done(game, game.state.seat(name))
         return None
 
     def _decided(self, number: int) -> bool:
-        """Whether an action, counted from 0, was somebody's here who could have done otherwise."""
+        """Return whether an action, counted from 0, was a choice of a chain played here."""
         action = self._game._moves[number].action
         if self._you is None and action is None:
             return True
@@ -469,11 +473,11 @@ class GameStepper(ForecastWidget):
             return False
         return _only_done(self._game.at(number), action.seat) is None
 
-    def _line_left(self) -> Literal["", "ahead", "aside"]:
-        """Return how the line that was left lies: ahead of where the game stands, or beside it.
+    def _line_state(self) -> Literal["", "ahead", "aside"]:
+        """Return whether the line of play that was left is ahead of the game or a branch of it.
 
-        Nothing once it is part of the game that is played, or that game has come to a later turn,
-        or to cards that are revealed where it had only chosen some.
+        Return nothing if the game contains it, is in a later turn, or has revealed the cards that
+        the line had only chosen.
         """
         if self._previous_line is None or self._game.state.turn > self._previous_line.state.turn:
             return ""
@@ -481,14 +485,14 @@ class GameStepper(ForecastWidget):
         if revealed and self._game.state.turn == self._previous_line.state.turn:
             return ""
         left, now = (
-            [move.action for move in one.moves] for one in (self._previous_line, self._game)
+            [move.action for move in game.moves] for game in (self._previous_line, self._game)
         )
         if left == now[: len(left)]:
             return ""
         return "ahead" if now == left[: len(now)] else "aside"
 
-    def _tell(self, *, thinks: bool = False) -> None:
-        """Send where the game stands now; what would have changed its dinners follows."""
+    def _send_game(self, *, thinks: bool = False) -> None:
+        """Send the game as it is now; flips follow."""
         self._thinks = thinks
         self._background.stop("bots", "flips", "thoughts")
         view = self._view
@@ -498,7 +502,7 @@ class GameStepper(ForecastWidget):
             self._parts = tuple(self._timeline.parts)
             self._counterfactuals = tuple(self._timeline.flips)
             self._options = self._options_now(view)
-            self._bot_reasons = self._others.reasons(self._game, self._viewer)
+            self._bot_reasons = self._bots.reasons(self._game, self._viewer)
             self.step = self._last
             self._forecast_now()
 
@@ -511,15 +515,15 @@ class GameStepper(ForecastWidget):
             "trouble": "",
             "thinks": self._thinks_at(asked["at"]),
             "count": self._game.played,
-            "left": self._line_left(),
+            "left": self._line_state(),
         }
 
     def _thinks_at(self, action: int) -> bool:
-        """Return whether bots are thinking of what follows an action."""
+        """Return whether bots are choosing what follows an action."""
         return self._thinks and action == self._game.played
 
     def _idle(self, asked: Options) -> str:
-        """Return why nothing can be done here although somebody is to move, and what to do."""
+        """Return why nothing can be done here although a chain is to move."""
         if self._viewer is None or asked["seats"] or not asked["to_move"] or asked["over"]:
             return ""
         waiting = [self._names[seat] for seat in asked["to_move"]]
@@ -528,7 +532,7 @@ class GameStepper(ForecastWidget):
             return f"{others} is thinking." if len(waiting) == 1 else "They are thinking."
         if self._game.viewer:
             return f"This is what {self._viewer} may see of a game: it cannot be played here."
-        if all(one in self._others.bots for one in waiting):
+        if all(name in self._bots.bots for name in waiting):
             move = f"{others} {are} to move here, played by bots."
             return f"{move} To play on, go to a step where {self._viewer} is to move."
         return (
@@ -538,10 +542,10 @@ class GameStepper(ForecastWidget):
             "fcm_widgets.bots. To play all chains yourself, leave out chain and you."
         )
 
-    # -- the others ----------------------------------------------------------------------------
+    # -- the bots ------------------------------------------------------------------------------
 
     def _level(self, level: object, bots: object) -> str:
-        """Return a level that is asked for; raises `ValueError` if there is none, or no place."""
+        """Return the level; raises `ValueError` if it is unknown, or no bots play here."""
         if not isinstance(level, str) or level not in LEVELS:
             raise ValueError(f"level={shorten(level, 40)} is none; there are {listed_or(LEVELS)}")
         if self._you is None or bots is not None:
@@ -561,14 +565,14 @@ class GameStepper(ForecastWidget):
 
     @traitlets.observe("level")
     def _set_level(self, change: traitlets.Bunch) -> None:
-        """Let all others play at another level from now on."""
-        if change["new"] == self._others.level:
+        """Let all other chains play at another level from now on."""
+        if change["new"] == self._bots.level:
             return
         self._keep_deed("level", change["new"])
-        self._others.set_level(change["new"], self._names, self._seed(self._game))
-        if self._others.act(self._game):
-            self._let_run(self._game.at(self._game.played))
-            self._go_on_thinking()
+        self._bots.set_level(change["new"], self._names, self._seed(self._game))
+        if self._bots.act(self._game):
+            self._show(self._game.at(self._game.played))
+            self._work_behind()
 
     # -- pictures ------------------------------------------------------------------------------
 
