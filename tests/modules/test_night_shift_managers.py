@@ -593,7 +593,9 @@ def test_the_table_of_offers_shows_how_waitresses_are_counted() -> None:
     at = ("", *column_heads(game.decisions[0])).index("waitresses")
     assert [rows[chain][at] for chain in "AB"] == ["2 x 2 = 4", "3"]
     offers = {offer["chain"]: offer for offer in decision_facts(game.decisions[0])["offers"]}
-    assert [(offers[seat]["waitresses"], offers[seat].get("waitresses_text")) for seat in (0, 1)] == [
+    assert [
+        (offers[seat]["waitresses"], offers[seat].get("waitresses_text")) for seat in (0, 1)
+    ] == [
         (4, "2 x 2 = 4"),
         (3, None),
     ]

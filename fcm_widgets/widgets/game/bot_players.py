@@ -33,7 +33,7 @@ class BotPlayers:
         self.you = you
         self.bots: dict[str, Bot] = {}
         self.level = ""
-        self._said: dict[int, tuple[Move, str, When]] = {}
+        self._reasons: dict[int, tuple[Move, str, When]] = {}
 
     def seat(self, bots: Bot | Mapping[str, Bot] | None, names: list[str]) -> None:
         """Let bots play: one for all other chains, or one for each chain by name.
@@ -94,9 +94,9 @@ class BotPlayers:
         """Let a bot act, and keep its reason."""
         bot, when = self.bots[name], (game.state.turn, game.phase)
         game.play(bot.choose(game.seen_by(name), name))
-        if said := str(getattr(bot, "why", "")):
+        if reason := str(getattr(bot, "why", "")):
             move = game._moves[game.played - 1]
-            self._said[id(move)] = move, said, when
+            self._reasons[id(move)] = move, reason, when
 
     def reasons(self, game: Game, viewer: str | None) -> Whys:
         """Return the reasons of the bots that the viewer may know.
@@ -104,25 +104,23 @@ class BotPlayers:
         Reasons of unseen choices follow when the phase is over, of reserve cards when they are
         seen. A single reason for a structure is at its reveal, not at one of its cards.
         """
-        told: list[tuple[int, int, str, When]] = []
-        for number, one in enumerate(game._moves[: game.played], 1):
-            _, said, when = self._said.get(id(one), (one, "", (0, "")))
-            if said and (viewer is None or self._may_hear(game, one, when, viewer)):
-                assert one.action is not None
-                seat = one.action.seat
-                before = next((each for each in reversed(told) if each[1] == seat), None)
-                if before and before[2] == said:
-                    told.remove(
-                        before
-                    )  # the reason of several actions of one choice is at the last
-                told.append((number, seat, said, when))
-        found: Whys = {}
-        reasons = Counter((seat, when) for _, seat, _, when in told)
-        for number, seat, said, when in told:
-            whole = when[1] == "restructuring" and reasons[seat, when] == 1
+        found: list[tuple[int, int, str, When]] = []
+        for number, move in enumerate(game._moves[: game.played], 1):
+            _, reason, when = self._reasons.get(id(move), (move, "", (0, "")))
+            if reason and (viewer is None or self._may_hear(game, move, when, viewer)):
+                assert move.action is not None
+                seat = move.action.seat
+                before = next((earlier for earlier in reversed(found) if earlier[1] == seat), None)
+                if before and before[2] == reason:  # of one choice: it is at the last action
+                    found.remove(before)
+                found.append((number, seat, reason, when))
+        reasons: Whys = {}
+        counts = Counter((seat, when) for _, seat, _, when in found)
+        for number, seat, reason, when in found:
+            whole = when[1] == "restructuring" and counts[seat, when] == 1
             at = _revealed(game, number, seat) if whole else number
-            found.setdefault(str(at), []).append((seat, said))
-        return found
+            reasons.setdefault(str(at), []).append((seat, reason))
+        return reasons
 
     def _may_hear(self, game: Game, move: Move, when: When, viewer: str) -> bool:
         if isinstance(move.action, ChooseReserve):

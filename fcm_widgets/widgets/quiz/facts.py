@@ -24,14 +24,13 @@ from .contract import (
     QuizForm,
     QuizQuestion,
     QuizReply,
-    QuizSlip,
     QuizWay,
 )
-from .questions import Form, Heard, Houses, Number, Pick, Question, Reply, Stock
+from .questions import Form, Houses, Number, Pick, Question, Reply, Stock
 
 HINT = "Answer, then see how you thought. Press ? for help."
 NO_CAMPAIGNS = ("dinner", "how_far")
-"""Kinds of question on whose map campaigns would only be in the way: they look like houses."""
+"""Kinds of question without campaigns on the map: they look like houses."""
 CLOSING: Closing = {
     "perfect": "All of them right: you see through every choice.",
     "none": "None of your mistakes is one of the known misreadings: go through the sums once more.",
@@ -55,24 +54,21 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
 
 
 def _scene(question: Question) -> Scene:
-    """Return the scene of a question: campaigns only where they matter, and telling no answer."""
+    """Return the scene of a question: campaigns only where they matter, and no answer in it."""
     scene = state_scene(question.state, HINT)
+    pieces = scene["pieces"]
     if question.kind in NO_CAMPAIGNS:
-        pieces = scene["pieces"]
-        scene["pieces"] = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
+        pieces = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
     if question.kind == "reach":
-        scene["pieces"] = [
-            {**piece, "covers": [], "notes": []} if "covers" in piece else piece
-            for piece in scene["pieces"]
+        pieces = [
+            {**piece, "covers": [], "notes": []} if "covers" in piece else piece for piece in pieces
         ]
-    scene["pieces"] = [
-        {**piece, "notes": list(map(_plain, piece["notes"]))} for piece in scene["pieces"]
-    ]
+    scene["pieces"] = [{**piece, "notes": list(map(_plain, piece["notes"]))} for piece in pieces]
     return scene
 
 
 def _plain(note: str) -> str:
-    """Leave out the rules' numbers: a reader of the quiz need not know the rulebook.
+    """Return a note without the numbers of its rules, which a reader of the quiz need not know.
 
     >>> _plain("Its garden doubles the price (DIN-7, DIN-3).")
     'Its garden doubles the price.'
@@ -90,24 +86,20 @@ def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFact
         name: {
             "name": one_stop(misreading.name),
             "tip": one_stop(misreading.tip),
-            "lesson": _beside(*misreading.lesson),
+            "lesson": (title, file if Path(file).exists() else ""),  # no link leads to nowhere
         }
         for name, misreading in misreadings().items()
         if name in used
+        for title, file in [misreading.lesson]
     }
     return {"v": 1, "questions": asked, "misreadings": named, "closing": CLOSING}
-
-
-def _beside(title: str, file: str) -> tuple[str, str]:
-    """Name a lesson, and its notebook if it lies where this one does: no link leads to nowhere."""
-    return title, file if Path(file).exists() else ""
 
 
 def _replies(question: Question) -> Iterable[Reply]:
     return (*question.replies.values(), question.other)
 
 
-def _known(question: Question) -> Known:
+def _question(question: Question, scene: int) -> QuizQuestion:
     known: Known = {
         "head": [one_stop(text) for text in question.head],
         "rows": [[_cell(text) for text in row] for row in question.rows],
@@ -116,16 +108,12 @@ def _known(question: Question) -> Known:
         known["signs"] = list(question.signs)
     if question.notes:
         known["notes"] = [one_stop(note) for note in question.notes]
-    return known
-
-
-def _question(question: Question, scene: int) -> QuizQuestion:
     facts: QuizQuestion = {
         "kind": question.kind,
         "scene": scene,
         "ask": one_stop(question.ask),
         "focus": list(question.focus),
-        "known": _known(question),
+        "known": known,
         "form": _form(question.form),
         "replies": {key: _reply(reply) for key, reply in question.replies.items()},
         "other": _reply(question.other),
@@ -167,7 +155,14 @@ def _form(form: Form) -> QuizForm:
 def _reply(reply: Reply) -> QuizReply:
     facts: QuizReply = {
         "right": 1 if reply.right else 0,
-        "slips": [_heard(slip) for slip in reply.slips],
+        "slips": [
+            {
+                "misreading": slip.id,
+                "text": one_stop(slip.say),
+                "ways": [_way(way) for way in slip.ways],
+            }
+            for slip in reply.slips
+        ],
         "text": one_stop(reply.say),
         "ways": [_way(way) for way in reply.ways],
     }
@@ -178,14 +173,6 @@ def _reply(reply: Reply) -> QuizReply:
         ends = [(x, y, edge) for (x, y), side in sides for edge in EDGES if edge == side]
         facts["roads"] = {"of": list(reply.roads.networks), "ends": ends}
     return facts
-
-
-def _heard(one: Heard) -> QuizSlip:
-    return {
-        "misreading": one.id,
-        "text": one_stop(one.say),
-        "ways": [_way(way) for way in one.ways],
-    }
 
 
 def _way(drawn: Drawn) -> QuizWay:
