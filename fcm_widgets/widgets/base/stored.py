@@ -42,7 +42,8 @@ def of_what(source: object) -> str:
 def chains_of(state: State) -> list[object]:
     """Return what the chains of a table have, as JSON."""
     return [
-        [one.name, one.cash, sorted(one.stock.items()), sorted(one.at_work)] for one in state.chains
+        [chain.name, chain.cash, sorted(chain.stock.items()), sorted(chain.at_work)]
+        for chain in state.chains
     ]
 
 

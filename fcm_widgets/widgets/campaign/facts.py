@@ -162,7 +162,11 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
 def _at_work(state: State, seat: int, card: Employee) -> int:
     """Count the cards of a kind at work, and those that can run one more campaign of this turn."""
     beside = state.progress.beside if state.progress.waiting[:1] == (seat,) else ()
-    again = (one for one in state.campaigns if one.number in beside and one.by == card.id)
+    again = (
+        campaign
+        for campaign in state.campaigns
+        if campaign.number in beside and campaign.by == card.id
+    )
     return state.chains[seat].at_work.count(card.id) + sum(1 for _ in again)
 
 

@@ -96,7 +96,7 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
         here = [
             campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
         ]
-        order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
+        order = sorted([*here, *([new] if new else [])], key=lambda running: running.number)
         run, landed = transition_from(changed(state, campaigns=tuple(order))), list[Hit]()
         for one in order * rounds(state).total:
             for good in one.goods:

@@ -241,7 +241,7 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
 def fared(decision: Decision, offer: Offer) -> OfferResult:
     """Return how an offer fared and what would have changed it: dinners are held for it again."""
     said = flip_sentences(decision, offer.chain)
-    return one_stop(verdict(decision, offer)), [(one_stop(one.text), one.rule) for one in said]
+    return one_stop(verdict(decision, offer)), [(one_stop(flip.text), flip.rule) for flip in said]
 
 
 def _of_modules(decision: Decision, offer: Offer) -> dict[str, list[str]]:

@@ -60,7 +60,7 @@ def key_of(form: Form[Answer], answer: object) -> str:
     >>> key_of(where_to_eat.ex1.form, None), key_of(where_to_eat.ex2.form, 11)
     ('4', '11')
     """
-    stands = [one for _, one in form.choices()]
+    stands = [choice for _, choice in form.choices()]
     if answer in stands:
         number = stands.index(answer)
         return str(number) if form.kind == "choice" else f"{BESIDE}{number}"

@@ -87,12 +87,12 @@ def table(
     >>> table(["a"], [["<1>"]], blank=["yours"]).count("<th"), table([], [["<1>"]])
     (3, '<table><thead><tr></tr></thead><tbody><tr><td>&lt;1&gt;</td></tr></tbody></table>')
     """
-    heads = "".join(f"<th>{escape(one)}</th>" for one in head)
-    heads += "".join(f'<th class="fcm-page-blank">{escape(one)}</th>' for one in blank)
+    heads = "".join(f"<th>{escape(text)}</th>" for text in head)
+    heads += "".join(f'<th class="fcm-page-blank">{escape(text)}</th>' for text in blank)
     empty = '<td class="fcm-page-blank"></td>' * len(blank)
     body = ""
     for number, row in enumerate(rows):
-        cells = "".join(f"<td>{escape(one)}</td>" for one in row)
+        cells = "".join(f"<td>{escape(text)}</td>" for text in row)
         frame = ' class="fcm-page-marked"' if number == marked else ""
         body += f"<tr{frame}>{cells}{empty}</tr>"
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"

@@ -91,7 +91,7 @@ class Document:
                 "names": other_names(houses),
             }
         )
-        grounds = "".join(one for one in shown.grounds if one not in self._grounds)
+        grounds = "".join(part for part in shown.grounds if part not in self._grounds)
         self._grounds.update(shown.grounds)
         return (
             f'<section class="fcm-exported" data-fcm-widget="{len(self._widgets) - 1}">'
@@ -207,7 +207,7 @@ def own_state(state: Mapping[str, object]) -> State:
 
 def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
     """Return the names of the pages that lie where a page is to be written."""
-    return frozenset(one.name for one in path_of(path).parent.glob("*.html"))
+    return frozenset(page.name for page in path_of(path).parent.glob("*.html"))
 
 
 def path_of(path: object, what: str = "path") -> Path:
@@ -279,7 +279,7 @@ def houses_of(state: Mapping[str, object]) -> list[str]:
             *parts[0]["first"]["pieces"],
             *(one for facts in changes for one in facts.get("pieces", ())),
         ]
-    return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
+    return list(dict.fromkeys(piece[6:] for piece in ids if piece.startswith("house:")))
 
 
 def script_json(value: object) -> str:
@@ -293,8 +293,8 @@ def script_json(value: object) -> str:
 
 def policy(*scripts: str) -> str:
     """Return what a page may do: run these scripts and the modules it carries; no request."""
-    hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
-    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
+    hashes = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
+    allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
     return (
         f"default-src 'none'; script-src {allowed} blob:; style-src 'unsafe-inline'; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"

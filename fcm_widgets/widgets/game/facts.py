@@ -181,7 +181,7 @@ def _cards(cards: Iterable[str]) -> list[int]:
 def _picked(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a chain has chosen to work, or to fire, as far as they may be seen."""
     if state.phase == "payday":
-        return tuple(card for one, card, _ in state.progress.fired if one == seat)
+        return tuple(card for owner, card, _ in state.progress.fired if owner == seat)
     if state.phase != "restructuring" or not state.progress.chosen:
         return ()
     return state.progress.chosen[seat]

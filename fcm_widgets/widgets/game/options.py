@@ -146,7 +146,7 @@ def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
     if taken is None or taken.seat != seat or _unturned(taken) is None:
         return None
     before = game.at(game.played - 1)
-    alike = [one for one in options_of(before, seat) if _unturned(one) == _unturned(taken)]
+    alike = [option for option in options_of(before, seat) if _unturned(option) == _unturned(taken)]
     return (taken, alike) if len(alike) > 1 and taken in alike else None
 
 
@@ -275,7 +275,7 @@ def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> No
     if choices is None or any(type(action) is not type(actions[0]) for action in actions):
         return
     told = [choices(action, state) for action in actions]
-    questions = [[question for question, _ in one] for one in told]
+    questions = [[question for question, _ in parts] for parts in told]
     differ = [
         number for number, answers in enumerate(zip(*told, strict=True)) if len({*answers}) > 1
     ]
@@ -296,11 +296,11 @@ def _picture(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
     drawn = [
         pictured(action, state) if type(action) is type(actions[0]) else () for action in shown
     ]
-    tiles = [tile_drawn(one) for one in drawn if isinstance(one, str)]
+    tiles = [tile_drawn(picture) for picture in drawn if isinstance(picture, str)]
     if len(tiles) == len(drawn):
         facts["tiles"] = tiles
     else:
-        facts["shapes"] = [list(one) for one in drawn if not isinstance(one, str)]
+        facts["shapes"] = [list(picture) for picture in drawn if not isinstance(picture, str)]
 
 
 def rule_of_all(offered: Sequence[Action], state: State) -> str:

@@ -112,8 +112,8 @@ def _centre(square: Point) -> Point:
     return square[0] + 0.5, square[1] + 0.5
 
 
-def _middle(one: Point, two: Point) -> Point:
-    return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
+def _middle(first: Point, second: Point) -> Point:
+    return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
 
 
 def _border(way: DrawnWay, step: int) -> Point:

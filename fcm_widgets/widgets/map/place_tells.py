@@ -34,7 +34,7 @@ def campaign_tells(state: State, footprint: Footprint) -> str:
 def _in_block(city: City, footprint: Footprint) -> str:
     blocks = mail_blocks(city)
     own = sorted({blocks[square] for square in footprint.squares if square in blocks})
-    return f"in mail block {listed(str(one + 1) for one in own)}, " if own else ""
+    return f"in mail block {listed(str(number + 1) for number in own)}, " if own else ""
 
 
 def restaurant_tells(city: City, site: Restaurant, *, drive_in: bool) -> str:

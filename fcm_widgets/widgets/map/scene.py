@@ -584,7 +584,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     seats = [seat for seat, chain in enumerate(state.chains) if chain.name == campaign.chain]
     if seats:
         fact["chain"] = seats[0]
-    edge = next((one for one in EDGES if one == footprint.edge), None)
+    edge = next((edge_name for edge_name in EDGES if edge_name == footprint.edge), None)
     if edge:
         fact["edge"] = edge
     return fact

@@ -28,7 +28,7 @@ def asked_as_text(
 
 def answered_as_text(questions: Sequence[Question]) -> str:
     """Return the answers, each with what led whoever gave another one there."""
-    parts = ("\n".join(_answered(count, one)) for count, one in enumerate(questions, 1))
+    parts = ("\n".join(_answered(count, question)) for count, question in enumerate(questions, 1))
     return "\n\n".join(parts) + "\n"
 
 

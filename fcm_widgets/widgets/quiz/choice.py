@@ -53,7 +53,7 @@ def table_questions(
     if not pool:
         raise BadQuestion(_lacking(game, kind) for kind in kinds)
     habits = habits_of(game.state.config.modules)
-    picked = chosen(rng, pool, wanted, lambda one: one.table, habits=habits)
+    picked = chosen(rng, pool, wanted, lambda candidate: candidate.table, habits=habits)
     return sorted(picked, key=pool.index)
 
 
@@ -82,7 +82,10 @@ class RandomQuestions:
         while not self._found and self._maps < MOST_MAPS:
             self._look(self.kinds)
         scale = Scale(self._found, _map_of, self._habits)
-        return min(self._found, key=lambda one: (-len(one.met), scale.cost_with(None, one)))
+        return min(
+            self._found,
+            key=lambda candidate: (-len(candidate.met), scale.cost_with(None, candidate)),
+        )
 
     @cached_property
     def all(self) -> list[Candidate]:
@@ -126,10 +129,13 @@ def _map_of(candidate: Candidate) -> int:
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
     """Return whether `each` questions of a kind can be chosen well."""
-    own = [one for one in found if one.kind == kind]
+    own = [candidate for candidate in found if candidate.kind == kind]
     if kind == "dinner":
-        return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS
-    maps = {_map_of(one) for one in own}
+        return (
+            len({_map_of(candidate) for candidate in own if len(candidate.met) >= RICH})
+            >= each * RICH_MAPS
+        )
+    maps = {_map_of(candidate) for candidate in own}
     return len(maps) >= each and len(own) >= each * ENOUGH.get(kind, 2)
 
 

@@ -122,12 +122,12 @@ def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
     beside its price. What is counted is what lies on the table: cards, however often they count.
     """
     for rung in decision.criteria:
-        besides = [one for one in looked_up(state.config.modules) if one.rung == rung.name]
+        besides = [extra for extra in looked_up(state.config.modules) if extra.rung == rung.name]
         if rung.name in KNOWN:
             yield KNOWN[rung.name], ""
         elif rung.stat and not besides:
             yield from ((column, "") for column in rung.columns)
-        yield from ((_column(one, state), one.means) for one in besides)
+        yield from ((_column(extra, state), extra.means) for extra in besides)
         if rung.name == SUM.name and (extra := _extra(decision)):
             yield ON_THE_WAY, f"what is added for {listed(extra)}"
 

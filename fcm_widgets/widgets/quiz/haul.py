@@ -42,14 +42,14 @@ def haul_questions(state: State, table: Table) -> Iterator[Candidate]:
 def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterator[Candidate]:
     chain = state.chains[seat]
     legal = purchases(state, chain.name, buyer.id)
-    sums = [sum(one.drinks.values()) for one in legal]
+    sums = [sum(haul.drinks.values()) for haul in legal]
     if not sums or not sums[0] or sums.count(sums[0]) > 1:
         return
     right = haul_key(legal[0].drinks)
     wrong = misread_hauls(state.city, doors(state, seat), buyer_range(state, seat, buyer))
     each = drinks_each(state, seat, buyer)
     slips = [_slip(state, seat, name, drive, each) for name, drive in wrong.items()]
-    possible = {haul_key(one.drinks) for one in legal}
+    possible = {haul_key(haul.drinks) for haul in legal}
     if len(possible | {slip.answer for slip in slips}) > 2:
         solution = solved(right, f"the best route brings {right}.", slips, NUDGE)
         yield from asked("haul", table, solution, str, partial(_write, state, seat, buyer, legal))

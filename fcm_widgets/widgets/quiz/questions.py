@@ -257,5 +257,5 @@ def asked(
     if slips or unheard:
         told = capital(solution.because)
         answers = Answers(key(solution.answer), slips, told, solution.nudge)
-        traps = {one.id: one.answer for one in reversed(slips)}
+        traps = {slip.id: slip.answer for slip in reversed(slips)}
         yield Candidate(kind, table, answers.right, traps, lambda: write(answers))

@@ -145,15 +145,15 @@ def chosen(
     A `first` one, which is asked already, stays where it is; the others are chosen to go with it.
     `habits` are the misreadings of the modules in play.
     """
-    left = [one for one in pool if one is not first]
+    left = [candidate for candidate in pool if candidate is not first]
     rng.shuffle(left)
-    left.sort(key=lambda one: len(one.met), reverse=True)
+    left.sort(key=lambda candidate: len(candidate.met), reverse=True)
     taken: list[Candidate] = [] if first is None else [first]
     scale, asked = Scale([*taken, *left], apart, habits), len(taken)
     while left and len(taken) < wanted:
-        kinds = Counter(one.kind for one in taken)
-        fewest = min(kinds[one.kind] for one in left)
-        open_ones = [one for one in left if kinds[one.kind] == fewest]
+        kinds = Counter(candidate.kind for candidate in taken)
+        fewest = min(kinds[candidate.kind] for candidate in left)
+        open_ones = [candidate for candidate in left if kinds[candidate.kind] == fewest]
         best = _best(scale, taken, open_ones[: MOST_TRIED // wanted])
         left.remove(best)
         taken.append(best)
@@ -165,7 +165,7 @@ def chosen(
 def _best(scale: Scale, others: Sequence[Candidate], rivals: Iterable[Candidate]) -> Candidate:
     """Return the question that suits the others best; there is one at least."""
     so_far = scale.together(others) if others else None
-    return min(rivals, key=lambda one: scale.cost_with(so_far, one))
+    return min(rivals, key=lambda candidate: scale.cost_with(so_far, candidate))
 
 
 def _bettered(scale: Scale, taken: list[Candidate], left: list[Candidate], asked: int) -> bool:
@@ -173,7 +173,9 @@ def _bettered(scale: Scale, taken: list[Candidate], left: list[Candidate], asked
     any_better = False
     for place, old in list(enumerate(taken))[asked:]:
         others = [*taken[:place], *taken[place + 1 :]]
-        rivals = [one for one in left if one.kind == old.kind][: MOST_TRIED // len(taken)]
+        rivals = [candidate for candidate in left if candidate.kind == old.kind][
+            : MOST_TRIED // len(taken)
+        ]
         best = _best(scale, others, [old, *rivals])
         if best is not old:
             taken[place] = best

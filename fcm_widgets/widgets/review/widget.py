@@ -86,7 +86,8 @@ class GameReview(FcmWidget):
 
     def _source(self) -> object:
         turns = [
-            [turn.number, [one.has for one in turn.ledgers]] for turn in self._game_review.turns
+            [turn.number, [ledger.has for ledger in turn.ledgers]]
+            for turn in self._game_review.turns
         ]
         return [super()._source(), turns]
 

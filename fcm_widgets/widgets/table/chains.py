@@ -137,7 +137,7 @@ def turn_order(data: Data, chain: int, by: int) -> str:
     """Move a chain one place earlier or later in turn order."""
     names = [table.get("name") for table in tables(data, "chain")]
     name = chain_entry(data, chain).get("name")
-    if not all(isinstance(one, str) for one in names):
+    if not all(isinstance(name, str) for name in names):
         raise refusal("Give every chain a name first.")
     order = list(entries(data, "turn_order"))
     if sorted(map(repr, order)) != sorted(map(repr, names)):

@@ -143,8 +143,8 @@ def _piece_squares(sketch: Sketch, steps: list[str | int]) -> list[Square]:
     return [at for at in map(square_of, entries(one, "squares")) if at]
 
 
-def _block(one: Part, width: int, height: int) -> list[Square]:
-    at = square_of(one.get("at"))
+def _block(part: Part, width: int, height: int) -> list[Square]:
+    at = square_of(part.get("at"))
     return list(block(at, width, height)) if at else []
 
 
@@ -154,16 +154,16 @@ def _printed(sketch: Sketch, number: object) -> list[Square]:
     return list(house.squares) if house else []
 
 
-def _campaign(sketch: Sketch, one: Part) -> list[Square]:
-    number = one.get("number")
+def _campaign(sketch: Sketch, part: Part) -> list[Square]:
+    number = part.get("number")
     tile = campaigns().get(number) if isinstance(number, int) else None
     if tile is not None and not tile.airplane_width:
-        turned = one.get("turned") is True
+        turned = part.get("turned") is True
         width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
-        return _block(one, width, height)
-    edge, first = one.get("edge"), one.get("first")
+        return _block(part, width, height)
+    edge, first = part.get("edge"), part.get("first")
     if tile is None or not isinstance(first, int) or edge not in ("N", "E", "S", "W"):
-        return _block(one, 1, 1)
+        return _block(part, 1, 1)
     rows = grid_of(sketch.data)
     wide, high = TILE * len(rows[0]), TILE * len(rows)
     beside = {"N": (first, -1), "S": (first, high), "W": (-1, first), "E": (wide, first)}
@@ -195,21 +195,21 @@ def fault_where(data: Part, path: str) -> str:
     return f"{named}, {_plain(rest)}" if rest else named
 
 
-def _named(key: str, number: int, one: Part) -> str:
+def _named(key: str, number: int, part: Part) -> str:
     if key == "chain":
-        name = one.get("name")
+        name = part.get("name")
         return name[:60] if isinstance(name, str) and name.strip() else f"Chain {number + 1}"
-    if key == "house" and "number" in one:
-        return capital(the_house(shorten(house_of(one), 20).strip("'")))
-    if key == "campaign" and one.get("number") in list(campaigns()):
-        return capital(campaign_name(one["number"]))
+    if key == "house" and "number" in part:
+        return capital(the_house(shorten(house_of(part), 20).strip("'")))
+    if key == "campaign" and part.get("number") in list(campaigns()):
+        return capital(campaign_name(part["number"]))
     return capital(f"{_plain([key])} {number + 1}")
 
 
 def _plain(steps: Iterable[str | int]) -> str:
     words = [str(step + 1) if isinstance(step, int) else WORDS.get(step, step) for step in steps]
     said = " ".join(words).replace("_", " ")
-    return "".join(one if one.isprintable() else "?" for one in said)[:80]
+    return "".join(letter if letter.isprintable() else "?" for letter in said)[:80]
 
 
 def fault_forms(bad: BadScenario) -> dict[str, str]:

@@ -118,9 +118,9 @@ def random_tiles(data: Data) -> str:
     lie = {found.letter for row in rows for name in row if (found := parse_tile(name))}
     modules = modules_of(data)
     pool = [
-        one
-        for one in tiles().values()
-        if one.letter not in lie and (not one.module or one.module in modules)
+        tile
+        for tile in tiles().values()
+        if tile.letter not in lie and (not tile.module or tile.module in modules)
     ]
     empty = [(x, y) for y, row in enumerate(rows) for x, name in enumerate(row) if name == NO_TILE]
     random.shuffle(pool)
@@ -148,9 +148,11 @@ def hand(reader: Reader, path: str, value: object) -> Laid | None:
 
 def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
     """Return a piece's turn if it may lie there; raises `Refused` with every reason."""
-    form = next((one for one in forms_of(piece) if one.key == turned), None)
+    form = next((option for option in forms_of(piece) if option.key == turned), None)
     if form is None:
-        raise refusal("There is no such turn: " + listed(one.name for one in forms_of(piece)) + ".")
+        raise refusal(
+            "There is no such turn: " + listed(option.name for option in forms_of(piece)) + "."
+        )
     state = sketch_scenario(lifted(data, piece)).state
     if state is None:
         raise Refused([NO_TILES])

@@ -206,8 +206,8 @@ def lifted(data: Data, hand: Hand) -> Data:
     return data
 
 
-def _is(one: object, number: str) -> bool:
-    return house_of(one) == number
+def _is(value: object, number: str) -> bool:
+    return house_of(value) == number
 
 
 def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Problem]:
@@ -423,7 +423,7 @@ def _tile_lines(data: Data, table: GameConfig, place: Square, name: str) -> list
     before = {fault.expected for fault in _map_faults(table, rows)}
     rows[place[1]][place[0]] = name
     new = [fault for fault in _map_faults(table, rows) if fault.expected not in before]
-    return [fault_line(data, one, bare=True) for one in new]
+    return [fault_line(data, fault, bare=True) for fault in new]
 
 
 def _table_of(data: Data) -> GameConfig:
