@@ -37,7 +37,17 @@ class Drive(TypedDict):
 
 
 class ChainFace(TypedDict):
-    """How a chain is drawn: its name, its letter, the number of its colour."""
+    """How a chain is drawn.
+
+    Parameters
+    ----------
+    name
+        its name
+    letter
+        its letter
+    hue
+        the number of its colour
+    """
 
     name: str
     letter: str
@@ -45,7 +55,31 @@ class ChainFace(TypedDict):
 
 
 class Card(TypedDict):
-    """An employee card, with what it does at this table for this chain, a sentence each."""
+    """An employee card at this table, for this chain.
+
+    Parameters
+    ----------
+    id
+        its id
+    name
+        its name
+    hue
+        its colour
+    group
+        the group of cards of this colour
+    entry
+        whether it can be hired directly
+    salary
+        whether it draws a salary
+    one
+        whether a chain may own only one
+    manager
+        whether it is a manager
+    slots
+        its slots
+    lines
+        what it does, a sentence each
+    """
 
     id: str
     name: str

@@ -12,7 +12,21 @@ Winners = list[int | None]
 
 
 class DinnerFacts(TypedDict):
-    """What is drawn of a table at dinner: demand by house, the chains in their order, the bank."""
+    """What is drawn of a table at dinner.
+
+    Parameters
+    ----------
+    demand
+        demand by house
+    cash
+        the cash of each chain
+    stock
+        the stock of each chain
+    bank
+        the bank's cash
+    broken
+        how often the bank broke
+    """
 
     demand: dict[str, list[Count]]
     cash: list[int]
@@ -22,7 +36,21 @@ class DinnerFacts(TypedDict):
 
 
 class DinnerChange(TypedDict, total=False):
-    """What a step changes; cash and stock by the number of the chain."""
+    """What a step changes.
+
+    Parameters
+    ----------
+    demand
+        demand by house
+    cash
+        cash by the number of the chain
+    stock
+        stock by the number of the chain
+    bank
+        the bank's cash
+    broken
+        how often the bank broke
+    """
 
     demand: dict[str, list[Count]]
     cash: dict[str, int]
@@ -153,16 +181,31 @@ class Step(TypedDict):
 
 
 class Timeline(TypedDict):
-    """A dinner: the facts before the first step, and of each step what it changes."""
+    """A dinner.
+
+    Parameters
+    ----------
+    first
+        the facts before the first step
+    steps
+        its steps
+    """
 
     first: DinnerFacts
     steps: list[Step]
 
 
 class Sliders(TypedDict):
-    """Who serves each house for each place of each slider.
+    """The winners of each house for each place of each slider.
 
-    Each lever of a chain has its lowest value, and the winners at each value from there on.
+    Parameters
+    ----------
+    houses
+        the houses that dine, in their order
+    was
+        their winners as it is
+    chains
+        for each lever of a chain its lowest value, and the winners from there on
     """
 
     houses: list[str]
@@ -171,7 +214,17 @@ class Sliders(TypedDict):
 
 
 class Lever(TypedDict):
-    """What a module's rung lets a what-if move: its words, and its ends for each chain."""
+    """What a module lets a what-if change.
+
+    Parameters
+    ----------
+    id
+        the name of its criterion
+    words
+        what is counted
+    ends
+        the lowest and highest value for each chain
+    """
 
     id: str
     words: str
@@ -179,7 +232,17 @@ class Lever(TypedDict):
 
 
 class ChainControls(TypedDict):
-    """The ends of a chain's sliders, and whether it has drive-ins."""
+    """The ends of a chain's sliders.
+
+    Parameters
+    ----------
+    price
+        of the price
+    waitress
+        of the waitresses
+    drive_in
+        whether it has drive-ins
+    """
 
     price: tuple[int, int]
     waitress: tuple[int, int]
@@ -187,7 +250,19 @@ class ChainControls(TypedDict):
 
 
 class Notes(TypedDict):
-    """What a slider answers, how it was found, and what the map's places show."""
+    """The notes at the what-if.
+
+    Parameters
+    ----------
+    sliders
+        what a slider answers
+    drive_in
+        what drive-ins are
+    real
+        how an answer was found
+    places
+        what the places on the map show
+    """
 
     sliders: str
     drive_in: str
@@ -196,9 +271,26 @@ class Notes(TypedDict):
 
 
 class Controls(TypedDict):
-    """What a what-if may change; the keys with what they do; notes.
+    """What a what-if may change.
 
-    `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
+    Parameters
+    ----------
+    chains
+        the sliders of each chain
+    goods
+        goods that may be in stock
+    wanted
+        goods that houses may want, unless they are the same
+    houses
+        the houses
+    order
+        the turn order
+    help
+        the keys with what they do
+    notes
+        the notes
+    levers
+        what modules let it change
     """
 
     chains: list[ChainControls]
@@ -230,7 +322,17 @@ class HouseMoved(TypedDict):
 
 
 class CashMoved(TypedDict):
-    """What a chain has before and after a change."""
+    """What a chain has before and after a change.
+
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    before
+        dollars before
+    after
+        dollars after
+    """
 
     chain: int
     before: int
@@ -238,7 +340,15 @@ class CashMoved(TypedDict):
 
 
 class Compare(TypedDict):
-    """What a change did."""
+    """What a change did.
+
+    Parameters
+    ----------
+    houses
+        the winners of the houses
+    cash
+        the cash of the chains
+    """
 
     houses: list[HouseMoved]
     cash: list[CashMoved]
