@@ -9,7 +9,7 @@ Square = tuple[int, int]
 Corner = str
 """NW, NE, SW or SE."""
 Count = tuple[str, int]
-"""What is counted, most often a good by its id, and how many."""
+"""A counted thing, usually a good by its id, and its number."""
 Term = tuple[str, int, str]
 """A row of a sum: label, amount, the id of its rule."""
 Said = tuple[str, str]
@@ -19,7 +19,7 @@ Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int
 
 
 class Drive(TypedDict):
-    """How a house drove to a chain.
+    """The route of a house to a chain.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ class Drive(TypedDict):
 
 
 class ChainFace(TypedDict):
-    """How a chain is drawn.
+    """A chain as it is drawn.
 
     Parameters
     ----------

@@ -33,7 +33,7 @@ BUILDS = {
     ("restaurant", "move"): ("Places a restaurant, or moves or turns one", "RST-3"),
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
-"""What a card builds, by its row in the box, and the rule that says so."""
+"""The text of what a card builds, and its rule, by the card's row in the box."""
 
 
 def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:

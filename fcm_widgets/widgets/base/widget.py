@@ -1,4 +1,4 @@
-"""What all widgets share: their files, their checks, what they export, and a static picture."""
+"""The base class of all widgets: sending, stored states, checks, exports, a static picture."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class FcmWidget(anywidget.AnyWidget):
 
     @property
     def called(self) -> str:
-        """What an exported page of it is called, if no title of its table says it.
+        """The title of its exported page, if its table has none.
 
         >>> import fcm_widgets as fcm
         >>> fcm.Quiz(7, questions=3).called

@@ -1,4 +1,4 @@
-"""What the campaign explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the campaign explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ..map.contract import Edge
 Grid = list[list[int]]
 """A number for each square or place of the map, row by row."""
 Flight = tuple[Edge | Literal[""], int, int]
-"""Where an airplane flies: edge and first line; and the number of the judgement.
+"""A place of an airplane: edge and first line; and the number of the judgement.
 
 A tile that lies beside the map has no edge."""
 Hit = tuple[int, str, int]
 """A campaign, its good ("" for the one to be chosen), and the number of a tally."""
 Hits = dict[str, list[Hit]]
-"""What happens at each house in the marketing phase."""
+"""The hits at each house in the marketing phase."""
 Judgement = tuple[list[str], list[int]]
 """The houses that a place reaches, and what stands against it, by the numbers of the reasons."""
 Explained = tuple[list[Term], list[Said]]
@@ -24,7 +24,7 @@ Explained = tuple[list[Term], list[Said]]
 
 
 class PlacesMore(TypedDict, total=False):
-    """How many campaigns a card places.
+    """The number of campaigns that a card places.
 
     Parameters
     ----------
@@ -123,7 +123,7 @@ class Running(TypedDict):
 
 
 class Campaigns(TypedDict):
-    """What is needed to place tiles for a chain.
+    """Everything to place tiles for a chain.
 
     Parameters
     ----------

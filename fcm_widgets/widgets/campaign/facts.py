@@ -1,4 +1,4 @@
-"""What the campaign explorer draws: marketeers, tiles, every place with its reasons, and the hits.
+"""The facts of the campaign explorer: marketeers, tiles, every place with reasons, and the hits.
 
 Each place of each shape is judged by the rules beforehand, so the browser only looks up. Ranges
 stand apart, as they depend on the marketeer: `needs` counts the borders to a place.
@@ -42,7 +42,7 @@ NO_ROAD = -1
 
 
 class CampaignFacts:
-    """What the explorer needs to lay tiles for one chain; of each tile only when it is asked for.
+    """The facts to place tiles for one chain; those of a tile are made when they are needed.
 
     Judgements, reasons and tallies keep their numbers: what is asked for later adds to them.
     """
@@ -245,7 +245,7 @@ class Spots:
 
 
 def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
-    """Yield what stands against a tile's place, whoever lays it; ranges are not asked."""
+    """Yield the reasons against a tile's place for any card; ranges are not checked."""
     if footprint.kind != "airplane":
         yield from placing_campaign(state.city, ground_of(state), footprint)
         return

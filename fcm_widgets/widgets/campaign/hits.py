@@ -1,4 +1,4 @@
-"""What each house would get in the marketing phase, with one more campaign among those on the map.
+"""The demand that each house would get in the marketing phase, with one campaign more.
 
 What a campaign puts down at a house depends on the campaigns of lower numbers that reached it
 before. So for every tile that may be laid, and every house, the whole phase is played at that

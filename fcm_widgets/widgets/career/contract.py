@@ -1,4 +1,4 @@
-"""What the career tree sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the career tree; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Literal, NamedTuple, TypedDict
 from ..contract import Card, ChainFace, Said, Term
 
 Why = list[int]
-"""What stands against something, by the numbers of the reasons."""
+"""The reasons against something, by their numbers."""
 HireWay = tuple[str, Why]
-"""What a hired card becomes this turn, "" for itself, and what stands against it."""
+"""The card that a hired card becomes this turn, "" for itself, and the reasons against it."""
 TrainWay = tuple[str, int, Why]
-"""What a card can become, in how many steps, and what stands against it."""
+"""A card that a card can become, the steps to it, and the reasons against it."""
 
 
 class CareerCard(Card):

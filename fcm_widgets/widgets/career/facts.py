@@ -1,4 +1,4 @@
-"""What the career tree draws: the job market, the careers, and what one chain may hire and train.
+"""The facts of the career tree: the job market, the careers, and what one chain may hire and train.
 
 Reasons are asked of the rules for every card and every training, also where it is not the chain's
 turn yet: then as if it were, and `now` says why it is not. What is over for this turn is over.

@@ -1,4 +1,4 @@
-"""What the company editor sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the company editor; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..contract import Card, ChainFace, Count, Said, Term
 
 
 class HandCardOften(TypedDict, total=False):
-    """How often a card works.
+    """A card that may work more than once.
 
     Parameters
     ----------
@@ -35,7 +35,7 @@ class HandCard(Card, HandCardOften):
 
 
 class Limit(TypedDict):
-    """What a structure must not exceed: it is broken if its rows sum to less than 0.
+    """A limit of a structure; it is broken if its rows sum to less than 0.
 
     Parameters
     ----------
@@ -161,7 +161,7 @@ class CompanyRequest(TypedDict):
 
 
 class CardsUsed(TypedDict):
-    """What came of a choice of cards.
+    """A choice of cards that was played.
 
     Parameters
     ----------

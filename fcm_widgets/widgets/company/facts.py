@@ -1,4 +1,4 @@
-"""What the company editor draws: the hand, the slots, the wages and what a reveal would earn.
+"""The facts of the company editor: the hand, the slots, the wages and what a reveal would earn.
 
 Every number that a choice of cards can have is worked out here, so that the browser only adds up
 rows and looks tallies up: a limit is broken when its rows sum to less than 0.

@@ -1,4 +1,4 @@
-"""What the dinnertime explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the dinnertime explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Winners = list[int | None]
 
 
 class DinnerFacts(TypedDict):
-    """What is drawn of a table at dinner.
+    """The drawn facts of a table at dinner.
 
     Parameters
     ----------
@@ -36,7 +36,7 @@ class DinnerFacts(TypedDict):
 
 
 class DinnerChange(TypedDict, total=False):
-    """What a step changes.
+    """The changes of a step.
 
     Parameters
     ----------
@@ -60,11 +60,11 @@ class DinnerChange(TypedDict, total=False):
 
 
 OfferResult = tuple[str, list[Said]]
-"""How an offer fared, and what would have changed it."""
+"""The verdict on an offer, and what would have changed it."""
 
 
 class Offer(TypedDict):
-    """What a chain offers a house.
+    """An offer of a chain to a house.
 
     Parameters
     ----------
@@ -124,7 +124,7 @@ class Offer(TypedDict):
 
 
 class Decision(TypedDict):
-    """How a house chose.
+    """The choice of a house.
 
     Parameters
     ----------
@@ -214,7 +214,7 @@ class Sliders(TypedDict):
 
 
 class Lever(TypedDict):
-    """What a module lets a what-if change.
+    """A lever that a module adds to what-ifs.
 
     Parameters
     ----------
@@ -271,7 +271,7 @@ class Notes(TypedDict):
 
 
 class Controls(TypedDict):
-    """What a what-if may change.
+    """The controls of a what-if.
 
     Parameters
     ----------
@@ -304,7 +304,7 @@ class Controls(TypedDict):
 
 
 class HouseMoved(TypedDict):
-    """Where a house dines before and after a change.
+    """A house's winner before and after a change.
 
     Parameters
     ----------
@@ -322,7 +322,7 @@ class HouseMoved(TypedDict):
 
 
 class CashMoved(TypedDict):
-    """What a chain has before and after a change.
+    """A chain's cash before and after a change.
 
     Parameters
     ----------
@@ -340,7 +340,7 @@ class CashMoved(TypedDict):
 
 
 class Compare(TypedDict):
-    """What a change did.
+    """The results of a change.
 
     Parameters
     ----------
@@ -382,7 +382,7 @@ class CandidateSites(TypedDict):
 
 
 class SumChange(TypedDict):
-    """So many dollars more on a chain's price, or so many waitresses more."""
+    """A change of a chain's price or waitresses, below 0 for fewer."""
 
     kind: Literal["price", "waitress"]
     chain: int
@@ -390,7 +390,7 @@ class SumChange(TypedDict):
 
 
 class LeverChange(TypedDict):
-    """So much more of what a module's rung lets a what-if move."""
+    """A change of a module's lever."""
 
     kind: Literal["lever"]
     lever: str
@@ -399,7 +399,7 @@ class LeverChange(TypedDict):
 
 
 class StockChange(TypedDict):
-    """So many more of a good in a chain's stock."""
+    """A change of a chain's stock of a good."""
 
     kind: Literal["stock"]
     chain: int
@@ -408,7 +408,7 @@ class StockChange(TypedDict):
 
 
 class DemandChange(TypedDict):
-    """So many more of a good that a house wants."""
+    """A change of a house's demand for a good."""
 
     kind: Literal["demand"]
     house: str
@@ -424,7 +424,7 @@ class TurnChange(TypedDict):
 
 
 class DriveInChange(TypedDict):
-    """Whether a chain has drive-ins."""
+    """Drive-ins for a chain, or none."""
 
     kind: Literal["drive_in"]
     chain: int

@@ -177,7 +177,7 @@ class _Paper:
         return [letter, f"{name}: {said}\nprice {price}; {way}\n{compared}"]
 
     def _told(self, moment: Moment) -> str:
-        """Say a step in a line; a choice has its own sheet."""
+        """Return a step in a line; a choice has its own sheet."""
         if "decision" not in moment.step:
             return moment.step["text"]
         decision = self.decisions[moment.step["house"]]

@@ -41,7 +41,7 @@ DRAWN = frozenset(rung.name for rung in CRITERIA)
 
 
 class Moment(NamedTuple):
-    """What one step tells: an event, the state to say it by, and what stood before and after.
+    """A step: an event, the state for its sentence, and the states before and after it.
 
     A sale and the money that it brings are one: the house buys and pays at once.
     """

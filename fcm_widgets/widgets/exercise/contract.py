@@ -1,4 +1,4 @@
-"""What an exercise sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of an exercise; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...exercises.checking import Kind
 
 
 class ExerciseForm(TypedDict):
-    """How an answer is given.
+    """The form of an answer.
 
     Parameters
     ----------

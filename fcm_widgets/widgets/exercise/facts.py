@@ -1,4 +1,4 @@
-"""What the browser gets of an exercise: the question, how it is answered, and every reply.
+"""The facts of an exercise: the question, the form of its answer, and every reply.
 
 The replies are worked out beforehand, so that nobody needs Python to be told which mistake was
 made. They are sealed: whoever reads the source of a page does not read the answer by the way.

@@ -1,4 +1,4 @@
-"""What an exported page carries; `.ci/facts.py` makes the schema and the browser's types."""
+"""The data of an exported page; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an exported page shows on paper: sheets, each a picture of the map with words below it.
+"""An exported page on paper: sheets, each a picture of the map with text below it.
 
 Colours alone say nothing on them: chains have letters, ways are solid or dashed, so that a copy
 in black and white reads the same.
@@ -16,7 +16,7 @@ from ...text.english import one_stop
 from ..map.contract import Ground
 
 Kind = Literal["", "long", "beside", "quiz", "large"]
-"""How a sheet lies on paper: on one page, its body below the picture; over several pages if it
+"""The layout of a sheet on paper: on one page, its body below the picture; over several pages if it
 must; two on a page, the body beside the picture; so too, or without a picture as high as it needs;
 the picture over the whole width."""
 BESIDE = ("beside", "quiz")
@@ -37,7 +37,7 @@ class Handout(NamedTuple):
     sheets: tuple[Sheet, ...]
     questions: tuple[Sheet, ...] = ()
     grounds: tuple[str, ...] = ()
-    """What pictures of several sheets share; a page keeps each once."""
+    """The shared parts of pictures; a page has each once."""
 
 
 QUESTIONS, ANSWERS = "Questions", "Answers"

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..quiz.contract import Misreading, QuizFacts
 
 STORED = ("_made_of", "_deeds")
-"""What is there for a state that is stored: no page reads it."""
+"""Traits for stored states, which no page reads."""
 NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT, *STORED)
 TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
@@ -59,9 +59,9 @@ class Shown:
     handout: str = ""
     grounds: tuple[str, ...] = ()
     title: str = ""
-    """What the widget is called, where no title of its state says it."""
+    """The name of the widget, if its state has no title."""
     packed: frozenset[str] = frozenset()
-    """What of its state the module expects to be packed."""
+    """The traits that the module expects to be packed."""
 
 
 @dataclass

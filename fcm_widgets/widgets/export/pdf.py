@@ -27,7 +27,7 @@ PROPERTIES = {
 IGNORED = {"background", "max-width", "height", "font-family", "white-space"}
 """Of a style: the font is chosen by the class `mono`, and a page is white and as large as it is."""
 POINTS = 0.75
-"""So many points is a pixel long."""
+"""Points in a pixel."""
 CAPS, JOINS = {"round": 1, "square": 2}, {"round": 1, "bevel": 2}
 FONTS = {"F1": "Helvetica", "F2": "Helvetica-Bold", "F3": "Courier"}
 # How wide the letters from the blank to the tilde are, in thousandths of the size: Adobe's figures.
@@ -110,7 +110,7 @@ def _file(*objects: bytes) -> bytes:
 # -- elements and their style --------------------------------------------------------------------
 
 Rule = tuple[tuple[int, int], str, frozenset[str], Style]
-"""How a rule of a style ranks, its element ('' for any), its classes, and what it says."""
+"""A rule of a style: its rank, its element ('' for any), its classes, its declarations."""
 
 
 def _rules(css: str) -> Iterator[Rule]:

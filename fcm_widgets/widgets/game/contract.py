@@ -1,4 +1,4 @@
-"""What the whole game's widget sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the whole game's widget; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..map.contract import GroundChange, Piece, TileDrawn
 
 
 class ChainFacts(TypedDict):
-    """What is drawn of a chain.
+    """The drawn facts of a chain.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ class ChainFacts(TypedDict):
 
 
 class TableFacts(TypedDict):
-    """What is drawn of a table in course beside map and chains.
+    """The drawn facts of a table in course, without its map and chains.
 
     Parameters
     ----------
@@ -100,7 +100,7 @@ class TableFacts(TypedDict):
 
 
 class GameFacts(TableFacts):
-    """What is drawn of a table in course.
+    """The drawn facts of a table in course.
 
     Parameters
     ----------
@@ -142,7 +142,7 @@ class MoreCards(TypedDict, total=False):
 
 
 class ChainChange(TypedDict, total=False):
-    """What a step changes of a chain: the values that differ.
+    """The changes of a chain in a step: the values that differ.
 
     Parameters
     ----------
@@ -190,7 +190,7 @@ class ChainChange(TypedDict, total=False):
 
 
 class GameChange(TypedDict, total=False):
-    """What a step changes: the values that differ, parts by key, `None` for what is gone.
+    """The changes of a step: the values that differ, parts by key, `None` for what is gone.
 
     Parameters
     ----------
@@ -247,7 +247,7 @@ class GameChange(TypedDict, total=False):
 
 
 class StepTold(TypedDict):
-    """What all steps of a game have.
+    """The fields that all steps of a game have.
 
     Parameters
     ----------
@@ -337,7 +337,7 @@ class GamePart(TypedDict):
 
 
 class GameFlips(TypedDict):
-    """How the offers of a part's decisions fared, and what would have changed them.
+    """The verdicts on the offers of a part's decisions, and their flips.
 
     Parameters
     ----------
@@ -436,7 +436,7 @@ class CatalogueNumber(TypedDict):
 
 
 class GameCatalogue(TypedDict):
-    """What must be known of cards, milestones, kinds of steps, and the table.
+    """The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
 
     Parameters
     ----------
@@ -527,7 +527,7 @@ Run = tuple[int, int, int]
 
 
 class Shows(TypedDict):
-    """What an option would do on the map.
+    """The effects of an option on the map.
 
     Parameters
     ----------
@@ -668,7 +668,7 @@ class GameGroup(TypedDict):
 
 
 class SeatOptions(TypedDict):
-    """What one chain may do, and what it may not.
+    """The options of one chain, and what it may not do.
 
     Parameters
     ----------
@@ -692,7 +692,7 @@ class SeatOptions(TypedDict):
 
 
 class Options(TypedDict):
-    """What may be done after some action.
+    """The options after some action.
 
     Parameters
     ----------
@@ -719,7 +719,7 @@ class Options(TypedDict):
 
 
 class GameOptions(Options):
-    """What may be done in the widget.
+    """The options in the widget.
 
     Parameters
     ----------
@@ -893,7 +893,7 @@ class GameRequest(TypedDict):
 
 
 class Takings(TypedDict):
-    """What a chain takes at a dinner, in dollars.
+    """The takings of a chain at a dinner, in dollars.
 
     Parameters
     ----------
@@ -950,7 +950,7 @@ class ForecastPart(TypedDict):
 
 
 class Effect(TypedDict):
-    """What an option does to the forecast.
+    """The effect of an option on the forecast.
 
     Parameters
     ----------
@@ -974,7 +974,7 @@ class Effect(TypedDict):
 
 
 class Effects(TypedDict):
-    """What options of a chain would do to the forecast; options that do nothing are left out.
+    """The effects of a chain's options on the forecast, without those that do nothing.
 
     Parameters
     ----------

@@ -38,7 +38,7 @@ from .contract import ChainChange, ChainFacts, GameChange, GameFacts, TableFacts
 T = TypeVar("T")
 CARDS: tuple[Literal["work", "beach", "busy", "pick"], ...] = ("work", "beach", "busy", "pick")
 WHOLE = tuple(TableFacts.__annotations__)
-"""What is sent whole where it changes; all else changes in parts."""
+"""Facts that are sent whole when they change; the others are sent in parts."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What is within reach before an option is played: a tile's houses, a card's squares."""
+"""The reach of an option before it is played: a tile's houses, a card's squares."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BESIDE = 3
 _reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
     lambda state: {}
 )
-"""What tiles reach where the game stands: both the map and the option's text need it."""
+"""The reach of tiles in the present state: both the map and the option's text need it."""
 
 
 def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:

@@ -1,4 +1,4 @@
-"""What may be done now, for the browser: options in groups, squares of the map, grey entries."""
+"""The options for the browser: in groups, on squares of the map, and those that are grey."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from .option_preview import shows
 from .option_reach import entrance_tells, in_range, passed_over, tile_tells
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
-"""What stands below what goes on with a turn: taking something back, and last being done."""
+"""Groups at the end: taking something back, and last finishing the step."""
 MOST_GREY = 24
 FEW_BUTTONS = 6
 """Maximum number of options one after the other; more of them make a table, if they can."""
@@ -344,7 +344,7 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
 
 
 def _alike(action: TakeTile, state: State) -> str:
-    """Say that a busy card may run one campaign more, now, and what that must be like."""
+    """Return that a busy card may run one campaign more now, and what that must be like."""
     first = must_be_like(state, action.seat, action.by)
     if first is None or first.footprint.kind != campaigns()[action.number].type:
         return ""

@@ -1,4 +1,4 @@
-"""What lies on the map, as it is sent; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the map; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Roads(TypedDict):
 
 
 class Ground(Roads):
-    """What is under the pieces.
+    """The ground under the pieces.
 
     Parameters
     ----------
@@ -148,7 +148,7 @@ RowsChange = tuple[list[int], list[tuple[int, T]]]
 
 
 class GroundChange(TypedDict, total=False):
-    """What differs between two grounds: lists row by row, the rest whole.
+    """The difference between two grounds: lists row by row, the rest whole.
 
     Parameters
     ----------
@@ -184,7 +184,7 @@ class GroundChange(TypedDict, total=False):
 
 
 class Look(TypedDict, total=False):
-    """How a shape is filled and lined; colours are names of the palette.
+    """Fill and line of a shape; colours are names of the palette.
 
     Parameters
     ----------
@@ -326,7 +326,7 @@ Part = Rect | Circle | Path | Words | GoodSign
 
 
 class Drawing(TypedDict):
-    """How a module's glyph is drawn.
+    """The drawing of a module's glyph.
 
     Parameters
     ----------
@@ -398,7 +398,7 @@ class Rung(TypedDict):
 
 
 class Scene(Ground):
-    """What is on the map, with all that is needed to draw and to read it.
+    """The map, with all that is needed to draw and to read it.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What a place would do for the piece that is put there: whom it reaches, which roads it meets.
+"""The effects of a place on the piece there: the houses that it reaches, the roads it meets.
 
 A square's name says where it is; this says what matters there, in the words of the map as text.
 """

@@ -31,18 +31,18 @@ TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
 }
 """The kinds of question about a table as it stands, each with what finds its candidates."""
 ENOUGH = {"how_far": 8, "reach": 4}
-"""How many candidates are drawn for each question of a kind, 2 if not named, at random tables.
+"""Number of candidates for each question of a kind, 2 if not named, at random tables.
 
 And there is a map for each question: distances on one map are soon the same question again.
 """
 RICH, RICH_MAPS = 3, 1.5
-"""How many misreadings a house should part, and on how many maps for each dinner there is one."""
+"""Number of misreadings that a house should separate, and maps for each dinner with one."""
 MOST_MAPS, MORE_MAPS = 60, 6
-"""How many maps are laid at most for a quiz, and how many more where it is not good yet."""
+"""Maximum number of maps for a quiz, and how many more if it is not good yet."""
 FEW = 5
 """So few dinners cannot fail every misreading at half of them: no more maps are laid for that."""
 DEALS = {True: 8, False: 3}
-"""How often each map is dealt for: more often where dinners are asked about."""
+"""Number of deals for each map: more if the quiz asks about dinners."""
 
 
 def table_questions(
@@ -150,7 +150,7 @@ def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candida
 
 
 def _lacking(game: Game, kind: str) -> Problem:
-    """Say why a game gives no question of a kind."""
+    """Return why a game gives no question of a kind."""
     if kind in TABLE_KINDS:
         return Problem("quiz_lacks", {"kind": kind}, path="table")
     found = list(dinners(game))

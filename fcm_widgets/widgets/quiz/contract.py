@@ -1,4 +1,4 @@
-"""What the quiz sends, and what comes back; `.ci/facts.py` makes the schema and the types."""
+"""The facts of the quiz, and the answers; `.ci/facts.py` makes the schema and the types."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..map.contract import Edge
 
 QuizKind = Literal["dinner", "how_far", "reach", "haul", "turn_order", "payday"]
 Cell = str | list[Count]
-"""What stands in a table: words, or goods with how many of each."""
+"""A cell of a table: words, or goods with how many of each."""
 
 # -- what is drawn ---------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ QuizWay = RoadWay | AirLine
 
 
 class QuizRoads(TypedDict):
-    """Where all roads from a house lead.
+    """The roads from a house.
 
     Parameters
     ----------
@@ -181,7 +181,7 @@ class QuizReply(TypedDict):
 
 
 class Known(TypedDict):
-    """What may be looked up, as a table.
+    """The facts that may be looked up, as a table.
 
     Parameters
     ----------
@@ -274,7 +274,7 @@ class Misreading(TypedDict):
 
 
 class Closing(TypedDict):
-    """What the end says if no misreading led to a mistake.
+    """The end of the quiz if no misreading led to a mistake.
 
     Parameters
     ----------
@@ -331,7 +331,7 @@ class Thought(TypedDict):
 
 
 class Guessed(Thought):
-    """What one reader answered.
+    """The answer of one reader.
 
     Parameters
     ----------
@@ -343,7 +343,7 @@ class Guessed(Thought):
 
 
 class Raised(Thought):
-    """What a class answered.
+    """The answer of a class.
 
     Parameters
     ----------

@@ -29,13 +29,13 @@ ON_THE_WAY = Column(
     "on the distance",
     lambda offer: f"{sum(row.amount for row in offer.extra):+d}" if offer.extra else "-",
 )
-"""What a module adds to the way to a chain, or takes off it."""
+"""The number that a module adds to the distance to a chain, or takes off it."""
 KNOWN: dict[str, Column] = {
     SUM.name: Column("one item costs", lambda offer: dollars(offer.unit_price)),
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""What may be looked up of a rung where that is not what its own columns show."""
+"""Facts of a criterion that may be looked up, if its own columns show something else."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:

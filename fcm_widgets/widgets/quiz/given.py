@@ -1,4 +1,4 @@
-"""What was answered: read from what the browser sends, which may be anything at all."""
+"""The answers, read from what the browser sends, which may be anything."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Given:
 
     @property
     def facts(self) -> QuizGiven:
-        """What is kept and sent."""
+        """The answer as it is kept and sent."""
         facts: QuizGiven
         if self.guess is None or self.hands:
             facts = {"question": self.number, "hands": self.hands}

@@ -140,7 +140,7 @@ class Quiz(FcmWidget):
 
     @property
     def _size(self) -> int:
-        """How many questions there are, without choosing them."""
+        """The number of questions, without choosing them."""
         picked = self._picked
         if isinstance(picked, RandomQuestions) and "_questions" not in vars(self):
             return picked.wanted

@@ -15,16 +15,16 @@ from ...teaching.of_modules import Habits
 from .questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
-"""What two questions should not share: the map, or the dinner."""
+"""Things that two questions should not share: the map, or the dinner."""
 SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
-"""What the faults of a quiz cost, one against the other."""
+"""The costs of the faults of a quiz."""
 SPARED = 1
-"""How much less often each of the seven need fail where modules decide half of the dinners."""
+"""Factor for how often each of the seven must fail if modules decide half of the dinners."""
 PAIRS = frozenset(permutations(CHOICES, 2))
 """Misreadings that a quiz should tell apart: the first one is wrong where the second one is not."""
 NO_HABITS: Habits = {}
 MOST_TRIED = 2000
-"""How many exchanges are tried in a round: all of them in a quiz of ten, fewer in a long one."""
+"""Maximum number of exchanges in a round: all of them in a quiz of ten, fewer in a long one."""
 
 
 def share(asked: int) -> int:
@@ -33,7 +33,7 @@ def share(asked: int) -> int:
 
 
 class Mark(NamedTuple):
-    """What a question brings to a quiz, or several do together: counts add up, sets unite."""
+    """The marks of a question, or of several together: counts add up, sets unite."""
 
     counts: tuple[int, ...]
     parted: frozenset[tuple[str, str]]
@@ -49,7 +49,7 @@ class Mark(NamedTuple):
 
 
 class Scale:
-    """How far a quiz is from a good one, told from the marks of its questions.
+    """The distance of a quiz from a good one, by the marks of its questions.
 
     Hundreds of questions are tried in the place of each, so a mark is made once.
     """

@@ -1,4 +1,4 @@
-"""What the range explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the range explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..contract import Count, Square, Way
 
 
 class Haul(TypedDict):
-    """What a trip brings home.
+    """A trip of a buyer.
 
     Parameters
     ----------
@@ -94,7 +94,7 @@ Phrases = TypedDict("Phrases", {"in": str, "out": str, "none": str, "off": str})
 
 
 class Ranges(TypedDict):
-    """All that the explorer shows.
+    """The facts of the explorer.
 
     Parameters
     ----------

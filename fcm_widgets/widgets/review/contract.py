@@ -1,4 +1,4 @@
-"""What a game's review sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of a game's review; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class GameReview(FcmWidget):
         return dinners_facts(dinners_of(self._game_review.turns))
 
     def _at_first(self) -> dict[str, object]:
-        """Tell the books, for which no dinner is held again."""
+        """Return the books, which need no replayed dinner."""
         return {"_review": books_facts(self._game_review)}
 
     @traitlets.validate("chain")

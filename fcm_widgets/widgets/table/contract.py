@@ -1,4 +1,4 @@
-"""What the table editor sends and is asked; the schema is made of it, as are the browser's types.
+"""Facts and requests of the table editor; `.ci/facts.py` makes the schema and the types of them.
 
 What a draft says may be wrong: of what is of the wrong kind nothing is sent, or what a new table
 has.
@@ -13,7 +13,7 @@ from ..contract import Count, Said, Square
 from ..map.contract import Drawing, TileDrawn
 
 Where = Literal["at_work", "beach", "busy"]
-"""Where a chain's cards lie."""
+"""A place of a chain's cards."""
 Named = tuple[str, str]
 """An id, and what it is called."""
 
@@ -109,7 +109,7 @@ class BoxCampaign(TypedDict):
 
 
 class Toolbox(TypedDict):
-    """What a module places.
+    """The tools of a module.
 
     Parameters
     ----------
@@ -130,7 +130,7 @@ class Toolbox(TypedDict):
 
 
 class TableCatalogue(TypedDict):
-    """What can be placed on any table.
+    """The catalogue: everything that can be placed on a table.
 
     Parameters
     ----------
@@ -325,7 +325,7 @@ class TableFault(Faulty):
 
 
 class Table(TypedDict):
-    """What a draft says of a table, right or wrong, and every fault in it.
+    """A draft of a table, right or wrong, and every fault in it.
 
     Parameters
     ----------
@@ -613,7 +613,7 @@ class TableRequest(TypedDict):
 
 
 class TableDone(TypedDict):
-    """What came of a request.
+    """The result of a request.
 
     Parameters
     ----------

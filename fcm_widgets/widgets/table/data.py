@@ -16,7 +16,7 @@ from ...board.tile import as_house
 from ...reasons.problem import shown_path
 
 Data = dict[str, Any]
-"""What a file holds: TOML, whose values have no type before they are read."""
+"""The data of a file: TOML, whose values have no type before they are read."""
 Part = Mapping[str, Any]
 """A part of it, to be read alone."""
 NEW_SIZE = 3, 3

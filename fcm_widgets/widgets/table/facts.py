@@ -1,4 +1,4 @@
-"""What the table editor draws: what lies in the box, and what the draft says of the table."""
+"""The facts of the table editor: the catalogue, and the draft of the table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HINTS = (
     "Take a campaign tile and click its place; then say what it advertises, and whose it is.",
     "Name the table and save it. The dinner can be told at once.",
 )
-"""What to do in each step, read where nothing else is told."""
+"""Instructions for each step, shown if there is nothing else to say."""
 
 
 def box_facts() -> TableCatalogue:

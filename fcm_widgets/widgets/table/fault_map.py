@@ -172,7 +172,7 @@ def _campaign(sketch: Sketch, part: Part) -> list[Square]:
 
 
 def fault_where(data: Part, path: str) -> str:
-    """Say what a fault is about, in the words of the table.
+    """Return what a fault is about, in the words of the table.
 
     >>> fault_where({"chain": [{"name": "Siap Faji"}]}, "chain[0].cash")
     'Siap Faji, cash'

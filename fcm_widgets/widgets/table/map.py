@@ -56,7 +56,7 @@ from .tools import (
 MOST_DEMAND = 5
 SIZE = integer(1, 6, "size")
 Laid = RestaurantHand | HouseHand | PieceHand
-"""What lies on squares of the map."""
+"""Lists of pieces on squares of the map."""
 
 
 @edit(None, rows=SIZE, columns=SIZE)
@@ -237,7 +237,7 @@ def entrance(data: Data, chain: int, number: int, form: str) -> str:
 
 @edit(chain=integer(0), number=integer(0), on=boolean)
 def coming_soon(data: Data, chain: int, number: int, on: bool) -> str:
-    """Say whether a restaurant is open yet."""
+    """Set whether a restaurant is open."""
     one = restaurant_entry(data, chain, number)
     one.pop("coming_soon", None)
     if on:

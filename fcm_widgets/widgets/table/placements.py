@@ -57,7 +57,7 @@ WHERE_WORDS: dict[Where, str] = {
     "beach": "on the beach",
     "busy": "busy with a campaign",
 }
-"""Where a chain's cards lie."""
+"""The places of a chain's cards."""
 SIDE_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -84,7 +84,7 @@ KEYS: dict[str, dict[str, Check[object]]] = {
 
 
 BESIDE = "beside the city"
-"""Where a tile lies that needs no place on the map."""
+"""The place of a tile beside the map."""
 
 
 class Form(NamedTuple):
@@ -308,7 +308,7 @@ class _Judged:
 
     @property
     def tells(self) -> dict[str, str]:
-        """What places do for the piece, by the number of their list."""
+        """The effects of places on the piece, by the number of their list."""
         return {str(number): tells for (_, tells), number in self._lists.items() if tells}
 
     @property
@@ -345,7 +345,7 @@ def _grid(data: Data, state: State | None, hand: Hand, form: Form, judged: _Judg
 
 
 def _drives_in(data: Data, state: State, hand: Hand) -> bool:
-    """Whether the restaurant in hand is a drive-in, as far as its chain's draft can be read."""
+    """Return whether the restaurant in hand is a drive-in, as far as its draft can be read."""
     found = tables(data, "chain")
     if hand["kind"] != "restaurant" or hand["chain"] >= len(found):
         return False

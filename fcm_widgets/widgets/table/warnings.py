@@ -1,4 +1,4 @@
-"""What a table without a fault may still lack: soft notes; it can be saved all the same."""
+"""Notes on what a table without a fault may still lack; it can be saved all the same."""
 
 from __future__ import annotations
 

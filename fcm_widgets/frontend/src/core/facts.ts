@@ -203,7 +203,7 @@ export interface AskWhatIf {
   )[];
 }
 /**
- * So many dollars more on a chain's price, or so many waitresses more.
+ * A change of a chain's price or waitresses, below 0 for fewer.
  */
 export interface SumChange {
   kind: "price" | "waitress";
@@ -211,7 +211,7 @@ export interface SumChange {
   by: number;
 }
 /**
- * So much more of what a module's rung lets a what-if move.
+ * A change of a module's lever.
  */
 export interface LeverChange {
   kind: "lever";
@@ -220,7 +220,7 @@ export interface LeverChange {
   by: number;
 }
 /**
- * So many more of a good in a chain's stock.
+ * A change of a chain's stock of a good.
  */
 export interface StockChange {
   kind: "stock";
@@ -229,7 +229,7 @@ export interface StockChange {
   by: number;
 }
 /**
- * So many more of a good that a house wants.
+ * A change of a house's demand for a good.
  */
 export interface DemandChange {
   kind: "demand";
@@ -245,7 +245,7 @@ export interface TurnChange {
   order: number[];
 }
 /**
- * Whether a chain has drive-ins.
+ * Drive-ins for a chain, or none.
  */
 export interface DriveInChange {
   kind: "drive_in";
@@ -353,7 +353,7 @@ export interface BoxTile {
   module: string;
 }
 /**
- * What is needed to place tiles for a chain.
+ * Everything to place tiles for a chain.
  *
  * Parameters
  * ----------
@@ -593,7 +593,7 @@ export interface Card {
   lines: [string, string][];
 }
 /**
- * What came of a choice of cards.
+ * A choice of cards that was played.
  *
  * Parameters
  * ----------
@@ -677,7 +677,7 @@ export interface Careers {
   };
 }
 /**
- * How a chain is drawn.
+ * A chain as it is drawn.
  *
  * Parameters
  * ----------
@@ -708,7 +708,7 @@ export interface NotNow {
   train: number[];
 }
 /**
- * What a chain has before and after a change.
+ * A chain's cash before and after a change.
  *
  * Parameters
  * ----------
@@ -802,7 +802,7 @@ export interface CatalogueNumber {
   rule: string;
 }
 /**
- * What a step changes of a chain: the values that differ.
+ * The changes of a chain in a step: the values that differ.
  *
  * Parameters
  * ----------
@@ -888,7 +888,7 @@ export interface ChainControls {
   drive_in: boolean;
 }
 /**
- * What is drawn of a chain.
+ * The drawn facts of a chain.
  *
  * Parameters
  * ----------
@@ -984,7 +984,7 @@ export interface Circle {
   r: number;
 }
 /**
- * What the end says if no misreading led to a mistake.
+ * The end of the quiz if no misreading led to a mistake.
  *
  * Parameters
  * ----------
@@ -1079,7 +1079,7 @@ export interface HandCard {
   earns: string[];
 }
 /**
- * What a structure must not exceed: it is broken if its rows sum to less than 0.
+ * A limit of a structure; it is broken if its rows sum to less than 0.
  *
  * Parameters
  * ----------
@@ -1171,7 +1171,7 @@ export interface UseCards {
   cards: string[];
 }
 /**
- * What a change did.
+ * The results of a change.
  *
  * Parameters
  * ----------
@@ -1185,7 +1185,7 @@ export interface Compare {
   cash: CashMoved[];
 }
 /**
- * Where a house dines before and after a change.
+ * A house's winner before and after a change.
  *
  * Parameters
  * ----------
@@ -1202,7 +1202,7 @@ export interface HouseMoved {
   after: string | null;
 }
 /**
- * What a what-if may change.
+ * The controls of a what-if.
  *
  * Parameters
  * ----------
@@ -1254,7 +1254,7 @@ export interface Notes {
   places: string;
 }
 /**
- * What a module lets a what-if change.
+ * A lever that a module adds to what-ifs.
  *
  * Parameters
  * ----------
@@ -1271,7 +1271,7 @@ export interface Lever {
   ends: [number, number][];
 }
 /**
- * How a house chose.
+ * The choice of a house.
  *
  * Parameters
  * ----------
@@ -1297,7 +1297,7 @@ export interface Decision {
   drive?: Drive;
 }
 /**
- * What a chain offers a house.
+ * An offer of a chain to a house.
  *
  * Parameters
  * ----------
@@ -1358,7 +1358,7 @@ export interface Offer {
   };
 }
 /**
- * How a house drove to a chain.
+ * The route of a house to a chain.
  *
  * Parameters
  * ----------
@@ -1375,7 +1375,7 @@ export interface Drive {
   stops: [number, number, string][];
 }
 /**
- * What a step changes.
+ * The changes of a step.
  *
  * Parameters
  * ----------
@@ -1406,7 +1406,7 @@ export interface DinnerChange {
   broken?: number;
 }
 /**
- * What is drawn of a table at dinner.
+ * The drawn facts of a table at dinner.
  *
  * Parameters
  * ----------
@@ -1510,7 +1510,7 @@ export interface Step {
   change?: DinnerChange;
 }
 /**
- * What is on the map, with all that is needed to draw and to read it.
+ * The map, with all that is needed to draw and to read it.
  *
  * Parameters
  * ----------
@@ -1653,7 +1653,7 @@ export interface Good {
   unasked?: true;
 }
 /**
- * How a module's glyph is drawn.
+ * The drawing of a module's glyph.
  *
  * Parameters
  * ----------
@@ -1828,7 +1828,7 @@ export interface EditTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * What an option does to the forecast.
+ * The effect of an option on the forecast.
  *
  * Parameters
  * ----------
@@ -1851,7 +1851,7 @@ export interface Effect {
   others: [number, number][];
 }
 /**
- * What options of a chain would do to the forecast; options that do nothing are left out.
+ * The effects of a chain's options on the forecast, without those that do nothing.
  *
  * Parameters
  * ----------
@@ -1882,7 +1882,7 @@ export interface ExerciseFacts {
   form: ExerciseForm;
 }
 /**
- * How an answer is given.
+ * The form of an answer.
  *
  * Parameters
  * ----------
@@ -2039,7 +2039,7 @@ export interface ForecastDinner {
   breaks: 0 | 1;
 }
 /**
- * What a chain takes at a dinner, in dollars.
+ * The takings of a chain at a dinner, in dollars.
  *
  * Parameters
  * ----------
@@ -2070,7 +2070,7 @@ export interface ForecastPart {
   of: ForecastDinner[];
 }
 /**
- * What must be known of cards, milestones, kinds of steps, and the table.
+ * The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
  *
  * Parameters
  * ----------
@@ -2132,7 +2132,7 @@ export interface GameCatalogue {
   you: number | null;
 }
 /**
- * What a step changes: the values that differ, parts by key, `None` for what is gone.
+ * The changes of a step: the values that differ, parts by key, `None` for what is gone.
  *
  * Parameters
  * ----------
@@ -2191,7 +2191,7 @@ export interface GameChange {
   };
 }
 /**
- * What differs between two grounds: lists row by row, the rest whole.
+ * The difference between two grounds: lists row by row, the rest whole.
  *
  * Parameters
  * ----------
@@ -2226,7 +2226,7 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * What is drawn of a table in course.
+ * The drawn facts of a table in course.
  *
  * Parameters
  * ----------
@@ -2261,7 +2261,7 @@ export interface GameFacts {
   chains: ChainFacts[];
 }
 /**
- * How the offers of a part's decisions fared, and what would have changed them.
+ * The verdicts on the offers of a part's decisions, and their flips.
  *
  * Parameters
  * ----------
@@ -2405,7 +2405,7 @@ export interface SpotForm {
   tells: number;
 }
 /**
- * What an option would do on the map.
+ * The effects of an option on the map.
  *
  * Parameters
  * ----------
@@ -2456,7 +2456,7 @@ export interface PieceForms {
   names: string[];
 }
 /**
- * What may be done in the widget.
+ * The options in the widget.
  *
  * Parameters
  * ----------
@@ -2485,7 +2485,7 @@ export interface GameOptions {
   left: "" | "ahead" | "aside";
 }
 /**
- * What one chain may do, and what it may not.
+ * The options of one chain, and what it may not do.
  *
  * Parameters
  * ----------
@@ -2710,7 +2710,7 @@ export interface GameStep {
   decision?: Decision;
 }
 /**
- * What is under the pieces.
+ * The ground under the pieces.
  *
  * Parameters
  * ----------
@@ -2731,7 +2731,7 @@ export interface Ground {
   tiles: [number, number, string, number][];
 }
 /**
- * What one reader answered.
+ * The answer of one reader.
  *
  * Parameters
  * ----------
@@ -2744,7 +2744,7 @@ export interface Guessed {
   guess: string;
 }
 /**
- * How often a card works.
+ * A card that may work more than once.
  *
  * Parameters
  * ----------
@@ -2757,7 +2757,7 @@ export interface HandCardOften {
   };
 }
 /**
- * What a trip brings home.
+ * A trip of a buyer.
  *
  * Parameters
  * ----------
@@ -2813,7 +2813,7 @@ export interface HousesForm {
   };
 }
 /**
- * What may be looked up, as a table.
+ * The facts that may be looked up, as a table.
  *
  * Parameters
  * ----------
@@ -2833,7 +2833,7 @@ export interface Known {
   notes?: string[];
 }
 /**
- * How a shape is filled and lined; colours are names of the palette.
+ * Fill and line of a shape; colours are names of the palette.
  *
  * Parameters
  * ----------
@@ -2893,7 +2893,7 @@ export interface NumberForm {
   max: number;
 }
 /**
- * What may be done after some action.
+ * The options after some action.
  *
  * Parameters
  * ----------
@@ -2965,7 +2965,7 @@ export interface PickForm {
   options: [string, string, number | null][];
 }
 /**
- * How many campaigns a card places.
+ * The number of campaigns that a card places.
  *
  * Parameters
  * ----------
@@ -3136,7 +3136,7 @@ export interface RoadWay {
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
 /**
- * Where all roads from a house lead.
+ * The roads from a house.
  *
  * Parameters
  * ----------
@@ -3150,7 +3150,7 @@ export interface QuizRoads {
   ends: [number, number, "N" | "E" | "S" | "W"][];
 }
 /**
- * What a class answered.
+ * The answer of a class.
  *
  * Parameters
  * ----------
@@ -3165,7 +3165,7 @@ export interface Raised {
   };
 }
 /**
- * All that the explorer shows.
+ * The facts of the explorer.
  *
  * Parameters
  * ----------
@@ -3418,7 +3418,7 @@ export interface Sliders {
   }[];
 }
 /**
- * What all steps of a game have.
+ * The fields that all steps of a game have.
  *
  * Parameters
  * ----------
@@ -3447,7 +3447,7 @@ export interface StepTold {
   change?: GameChange;
 }
 /**
- * What a draft says of a table, right or wrong, and every fault in it.
+ * A draft of a table, right or wrong, and every fault in it.
  *
  * Parameters
  * ----------
@@ -3624,7 +3624,7 @@ export interface TableFault {
   out: boolean;
 }
 /**
- * What can be placed on any table.
+ * The catalogue: everything that can be placed on a table.
  *
  * Parameters
  * ----------
@@ -3682,7 +3682,7 @@ export interface TableCatalogue {
   hints: string[];
 }
 /**
- * What a module places.
+ * The tools of a module.
  *
  * Parameters
  * ----------
@@ -3702,7 +3702,7 @@ export interface Toolbox {
   owned: [string, string][];
 }
 /**
- * What came of a request.
+ * The result of a request.
  *
  * Parameters
  * ----------
@@ -3806,7 +3806,7 @@ export interface TableForm {
   grid: number[][];
 }
 /**
- * What is drawn of a table in course beside map and chains.
+ * The drawn facts of a table in course, without its map and chains.
  *
  * Parameters
  * ----------
