@@ -5,21 +5,25 @@ import { sinceThen, stays } from "../src/game/since";
 import { type Kinds, type Told, turnsOf } from "../src/game/told";
 
 const KINDS: Kinds = {
-  hire: ["", "", "", ""],
-  choose: ["", "", "low", ""],
-  phase: ["", "", "frame", ""],
-  dine: ["", "", "loud", "sale"],
-  tips: ["", "", "loud", ""],
-  demand: ["", "", "loud", ""],
+  hire: { brought: "", title: "", ear: "", sign: "" },
+  choose: { brought: "", title: "", ear: "low", sign: "" },
+  phase: { brought: "", title: "", ear: "frame", sign: "" },
+  dine: { brought: "", title: "", ear: "loud", sign: "sale" },
+  tips: { brought: "", title: "", ear: "loud", sign: "" },
+  demand: { brought: "", title: "", ear: "loud", sign: "" },
 };
 
 /** A telling of steps: kind, seat, phase, turn, sentence. */
 function told(
   rows: [k: string, c: number | undefined, phase: string, turn: number, say: string][],
 ) {
-  const steps = rows.map(([k, c, , , say]) => ({ k, say, ...(c !== undefined && { c }) }));
+  const steps = rows.map(([kind, chain, , , text]) => ({
+    kind,
+    text,
+    ...(chain !== undefined && { chain }),
+  }));
   const facts = rows.map(([, , phase, turn]) => ({ phase, turn }) as GameFacts);
-  return { steps, facts, say: (at: number) => steps[at]?.say ?? "" } as Told;
+  return { steps, facts, say: (at: number) => steps[at]?.text ?? "" } as Told;
 }
 
 const EVENING = told([
@@ -71,7 +75,7 @@ test("what says the same twice is one line, which leads to the first", () => {
 });
 
 test("a house stays longer than what needs no table, and all of it by the speed", () => {
-  const dinner = { steps: [{ k: "dine", d: {} }, { k: "tips" }] } as unknown as Told;
+  const dinner = { steps: [{ kind: "dine", decision: {} }, { kind: "tips" }] } as unknown as Told;
   assert.equal(stays(dinner, 0, 0.5), 2000);
   assert.ok(stays(dinner, 1, 0.5) < 2000);
   assert.equal(stays(dinner, 0, 2), 500);

@@ -12,14 +12,14 @@ from ...game.game import Game
 from ...phases.campaigns import footprint_at
 from ...showing import shorten
 from ...text.names import the_houses, unslug
+from .._bundle import STATIC
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, WireTrait
 from ..company.editor import first_to_choose
 from ..map.contract import Piece
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..map.words import over_lines, place_words
-from ..parts import STATIC
 from .contract import Campaigns, NumberedTile
 from .facts import NO_ROAD, CampaignFacts
 
@@ -57,9 +57,7 @@ class CampaignExplorer(FcmWidget):
     _esm = STATIC / "campaign_explorer.js"
     _css = STATIC / "campaign_explorer.css"
 
-    _campaigns = Sent[Campaigns](help="Marketeers, tiles, places and hits.").tag(
-        sync=True, packed=True, late=True
-    )
+    _campaigns = WireTrait[Campaigns](help="Marketeers, tiles, places and hits.").packed(late=True)
     marketeer = traitlets.Unicode("", help="The id of the marketeer's card.").tag(sync=True)
     tile = traitlets.Int(0, help="The number of the campaign tile.").tag(sync=True)
     turned = traitlets.Bool(False, help="Whether the tile lies turned.").tag(sync=True)
@@ -147,7 +145,7 @@ class CampaignExplorer(FcmWidget):
         if spot is None:
             return [], ["That place is off the map."]
         houses, why = facts["spots"][spot]
-        said = [": ".join(reversed(facts["reasons"][one])) for one in (*why, *far)]
+        said = [": ".join(reversed(facts["reasons"][reason])) for reason in (*why, *far)]
         return (houses if not said else []), said
 
     def _square(self, facts: Campaigns, tile: NumberedTile) -> tuple[int | None, list[int]]:
@@ -243,6 +241,6 @@ def _fill(facts: CampaignFacts, options: dict[str, object]) -> None:
     options.setdefault("marketeer", (working or fitting)[0]["id"])
     card = employees().get(str(options["marketeer"]))
     if tiles:
-        mine = [number for number, one in tiles.items() if card and one in card.campaigns]
+        mine = [number for number, kinds in tiles.items() if card and kinds in card.campaigns]
         options.setdefault("tile", (mine or list(tiles))[0])
     options.setdefault("good", facts.goods[0])

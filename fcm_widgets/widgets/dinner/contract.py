@@ -1,4 +1,4 @@
-"""What the dinnertime explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the dinnertime explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,21 @@ Winners = list[int | None]
 
 
 class DinnerFacts(TypedDict):
-    """What is drawn of a table at dinner: demand by house, the chains in their order, the bank."""
+    """The drawn facts of a table at dinner.
+
+    Parameters
+    ----------
+    demand
+        demand by house
+    cash
+        the cash of each chain
+    stock
+        the stock of each chain
+    bank
+        the bank's cash
+    broken
+        how often the bank broke
+    """
 
     demand: dict[str, list[Count]]
     cash: list[int]
@@ -22,7 +36,21 @@ class DinnerFacts(TypedDict):
 
 
 class DinnerChange(TypedDict, total=False):
-    """What a step changes; cash and stock by the number of the chain."""
+    """The changes of a step.
+
+    Parameters
+    ----------
+    demand
+        demand by house
+    cash
+        cash by the number of the chain
+    stock
+        stock by the number of the chain
+    bank
+        the bank's cash
+    broken
+        how often the bank broke
+    """
 
     demand: dict[str, list[Count]]
     cash: dict[str, int]
@@ -31,76 +59,153 @@ class DinnerChange(TypedDict, total=False):
     broken: int
 
 
-Fared = tuple[str, list[Said]]
-"""How an offer fared, and what would have changed it."""
+OfferResult = tuple[str, list[Said]]
+"""The verdict on an offer, and what would have changed it."""
 
 
 class Offer(TypedDict):
-    """What a chain offers a house.
+    """An offer of a chain to a house.
 
-    Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
-    sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
-    whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
-    and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
-    drawn in a way of their own.
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    restaurant
+        the number of its restaurant, `None` without one that a road reaches
+    price
+        dollars for one item
+    price_terms
+        the rows of the price
+    distance
+        borders to cross, `None` without a road
+    distance_terms
+        the rows of the distance
+    sum
+        price plus distance
+    waitresses
+        waitresses at work, each as often as it counts
+    waitresses_text
+        their number as a product, if some count more than once
+    turn
+        place in the turn order
+    able
+        whether the chain can serve the house
+    menu
+        what it has of the menu
+    way
+        its route
+    why
+        why it did not get the house
+    verdict
+        how the offer fared; follows the first picture
+    flips
+        what would have changed it; follows the first picture
+    cells
+        cells of the criteria that have no drawing of their own, by criterion
     """
 
-    c: int
-    r: int | None
-    p: int
-    pt: list[Term]
-    d: int | None
-    dt: list[Term]
-    s: int | None
-    w: int
-    wx: NotRequired[str]
-    n: int
-    ok: Literal[0, 1]
-    m: str
+    chain: int
+    restaurant: int | None
+    price: int
+    price_terms: list[Term]
+    distance: int | None
+    distance_terms: list[Term]
+    sum: int | None
+    waitresses: int
+    waitresses_text: NotRequired[str]
+    turn: int
+    able: Literal[0, 1]
+    menu: str
     way: Way | None
     why: Said
-    v: NotRequired[str]
-    f: NotRequired[list[Said]]
-    x: NotRequired[dict[str, list[str]]]
+    verdict: NotRequired[str]
+    flips: NotRequired[list[Said]]
+    cells: NotRequired[dict[str, list[str]]]
 
 
 class Decision(TypedDict):
-    """What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+    """The choice of a house.
 
-    `drive` is how it drove to the winner, where that decides what else it buys.
+    Parameters
+    ----------
+    wants
+        the goods that it wants
+    winner
+        the chain that wins it, `None` for nobody
+    decided_by
+        the criterion that decided
+    line
+        the outcome in a sentence
+    offers
+        the offers, the best first
+    drive
+        how it drove to the winner, if that decides what else it buys
     """
 
-    want: list[Count]
-    win: int | None
-    by: str | None
+    wants: list[Count]
+    winner: int | None
+    decided_by: str | None
     line: str
-    o: list[Offer]
+    offers: list[Offer]
     drive: NotRequired[Drive]
 
 
 class Step(TypedDict):
-    """A step of a dinner: its kind and sentence, its house, decision and way, what was paid."""
+    """A step of a dinner.
 
-    k: str
-    say: str
-    h: NotRequired[str]
-    d: NotRequired[Decision]
+    Parameters
+    ----------
+    kind
+        the kind of the event, `start` or `end`
+    text
+        its sentence
+    house
+        the number of its house
+    decision
+        how the house chose
+    drive
+        how the house drove
+    terms
+        the rows of what was paid
+    change
+        what the step changes
+    """
+
+    kind: str
+    text: str
+    house: NotRequired[str]
+    decision: NotRequired[Decision]
     drive: NotRequired[Drive]
-    t: NotRequired[list[Term]]
-    set: NotRequired[DinnerChange]
+    terms: NotRequired[list[Term]]
+    change: NotRequired[DinnerChange]
 
 
 class Timeline(TypedDict):
-    """A dinner: the facts before the first step, and of each step what it changes."""
+    """A dinner.
+
+    Parameters
+    ----------
+    first
+        the facts before the first step
+    steps
+        its steps
+    """
 
     first: DinnerFacts
     steps: list[Step]
 
 
 class Sliders(TypedDict):
-    """Who serves each house for each place of each slider.
+    """The winners of each house for each place of each slider.
 
-    Each lever of a chain has its lowest value, and the winners at each value from there on.
+    Parameters
+    ----------
+    houses
+        the houses that dine, in their order
+    was
+        their winners as it is
+    chains
+        for each lever of a chain its lowest value, and the winners from there on
     """
 
     houses: list[str]
@@ -109,7 +214,17 @@ class Sliders(TypedDict):
 
 
 class Lever(TypedDict):
-    """What a module's rung lets a what-if move: its words, and its ends for each chain."""
+    """A lever that a module adds to what-ifs.
+
+    Parameters
+    ----------
+    id
+        the name of its criterion
+    words
+        what is counted
+    ends
+        the lowest and highest value for each chain
+    """
 
     id: str
     words: str
@@ -117,7 +232,17 @@ class Lever(TypedDict):
 
 
 class ChainControls(TypedDict):
-    """The ends of a chain's sliders, and whether it has drive-ins."""
+    """The ends of a chain's sliders.
+
+    Parameters
+    ----------
+    price
+        of the price
+    waitress
+        of the waitresses
+    drive_in
+        whether it has drive-ins
+    """
 
     price: tuple[int, int]
     waitress: tuple[int, int]
@@ -125,7 +250,19 @@ class ChainControls(TypedDict):
 
 
 class Notes(TypedDict):
-    """What a slider answers, how it was found, and what the map's places show."""
+    """The notes at the what-if.
+
+    Parameters
+    ----------
+    sliders
+        what a slider answers
+    drive_in
+        what drive-ins are
+    real
+        how an answer was found
+    places
+        what the places on the map show
+    """
 
     sliders: str
     drive_in: str
@@ -134,9 +271,26 @@ class Notes(TypedDict):
 
 
 class Controls(TypedDict):
-    """What a what-if may change; the keys with what they do; notes.
+    """The controls of a what-if.
 
-    `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
+    Parameters
+    ----------
+    chains
+        the sliders of each chain
+    goods
+        goods that may be in stock
+    wanted
+        goods that houses may want, unless they are the same
+    houses
+        the houses
+    order
+        the turn order
+    help
+        the keys with what they do
+    notes
+        the notes
+    levers
+        what modules let it change
     """
 
     chains: list[ChainControls]
@@ -150,15 +304,35 @@ class Controls(TypedDict):
 
 
 class HouseMoved(TypedDict):
-    """Where a house dines before and after a change; nowhere: `None`."""
+    """A house's winner before and after a change.
 
-    h: str
+    Parameters
+    ----------
+    house
+        the number of the house
+    before
+        the chain before, `None` for nobody
+    after
+        the chain after
+    """
+
+    house: str
     before: str | None
     after: str | None
 
 
 class CashMoved(TypedDict):
-    """What a chain has before and after a change."""
+    """A chain's cash before and after a change.
+
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    before
+        dollars before
+    after
+        dollars after
+    """
 
     chain: int
     before: int
@@ -166,31 +340,49 @@ class CashMoved(TypedDict):
 
 
 class Compare(TypedDict):
-    """What a change did."""
+    """The results of a change.
+
+    Parameters
+    ----------
+    houses
+        the winners of the houses
+    cash
+        the cash of the chains
+    """
 
     houses: list[HouseMoved]
     cash: list[CashMoved]
 
 
-class Spots(TypedDict):
-    """Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+class CandidateSites(TypedDict):
+    """The places where a restaurant could be, and what its chain would earn there.
 
-    Of each place its north-west square and the income by each entrance, in their order; of the best
-    their best entrance and the income there.
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    restaurant
+        the number of its restaurant
+    now
+        the income at its present place
+    entrances
+        the order of the incomes of a place
+    sites
+        each place by its north-west square, with the income by each entrance, `None` without a road
+    best
+        the best places, each with its best entrance and the income there
     """
 
-    id: int
-    faults: list[str]
-    chain: int | None
-    restaurant: int | None
-    now: int | None
+    chain: int
+    restaurant: int
+    now: int
     entrances: list[Corner]
-    spots: list[tuple[int, int, int | None, int | None, int | None, int | None]]
+    sites: list[tuple[int, int, int | None, int | None, int | None, int | None]]
     best: list[tuple[int, int, Corner, int]]
 
 
 class SumChange(TypedDict):
-    """So many dollars more on a chain's price, or so many waitresses more."""
+    """A change of a chain's price or waitresses, below 0 for fewer."""
 
     kind: Literal["price", "waitress"]
     chain: int
@@ -198,7 +390,7 @@ class SumChange(TypedDict):
 
 
 class LeverChange(TypedDict):
-    """So much more of what a module's rung lets a what-if move."""
+    """A change of a module's lever."""
 
     kind: Literal["lever"]
     lever: str
@@ -207,7 +399,7 @@ class LeverChange(TypedDict):
 
 
 class StockChange(TypedDict):
-    """So many more of a good in a chain's stock."""
+    """A change of a chain's stock of a good."""
 
     kind: Literal["stock"]
     chain: int
@@ -216,7 +408,7 @@ class StockChange(TypedDict):
 
 
 class DemandChange(TypedDict):
-    """So many more of a good that a house wants."""
+    """A change of a house's demand for a good."""
 
     kind: Literal["demand"]
     house: str
@@ -232,7 +424,7 @@ class TurnChange(TypedDict):
 
 
 class DriveInChange(TypedDict):
-    """Whether a chain has drive-ins."""
+    """Drive-ins for a chain, or none."""
 
     kind: Literal["drive_in"]
     chain: int
@@ -249,10 +441,18 @@ class MoveChange(TypedDict):
     entrance: Corner
 
 
-class Question(TypedDict):
-    """A what-if that is asked: what is other than on the table."""
+class AskWhatIf(TypedDict):
+    """Ask for the dinner on a changed table.
 
-    id: int
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    changes
+        what differs from the table
+    """
+
+    kind: Literal["what_if"]
     changes: list[
         SumChange
         | LeverChange
@@ -264,19 +464,70 @@ class Question(TypedDict):
     ]
 
 
-class Answer(TypedDict):
-    """The dinner on the altered table, and what that changes; or why it could not be held."""
+class AskSites(TypedDict):
+    """Ask what a restaurant would earn elsewhere.
 
-    id: int
-    faults: list[str]
-    timeline: Timeline | None
-    scene: Scene | None
-    compare: Compare | None
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    chain
+        the number of the chain
+    restaurant
+        the number of its restaurant
+    """
 
-
-class Place(TypedDict):
-    """Which restaurant is to be moved."""
-
-    id: int
+    kind: Literal["sites"]
     chain: int
     restaurant: int
+
+
+class DinnerRequest(TypedDict):
+    """A request from the page.
+
+    Parameters
+    ----------
+    id
+        its number, which the reply repeats
+    body
+        what is asked
+    """
+
+    id: int
+    body: AskWhatIf | AskSites
+
+
+class WhatIfDinner(TypedDict):
+    """The dinner on a changed table.
+
+    Parameters
+    ----------
+    timeline
+        its steps
+    scene
+        its map
+    compare
+        what the changes did
+    """
+
+    timeline: Timeline
+    scene: Scene
+    compare: Compare
+
+
+class DinnerReply(TypedDict):
+    """The reply to a request.
+
+    Parameters
+    ----------
+    id
+        the number of the request
+    faults
+        the reasons against it, each with its rule
+    body
+        the dinner, or the places of the restaurant
+    """
+
+    id: int
+    faults: list[Said]
+    body: WhatIfDinner | CandidateSites | None

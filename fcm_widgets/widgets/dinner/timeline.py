@@ -32,16 +32,16 @@ from ..contract import Drive as DriveFacts
 from ..contract import Term as Row
 from ..contract import Way as WayFacts
 from .contract import Decision as DecisionFacts
-from .contract import DinnerChange, DinnerFacts, Fared, Step, Timeline
+from .contract import DinnerChange, DinnerFacts, OfferResult, Step, Timeline
 from .contract import Offer as OfferFacts
 
 T = TypeVar("T")
 DRAWN = frozenset(rung.name for rung in CRITERIA)
-"""The rungs whose columns the browser draws in a way of its own, with bars and rings."""
+"""Criteria whose columns the browser draws with bars and rings."""
 
 
 class Moment(NamedTuple):
-    """What one step tells: an event, the state to say it by, and what stood before and after.
+    """A step: an event, the state for its sentence, and the states before and after it.
 
     A sale and the money that it brings are one: the house buys and pays at once.
     """
@@ -98,8 +98,8 @@ def _carry(since: State, state: State) -> State:
 def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
     """Return the timeline of a game that has dined: its first facts and a step for each event.
 
-    How each offer fared and what would have changed it (`v` and `f`) takes longest to work out.
-    With `flips` only the houses of these numbers have it; of the others, winners have `v` alone.
+    How each offer fared and what would have changed it (`verdict` and `flips`) takes longest.
+    With `flips` only the houses of these numbers have them, and other winners a verdict alone.
     """
     drives = drives_of(event for event, _ in game.history)
     steps = [_step(moment, flips, drives) for moment in moments(game)]
@@ -107,14 +107,14 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
 
 
 def drives_of(events: Iterable[Event]) -> dict[str, Drive]:
-    """Return how houses drove to their dinner, where events tell of it, by their numbers."""
+    """Return how houses drove to their dinner, by their numbers, if an event has it."""
     return {drive.house: drive for event in events if (drive := event.drive) is not None}
 
 
 def drive_facts(drive: Drive) -> DriveFacts:
     """Return how a house drove."""
     return {
-        "c": drive.seat,
+        "chain": drive.seat,
         "ways": [way_facts(way) for way in drive.routes],
         "stops": list(drive.stops),
     }
@@ -122,26 +122,23 @@ def drive_facts(drive: Drive) -> DriveFacts:
 
 def _step(moment: Moment, flips: Container[str] | None, drives: Mapping[str, Drive]) -> Step:
     event, decision = moment.event, moment.decision
-    step: Step = {"k": _kind(event), "say": one_stop(say(event, moment.said).text)}
-    if isinstance(event, Sold):
-        step["h"] = event.house
-    if decision is not None:
-        step["h"] = decision.house
-        worked_out = flips is None or decision.house in flips
-        step["d"] = decision_facts(decision, drives.get(decision.house), flips=worked_out)
-    if event.drive is not None:
-        step["h"], step["drive"] = event.drive.house, drive_facts(event.drive)
-    if moment.terms is not None:
-        step["t"] = terms_facts(moment.terms)
-    if changed := _changed(moment.before, moment.after):
-        step["set"] = changed
-    return step
-
-
-def _kind(event: Event) -> str:
+    kind = kind_of(event).id
     if isinstance(event, PhaseBegan):
-        return "start" if event.phase == "dinnertime" else "end"
-    return kind_of(event).id
+        kind = "start" if event.phase == "dinnertime" else "end"
+    step: Step = {"kind": kind, "text": one_stop(say(event, moment.said).text)}
+    if isinstance(event, Sold):
+        step["house"] = event.house
+    if decision is not None:
+        step["house"] = decision.house
+        worked_out = flips is None or decision.house in flips
+        step["decision"] = decision_facts(decision, drives.get(decision.house), flips=worked_out)
+    if event.drive is not None:
+        step["house"], step["drive"] = event.drive.house, drive_facts(event.drive)
+    if moment.terms is not None:
+        step["terms"] = terms_facts(moment.terms)
+    if changed := _changed(moment.before, moment.after):
+        step["change"] = changed
+    return step
 
 
 def _facts(state: State) -> DinnerFacts:
@@ -193,64 +190,60 @@ def _moved(old: list[T], new: list[T]) -> dict[str, T]:
 def decision_facts(
     decision: Decision, drive: Drive | None = None, *, flips: bool = True
 ) -> DecisionFacts:
-    """Return a decision with every offer and its reasons, how it fared and its flips.
+    """Return a decision with every offer, its reasons, its verdict and its flips.
 
-    For these two the dinner is held again and again: without `flips` they are left out.
+    The last two need many replayed dinners: without `flips` they are left out.
     """
     best = decision.best
     facts: DecisionFacts = {
-        "want": counts_facts(decision.wants),
-        "win": None if best is None else best.seat,
-        "by": decision.decided_by(),
+        "wants": counts_facts(decision.wants),
+        "winner": None if best is None else best.seat,
+        "decided_by": decision.decided_by(),
         "line": one_stop(outcome(decision).text),
-        "o": [_offer(decision, offer, flips=flips) for offer in in_order(decision)],
+        "offers": [_offer(decision, offer, flips=flips) for offer in in_order(decision)],
     }
     return facts if drive is None else {**facts, "drive": drive_facts(drive)}
 
 
 def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
-    """Return an offer; without `flips` only how the winner fared, which holds no dinner again."""
+    """Return an offer; without `flips` only the winner has a verdict, which needs no replay."""
     why = why_not(decision, offer.chain)
     distance = offer.distance
     facts: OfferFacts = {
-        "c": offer.seat,
-        "r": offer.number,
-        "p": offer.unit_price,
-        "pt": terms_facts(offer.price.terms),
-        "d": offer.tiles,
-        "dt": terms_facts(distance.terms if distance else ()),
-        "s": offer.score,
-        "w": offer.stats["waitresses"],
-        "n": offer.stats["turn"],
-        "ok": 1 if offer.able else 0,
-        "m": one_stop(menu_cell(offer)),
+        "chain": offer.seat,
+        "restaurant": offer.number,
+        "price": offer.unit_price,
+        "price_terms": terms_facts(offer.price.terms),
+        "distance": offer.tiles,
+        "distance_terms": terms_facts(distance.terms if distance else ()),
+        "sum": offer.score,
+        "waitresses": offer.stats["waitresses"],
+        "turn": offer.stats["turn"],
+        "able": 1 if offer.able else 0,
+        "menu": one_stop(menu_cell(offer)),
         "way": way_facts(offer.route) if offer.route else None,
         "why": (one_stop(why.text), why.rule),
     }
-    if (told := counted_waitresses(offer)) != str(facts["w"]):
-        facts["wx"] = told
+    if (product := counted_waitresses(offer)) != str(facts["waitresses"]):
+        facts["waitresses_text"] = product
     if flips:
-        facts["v"], facts["f"] = fared(decision, offer)
+        facts["verdict"], facts["flips"] = fared(decision, offer)
     elif offer is decision.best:
-        facts["v"] = one_stop(verdict(decision, offer))
-    if cells := _of_modules(decision, offer):
-        facts["x"] = cells
-    return facts
-
-
-def fared(decision: Decision, offer: Offer) -> Fared:
-    """Return how an offer fared and what would have changed it: dinners are held for it again."""
-    said = flip_sentences(decision, offer.chain)
-    return one_stop(verdict(decision, offer)), [(one_stop(one.text), one.rule) for one in said]
-
-
-def _of_modules(decision: Decision, offer: Offer) -> dict[str, list[str]]:
-    """Return the cells of the rungs that are not drawn in a way of their own, by their names."""
-    return {
+        facts["verdict"] = one_stop(verdict(decision, offer))
+    cells = {
         rung.name: [one_stop(column.cell(offer)) for column in rung.columns]
         for rung in decision.criteria
         if rung.columns and rung.name not in DRAWN
     }
+    if cells:
+        facts["cells"] = cells
+    return facts
+
+
+def fared(decision: Decision, offer: Offer) -> OfferResult:
+    """Return the verdict on an offer and its flips, for which dinners are replayed."""
+    flips = flip_sentences(decision, offer.chain)
+    return one_stop(verdict(decision, offer)), [(one_stop(flip.text), flip.rule) for flip in flips]
 
 
 def terms_facts(terms: Iterable[Term]) -> list[Row]:

@@ -8,10 +8,11 @@ from copy import deepcopy
 from ...files.scenario import sketch_scenario
 from ...reader import Reader, one_of
 from ...reasons.problem import Problem
-from . import chains, mend
+from ..base.requests import Refused
+from . import chains, quick_fixes
 from . import map as city
-from .asked import Edit, Refused
 from .data import Data
+from .edit_type import Edit
 from .fault_map import fault_where
 from .faults import fault_line
 
@@ -43,8 +44,8 @@ EDITS: dict[str, Edit] = {
         chains.bank,
         chains.moment,
         chains.module,
-        mend.drop,
-        mend.swap,
+        quick_fixes.drop,
+        quick_fixes.swap,
     )
 }
 
@@ -59,13 +60,13 @@ def edited(data: Data, asked: Mapping[str, object]) -> tuple[Data, str, str]:
     >>> edited({}, {"do": "chain", "name": 3})
     Traceback (most recent call last):
     ...
-    fcm_widgets.widgets.table.asked.Refused: Name: it needs a text in quotation marks.
+    fcm_widgets.widgets.base.requests.Refused: Name: it needs a text in quotation marks.
     """
     reader = Reader()
     kind = reader.need("", asked, "do", one_of(EDITS))
     made = EDITS[kind] if kind else None
     checks = made.checks if made else {}
-    keys = reader.keys("", dict(asked), ["id", "do", "hand", *checks]) if made else {}
+    keys = reader.keys("", dict(asked), ["do", *checks]) if made else {}
     read = {key: reader.need("", keys, key, check) for key, check in checks.items()}
     if reader.faults or made is None:
         raise Refused([fault_line({}, fault, now=False) for fault in reader.faults])
@@ -83,9 +84,9 @@ def _judged(before: Data, after: Data, under: str | None) -> str:
     """Refuse what the loader newly finds wrong, or say how much of it there is."""
     had = {_about(before, fault) for fault in sketch_scenario(before).faults}
     new = [fault for fault in sketch_scenario(after).faults if _about(after, fault) not in had]
-    wrong = [one for one in new if under is not None and one.path.startswith(under)]
+    wrong = [fault for fault in new if under is not None and fault.path.startswith(under)]
     if wrong:
-        raise Refused([fault_line(after, one, now=False) for one in wrong])
+        raise Refused([fault_line(after, fault, now=False) for fault in wrong])
     if not had and new:
         things = "1 thing does" if len(new) == 1 else f"{len(new)} things do"
         return f"Now {things} not fit: see the faults."

@@ -1,12 +1,12 @@
 import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
-import type { Card, Company, CompanyAnswer, CompanyUse, HandCard } from "../core/facts";
+import type { Card, Company, CompanyReply, CompanyRequest, HandCard } from "../core/facts";
 import { fill, listText, money, plural, sentence } from "../core/format";
-import { NEEDS, useAsk } from "../ui/ask";
 import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/bits";
 import { CardButton, CardLines } from "../ui/Card";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { NEEDS, useRequests } from "../ui/request";
 import { Shell } from "../ui/Shell";
 import { type Row, Rows, RuleTag, sumOf, Why } from "../ui/Tally";
 import { useView } from "../ui/view";
@@ -14,8 +14,8 @@ import { brokenBy, countOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from 
 
 export interface CompanyState {
   _company: Company;
-  _use: CompanyUse | null;
-  _answer: CompanyAnswer | null;
+  _request: CompanyRequest | null;
+  _reply: CompanyReply | null;
   theme: Theme;
   cards: string[];
 }
@@ -313,11 +313,7 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
 }
 
 function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<CompanyState>) {
-  const { ask, answer, awaits, waiting, silent, live } = useAsk<CompanyState, CompanyAnswer>(
-    model,
-    "_use",
-    "_answer",
-  );
+  const { request, reply, awaits, waiting, silent, live } = useRequests(model);
   const broken = !!brokenBy(company, cards);
   const changed = cards.join() !== [...company.chosen].join();
   return (
@@ -327,7 +323,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
           <Button
             class="fcm-primary"
             aria-disabled={waiting}
-            onClick={() => awaits() || ask({ cards })}
+            onClick={() => awaits() || request("use", { cards })}
           >
             {broken ? "Use this all the same" : "Use this"}
           </Button>
@@ -352,20 +348,20 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
           </p>
         )
       )}
-      {answer && answer.faults.length > 0 && (
+      {reply && reply.faults.length > 0 && (
         <div class="fcm-faults" role="alert">
           <strong>That cannot be:</strong>
           <ul>
-            {answer.faults.map((f) => (
-              <li>{f}</li>
+            {reply.faults.map(([text]) => (
+              <li>{text}</li>
             ))}
           </ul>
         </div>
       )}
-      {answer?.said && (
+      {reply?.body && (
         <p class="fcm-said" role="status">
           <b>
-            {"\u2713"} {answer.said}
+            {"\u2713"} {reply.body.text}
           </b>
         </p>
       )}

@@ -3,320 +3,46 @@
 export type Branch = [string, Branch[]];
 
 /**
- * What the browser asks to be foreseen: the dinner after action `at`, or what `options` do.
+ * A route as the crow flies.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * drawn
+ *     as a line
+ * count
+ *     the borders that it crosses
+ * line
+ *     from the middle of a square to that of another
  */
-export interface Ahead {
-  id: number;
-  at: number;
-  seat?: number;
-  options?: number[];
-}
-/* */
 export interface AirLine {
-  c: number;
-  as: "line";
-  n: number;
+  chain: number;
+  drawn: "line";
+  count: number;
   line: [number, number, number, number];
 }
 /**
- * The dinner on the altered table, and what that changes; or why it could not be held.
- */
-export interface Answer {
-  id: number;
-  faults: string[];
-  timeline: Timeline | null;
-  scene: Scene | null;
-  compare: Compare | null;
-}
-/**
- * A dinner: the facts before the first step, and of each step what it changes.
- */
-export interface Timeline {
-  first: DinnerFacts;
-  steps: Step[];
-}
-/**
- * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
- */
-export interface DinnerFacts {
-  demand: {
-    [k: string]: [string, number][];
-  };
-  cash: number[];
-  stock: {
-    [k: string]: number;
-  }[];
-  bank: number;
-  broken: number;
-}
-/**
- * A step of a dinner: its kind and sentence, its house, decision and way, what was paid.
- */
-export interface Step {
-  k: string;
-  say: string;
-  h?: string;
-  d?: Decision;
-  drive?: Drive;
-  t?: [string, number, string][];
-  set?: DinnerChange;
-}
-/**
- * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ * An answer in words, for a teacher.
  *
- * `drive` is how it drove to the winner, where that decides what else it buys.
- */
-export interface Decision {
-  want: [string, number][];
-  win: number | null;
-  by: string | null;
-  line: string;
-  o: Offer[];
-  drive?: Drive;
-}
-/**
- * What a chain offers a house.
- *
- * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
- * sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
- * whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
- * and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
- * drawn in a way of their own.
- */
-export interface Offer {
-  c: number;
-  r: number | null;
-  p: number;
-  pt: [string, number, string][];
-  d: number | null;
-  dt: [string, number, string][];
-  s: number | null;
-  w: number;
-  wx?: string;
-  n: number;
-  ok: 0 | 1;
-  m: string;
-  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
-  why: [string, string];
-  v?: string;
-  f?: [string, string][];
-  x?: {
-    [k: string]: string[];
-  };
-}
-/**
- * How a house drove to a chain (c): the ways between which it could not choose, and its stops.
- *
- * It is drawn on the first way; of each stop there its square on the way, counted from 0, the
- * chain that sold something, and the side on which that lies.
- */
-export interface Drive {
-  c: number;
-  ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
-  stops: [number, number, string][];
-}
-/**
- * What a step changes; cash and stock by the number of the chain.
- */
-export interface DinnerChange {
-  demand?: {
-    [k: string]: [string, number][];
-  };
-  cash?: {
-    [k: string]: number;
-  };
-  stock?: {
-    [k: string]: {
-      [k: string]: number;
-    };
-  };
-  bank?: number;
-  broken?: number;
-}
-/**
- * What lies on the map, with all that is needed to draw and to read it.
- *
- * `called` tells what houses are called that are not called a house, by number; `drawings` how the
- * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
- * rung on: a bare city has none.
- */
-export interface Scene {
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  ends: [number, number, number][];
-  islands: [number, number][];
-  networks: [number, number, number, number, string][];
-  stretches: [number, number, string][];
-  blocks: [number, number[][]];
-  box: [number, number, number, number];
-  tiles: [number, number, string, number][];
-  v: 1;
-  title: string;
-  hint: string;
-  pieces: Piece[];
-  goods: {
-    [k: string]: Good;
-  };
-  chains: ChainFace[];
-  rules: {
-    [k: string]: string;
-  };
-  called?: {
-    [k: string]: string;
-  };
-  drawings?: {
-    [k: string]: Drawing;
-  };
-  ladder?: [string, string, string[], boolean][];
-}
-/**
- * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
- *
- * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
- * touches. What else there is depends on its kind.
- */
-export interface Piece {
-  id: string;
-  glyph: string;
-  squares: [number, number][];
-  label: string;
-  name: string;
-  notes: string[];
-  place?: [string, string];
-  touches?: string;
-  garden?: [number, number][];
-  chain?: number;
-  doors?: string[];
-  closed?: boolean;
-  good?: string;
-  goods?: string[];
-  turns?: number | "eternal";
-  demand?: [string, number][];
-  covers?: string[];
-  edge?: "N" | "E" | "S" | "W";
-}
-/**
- * A good: its name, one and many, its letter, and its icon as a path with its colour.
- *
- * `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
- */
-export interface Good {
-  name: string;
-  plural: string;
-  letter: string;
-  path: string;
-  hue: string;
-  unasked?: true;
-}
-/**
- * How a chain is drawn: its name, its letter, the number of its colour.
- */
-export interface ChainFace {
-  name: string;
-  letter: string;
-  hue: number;
-}
-/**
- * How a glyph is drawn that a module brings.
- *
- * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
- * otherwise there.
- */
-export interface Drawing {
-  layer: number;
-  fit: "box" | "each";
-  legend: string;
-  parts: (Rect | Circle | Path | Words | GoodSign)[];
-  sign?: (Rect | Circle | Path | Words | GoodSign)[];
-}
-/**
- * A rectangle from a place, which is 0, 0 if left out, with round corners.
- */
-export interface Rect {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "rect";
-  w: number;
-  h: number;
-  x?: number;
-  y?: number;
-  r?: number;
-}
-/**
- * A circle around a place.
- */
-export interface Circle {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "circle";
-  x: number;
-  y: number;
-  r: number;
-}
-/**
- * A path, as SVG writes it.
- */
-export interface Path {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "path";
-  d: string;
-}
-/**
- * A text in the middle of a place; the piece's own label if left out.
- */
-export interface Words {
-  shape: "text";
-  x: number;
-  y: number;
-  size: number;
-  text?: string;
-  fill?: string;
-}
-/**
- * A good's icon at a place, so many times its size; the piece's own good if left out.
- */
-export interface GoodSign {
-  shape: "icon";
-  x: number;
-  y: number;
-  k: number;
-  good?: string;
-}
-/**
- * What a change did.
- */
-export interface Compare {
-  houses: HouseMoved[];
-  cash: CashMoved[];
-}
-/**
- * Where a house dines before and after a change; nowhere: `None`.
- */
-export interface HouseMoved {
-  h: string;
-  before: string | null;
-  after: string | null;
-}
-/**
- * What a chain has before and after a change.
- */
-export interface CashMoved {
-  chain: number;
-  before: number;
-  after: number;
-}
-/**
- * An answer in words, for a teacher; hands by the words of an answer.
+ * Parameters
+ * ----------
+ * kind
+ *     the kind of the question
+ * house
+ *     its house
+ * asked
+ *     its text
+ * guess
+ *     the answer
+ * answer
+ *     the right answer
+ * right
+ *     whether it is right
+ * misreadings
+ *     the misreadings behind it
+ * hands
+ *     hands by the words of an answer
  */
 export interface Answered {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
@@ -330,15 +56,233 @@ export interface Answered {
     [k: string]: number;
   };
 }
-/* */
-export interface Begin {
-  from: [number, number];
+/**
+ * Ask what options do to the forecast.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which they are played
+ * seat
+ *     the seat of the chain
+ * options
+ *     the numbers of the options; plans go below zero, -1 is the first
+ */
+export interface AskEffects {
+  kind: "effects";
+  at: number;
+  seat: number;
+  options: number[];
 }
 /**
- * A campaign tile, its width and height, over how many lines an airplane flies, its module.
+ * Ask what a restaurant would earn elsewhere.
  *
- * `mark` tells it from others of its kind. One may lie `beside` the map, where it has no place to
- * choose, or be `eternal` by its kind.
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant
+ */
+export interface AskSites {
+  kind: "sites";
+  chain: number;
+  restaurant: number;
+}
+/**
+ * Read the places of the piece in hand, undo, redo, or read the dinner of the table.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `hold`, `undo`, `redo` or `dinner`
+ * hand
+ *     the piece in hand after it
+ */
+export interface AskTable {
+  kind: "hold" | "undo" | "redo" | "dinner";
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * A tile in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * letter
+ *     its letter
+ */
+export interface TileHand {
+  kind: "tile";
+  letter: string;
+}
+/**
+ * A restaurant in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * chain
+ *     the number of its chain
+ * number
+ *     the number of a restaurant on the map, -1 for a new one
+ */
+export interface RestaurantHand {
+  kind: "restaurant";
+  chain: number;
+  number: number;
+}
+/**
+ * A house with its garden in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * number
+ *     its number
+ */
+export interface HouseHand {
+  kind: "house";
+  number: string;
+}
+/**
+ * A campaign tile in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * number
+ *     its number
+ */
+export interface CampaignHand {
+  kind: "campaign";
+  number: number;
+}
+/**
+ * A module's piece in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * tool
+ *     its tool
+ */
+export interface PieceHand {
+  kind: "piece";
+  tool: string;
+}
+/**
+ * Ask for the dinner on a changed table.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * changes
+ *     what differs from the table
+ */
+export interface AskWhatIf {
+  kind: "what_if";
+  changes: (
+    | SumChange
+    | LeverChange
+    | StockChange
+    | DemandChange
+    | TurnChange
+    | DriveInChange
+    | MoveChange
+  )[];
+}
+/**
+ * A change of a chain's price or waitresses, below 0 for fewer.
+ */
+export interface SumChange {
+  kind: "price" | "waitress";
+  chain: number;
+  by: number;
+}
+/**
+ * A change of a module's lever.
+ */
+export interface LeverChange {
+  kind: "lever";
+  lever: string;
+  chain: number;
+  by: number;
+}
+/**
+ * A change of a chain's stock of a good.
+ */
+export interface StockChange {
+  kind: "stock";
+  chain: number;
+  good: string;
+  by: number;
+}
+/**
+ * A change of a house's demand for a good.
+ */
+export interface DemandChange {
+  kind: "demand";
+  house: string;
+  good: string;
+  by: number;
+}
+/**
+ * Another turn order.
+ */
+export interface TurnChange {
+  kind: "turn";
+  order: number[];
+}
+/**
+ * Drive-ins for a chain, or none.
+ */
+export interface DriveInChange {
+  kind: "drive_in";
+  chain: number;
+  on: boolean;
+}
+/**
+ * Another place and entrance for a restaurant.
+ */
+export interface MoveChange {
+  kind: "move";
+  chain: number;
+  restaurant: number;
+  to: [number, number];
+  entrance: string;
+}
+/**
+ * A campaign tile.
+ *
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * kind
+ *     its kind
+ * mark
+ *     what tells it from others of its kind
+ * size
+ *     width and height
+ * lines
+ *     the rows or columns that an airplane covers
+ * module
+ *     its module
+ * beside
+ *     whether it is beside the map, where it has no place to choose
+ * eternal
+ *     whether it is eternal by its kind
  */
 export interface BoxCampaign {
   number: number;
@@ -351,7 +295,18 @@ export interface BoxCampaign {
   eternal: boolean;
 }
 /**
- * A card, its module, and the kinds of campaigns that it runs.
+ * An employee card.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * name
+ *     its name
+ * module
+ *     its module
+ * kinds
+ *     the kinds of campaigns that it runs
  */
 export interface BoxCard {
   id: string;
@@ -360,7 +315,18 @@ export interface BoxCard {
   kinds: string[];
 }
 /**
- * A milestone, its module, and the modules that take it out of play.
+ * A milestone.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * name
+ *     its name
+ * module
+ *     its module
+ * out
+ *     the modules that take it out of play
  */
 export interface BoxMilestone {
   id: string;
@@ -369,7 +335,14 @@ export interface BoxMilestone {
   out: string[];
 }
 /**
- * A tile as it is drawn small, what it prints in words, and its module.
+ * A tile as it is drawn small.
+ *
+ * Parameters
+ * ----------
+ * says
+ *     what it prints in words
+ * module
+ *     its module
  */
 export interface BoxTile {
   letter: string;
@@ -380,20 +353,43 @@ export interface BoxTile {
   module: string;
 }
 /**
- * A campaign tile in hand.
- */
-export interface CampaignHand {
-  kind: "campaign";
-  number: number;
-}
-/**
- * What is needed to lay tiles for a chain.
+ * Everything to place tiles for a chain.
  *
- * `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
- * its size. `flights` are by the number of an airplane, or of a tile that lies beside the map,
- * which has but one. Of a tile `"12"` in `hits` is for the houses that it reaches, `"12-"` for the
- * others where they differ from `"0"`, which is without it.
- * `earns` lists the milestones, with their text, by kind of campaign and good.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * chain
+ *     the seat of the chain
+ * marketeers
+ *     its marketeers
+ * tiles
+ *     the tiles
+ * goods
+ *     what can be advertised
+ * grids
+ *     the judgement of each square, by kind and size of a tile
+ * needs
+ *     the range that each square needs, by size of a tile
+ * flights
+ *     the places of airplanes, and of tiles beside the map, by number
+ * hits
+ *     what happens at each house: with tile 12 (`"12"` if it reaches the house, `"12-"` if not,
+ *     unless equal to `"0"`), and without any (`"0"`)
+ * tallies
+ *     the numbers in `hits` with their rows
+ * limits
+ *     the demand limit of each house
+ * earns
+ *     milestones with their text, by kind of campaign and good
+ * running
+ *     the campaigns on the map
+ * spots
+ *     the judgements
+ * reasons
+ *     the reasons of the judgements
+ * rules
+ *     the text of each rule
  */
 export interface Campaigns {
   v: 1;
@@ -432,10 +428,22 @@ export interface Campaigns {
   };
 }
 /**
- * A marketeer's card, how many work, how far they get, and for how long they may advertise.
+ * A marketeer's card.
  *
- * `turns` and `eternal`, which names what makes a campaign eternal, are by kind of campaign; `far`
- * tells by the range that a place needs which reason says that it is too far.
+ * Parameters
+ * ----------
+ * works
+ *     cards of it that work, or can run one more campaign
+ * reach
+ *     its range, `None` without a limit
+ * kinds
+ *     the kinds of campaigns that it runs
+ * turns
+ *     for how many turns it may advertise, by kind
+ * eternal
+ *     what makes a campaign eternal, by kind
+ * far
+ *     the reason that a place is too far, by the range that it needs
  */
 export interface Marketeer {
   id: string;
@@ -463,10 +471,24 @@ export interface Marketeer {
   };
 }
 /**
- * A campaign tile: width and height, whether it can be turned, an airplane's lines.
+ * A campaign tile.
  *
- * `mark` tells it from others of its kind; `beside` are the squares on which it is drawn if it
- * lies beside the map, where it has no place to choose.
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * kind
+ *     its kind
+ * mark
+ *     what tells it from others of its kind
+ * size
+ *     width and height
+ * turns
+ *     whether it can be turned
+ * lines
+ *     the rows or columns that an airplane covers
+ * beside
+ *     the squares on which it is drawn if it is beside the map, where it has no place to choose
  */
 export interface NumberedTile {
   number: number;
@@ -478,7 +500,24 @@ export interface NumberedTile {
   beside: [number, number][];
 }
 /**
- * A campaign on the map, its turns left if it ends, and the houses that it reaches.
+ * A campaign on the map.
+ *
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * kind
+ *     its kind
+ * mark
+ *     what tells it from others of its kind
+ * goods
+ *     what it advertises
+ * owner
+ *     its chain
+ * turns
+ *     turns left, `None` if it never ends
+ * houses
+ *     the houses that it reaches
  */
 export interface Running {
   number: number;
@@ -490,7 +529,56 @@ export interface Running {
   houses: string[];
 }
 /**
- * An employee card, with what it does at this table for this chain, a sentence each.
+ * The places where a restaurant could be, and what its chain would earn there.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant
+ * now
+ *     the income at its present place
+ * entrances
+ *     the order of the incomes of a place
+ * sites
+ *     each place by its north-west square, with the income by each entrance, `None` without a road
+ * best
+ *     the best places, each with its best entrance and the income there
+ */
+export interface CandidateSites {
+  chain: number;
+  restaurant: number;
+  now: number;
+  entrances: string[];
+  sites: [number, number, number | null, number | null, number | null, number | null][];
+  best: [number, number, string, number][];
+}
+/**
+ * An employee card at this table, for this chain.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * name
+ *     its name
+ * hue
+ *     its colour
+ * group
+ *     the group of cards of this colour
+ * entry
+ *     whether it can be hired directly
+ * salary
+ *     whether it draws a salary
+ * one
+ *     whether a chain may own only one
+ * manager
+ *     whether it is a manager
+ * slots
+ *     its slots
+ * lines
+ *     what it does, a sentence each
  */
 export interface Card {
   id: string;
@@ -505,7 +593,29 @@ export interface Card {
   lines: [string, string][];
 }
 /**
- * A card with its copies left, where the chain's own are, and what it may do with it.
+ * A choice of cards that was played.
+ *
+ * Parameters
+ * ----------
+ * text
+ *     a sentence for the reader
+ */
+export interface CardsUsed {
+  text: string;
+}
+/**
+ * A card with what a chain may do with it.
+ *
+ * Parameters
+ * ----------
+ * left
+ *     its copies in the supply
+ * mine
+ *     where the chain's own copies are
+ * hire
+ *     what a hired card becomes, with the reasons against it
+ * to
+ *     what it can become, with the reasons against it
  */
 export interface CareerCard {
   id: string;
@@ -524,7 +634,32 @@ export interface CareerCard {
   to: [string, number, number[]][];
 }
 /**
- * The job market: how many hires and steps a chain has left, every card, and the reasons.
+ * The job market.
+ *
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * title
+ *     the title
+ * hint
+ *     what to do
+ * chain
+ *     the chain
+ * hires
+ *     the rows of its hires left
+ * steps
+ *     the rows of its training steps left
+ * cards
+ *     every card
+ * roots
+ *     the careers
+ * now
+ *     why it may not hire or train yet
+ * reasons
+ *     the reasons, by their numbers
+ * rules
+ *     the text of each rule
  */
 export interface Careers {
   v: 1;
@@ -542,14 +677,161 @@ export interface Careers {
   };
 }
 /**
+ * A chain as it is drawn.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * letter
+ *     its letter
+ * hue
+ *     the number of its colour
+ */
+export interface ChainFace {
+  name: string;
+  letter: string;
+  hue: number;
+}
+/**
  * Why a chain may not hire or train yet, whatever the card.
+ *
+ * Parameters
+ * ----------
+ * hire
+ *     the reasons against hiring
+ * train
+ *     the reasons against training
  */
 export interface NotNow {
   hire: number[];
   train: number[];
 }
 /**
- * What a step changes of a chain.
+ * A chain's cash before and after a change.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * before
+ *     dollars before
+ * after
+ *     dollars after
+ */
+export interface CashMoved {
+  chain: number;
+  before: number;
+  after: number;
+}
+/**
+ * An employee card.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * slots
+ *     its slots
+ * manager
+ *     whether it is a manager
+ * salary
+ *     whether it draws a salary
+ * hue
+ *     its colour
+ * lines
+ *     what it does, a sentence each; empty if it is not in play
+ */
+export interface CatalogueCard {
+  name: string;
+  slots: number;
+  manager: 0 | 1;
+  salary: 0 | 1;
+  hue: string;
+  lines: string[];
+}
+/**
+ * A kind of step.
+ *
+ * Parameters
+ * ----------
+ * brought
+ *     what it brought so far, as the row of a number
+ * title
+ *     the title of its number
+ * ear
+ *     how much it matters to who hears it
+ * sign
+ *     its sign in the log
+ */
+export interface CatalogueKind {
+  brought: string;
+  title: string;
+  ear: "" | "frame" | "loud" | "end" | "low";
+  sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
+}
+/**
+ * A milestone.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * text
+ *     what it says
+ */
+export interface CatalogueMilestone {
+  name: string;
+  text: string;
+}
+/**
+ * A kind of number.
+ *
+ * Parameters
+ * ----------
+ * title
+ *     its title
+ * first
+ *     what was there at first
+ * rule
+ *     the rule of that
+ */
+export interface CatalogueNumber {
+  title: string;
+  first: string;
+  rule: string;
+}
+/**
+ * The changes of a chain in a step: the values that differ.
+ *
+ * Parameters
+ * ----------
+ * cash
+ *     dollars
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones
+ *     milestones, by their numbers in the catalogue
+ * stock
+ *     goods in stock
+ * ceo_slots
+ *     slots of the CEO
+ * open_slots
+ *     the rows of the open slots
+ * salaries
+ *     the rows of the salaries to pay
+ * often
+ *     cards that work more than once today, and how often
+ * out
+ *     whether the chain is bankrupt
+ * more
+ *     cards that came to a row
  */
 export interface ChainChange {
   cash?: number;
@@ -557,19 +839,30 @@ export interface ChainChange {
   beach?: number[];
   busy?: number[];
   pick?: number[];
-  ms?: number[];
+  milestones?: number[];
   stock?: {
     [k: string]: number;
   };
-  ceo?: number;
-  o?: [string, number, string][];
-  w?: [string, number, string][];
-  x?: [number, number][];
+  ceo_slots?: number;
+  open_slots?: [string, number, string][];
+  salaries?: [string, number, string][];
+  often?: [number, number][];
   out?: 0 | 1;
   more?: MoreCards;
 }
 /**
- * What came to rows of cards that only grew.
+ * The cards that came to rows of cards that only grew.
+ *
+ * Parameters
+ * ----------
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
  */
 export interface MoreCards {
   work?: number[];
@@ -578,7 +871,16 @@ export interface MoreCards {
   pick?: number[];
 }
 /**
- * The ends of a chain's sliders, and whether it has drive-ins.
+ * The ends of a chain's sliders.
+ *
+ * Parameters
+ * ----------
+ * price
+ *     of the price
+ * waitress
+ *     of the waitresses
+ * drive_in
+ *     whether it has drive-ins
  */
 export interface ChainControls {
   price: [number, number];
@@ -586,12 +888,34 @@ export interface ChainControls {
   drive_in: boolean;
 }
 /**
- * What is drawn of a chain; cards and milestones by their numbers in the box.
+ * The drawn facts of a chain.
  *
- * Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
- * restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
- * CEO, and what makes up its open slots (o) and its wages (w); which of its cards at work work
- * more than once today, and how often (x); whether it is out.
+ * Parameters
+ * ----------
+ * cash
+ *     dollars
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones
+ *     milestones, by their numbers in the catalogue
+ * stock
+ *     goods in stock
+ * ceo_slots
+ *     slots of the CEO
+ * open_slots
+ *     the rows of the open slots
+ * salaries
+ *     the rows of the salaries to pay
+ * often
+ *     cards that work more than once today, and how often
+ * out
+ *     whether the chain is bankrupt
  */
 export interface ChainFacts {
   cash: number;
@@ -599,25 +923,113 @@ export interface ChainFacts {
   beach: number[];
   busy: number[];
   pick: number[];
-  ms: number[];
+  milestones: number[];
   stock: {
     [k: string]: number;
   };
-  ceo: number;
-  o: [string, number, string][];
-  w: [string, number, string][];
-  x: [number, number][];
+  ceo_slots: number;
+  open_slots: [string, number, string][];
+  salaries: [string, number, string][];
+  often: [number, number][];
   out: 0 | 1;
 }
 /**
- * What the end says where there is no commonest misreading.
+ * Undo, go back to the line of play that was left, or forget that line.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `undo`, `return` or `forget`
+ */
+export interface ChangeLine {
+  kind: "undo" | "return" | "forget";
+}
+/**
+ * Options taken apart, so that one question is answered after the other.
+ *
+ * Parameters
+ * ----------
+ * questions
+ *     the questions
+ * answers
+ *     the answers that lead to each option
+ */
+export interface Choices {
+  questions: string[];
+  answers: string[][];
+}
+/**
+ * A circle.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * x
+ *     its centre
+ * y
+ *     its centre
+ * r
+ *     its radius
+ */
+export interface Circle {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "circle";
+  x: number;
+  y: number;
+  r: number;
+}
+/**
+ * The end of the quiz if no misreading led to a mistake.
+ *
+ * Parameters
+ * ----------
+ * perfect
+ *     if all is right
+ * none
+ *     if the mistakes have no name
  */
 export interface Closing {
   perfect: string;
   none: string;
 }
 /**
- * Everything to draw any choice of one chain's cards; milestones with their name and text.
+ * Everything to draw any choice of one chain's cards.
+ *
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * title
+ *     the title
+ * hint
+ *     what to do
+ * playing
+ *     whether a choice can be played now
+ * chain
+ *     the chain
+ * cash
+ *     its cash
+ * cards
+ *     the cards in hand
+ * chosen
+ *     the cards chosen in the game
+ * busy
+ *     its busy cards
+ * limits
+ *     what a structure must not exceed
+ * wages
+ *     the salaries
+ * lost
+ *     what a broken limit costs
+ * milestones
+ *     name and text of each milestone
+ * rules
+ *     the text of each rule
  */
 export interface Company {
   v: 1;
@@ -640,7 +1052,14 @@ export interface Company {
   };
 }
 /**
- * A card of the hand, how many of it there are, and the milestones that it would earn.
+ * A card of the hand.
+ *
+ * Parameters
+ * ----------
+ * count
+ *     how many of it there are
+ * earns
+ *     the milestones that it would earn
  */
 export interface HandCard {
   id: string;
@@ -660,10 +1079,24 @@ export interface HandCard {
   earns: string[];
 }
 /**
- * What a structure must not exceed.
+ * A limit of a structure; it is broken if its rows sum to less than 0.
  *
- * It is broken, as `broken` says, where the rows that are always there and those of each card at
- * work sum to less than 0; `more` is what milestones add to the count of open slots.
+ * Parameters
+ * ----------
+ * id
+ *     its name
+ * label
+ *     its title
+ * base
+ *     the rows that are always there
+ * each
+ *     the rows of each card at work
+ * more
+ *     the rows that milestones add to the open slots
+ * broken
+ *     what is said if it is broken
+ * rule
+ *     the id of its rule
  */
 export interface Limit {
   id: string;
@@ -677,7 +1110,14 @@ export interface Limit {
   rule: string;
 }
 /**
- * The cards on which wages depend, and the rows for each combination of their numbers.
+ * The salaries for each choice of cards.
+ *
+ * Parameters
+ * ----------
+ * by
+ *     the cards on which they depend
+ * at
+ *     the rows for each combination of the numbers of these cards
  */
 export interface Wages {
   by: string[];
@@ -686,24 +1126,102 @@ export interface Wages {
   };
 }
 /**
- * What came of a choice: nothing against it and what is said, or why it was not played.
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     what came of it
  */
-export interface CompanyAnswer {
+export interface CompanyReply {
   id: number;
-  faults: string[];
-  said: string;
+  faults: [string, string][];
+  body: CardsUsed | null;
 }
 /**
- * A choice of cards that is to be played.
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
  */
-export interface CompanyUse {
+export interface CompanyRequest {
   id: number;
+  body: UseCards;
+}
+/**
+ * Put these cards to work.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * cards
+ *     the ids of the cards
+ */
+export interface UseCards {
+  kind: "use";
   cards: string[];
 }
 /**
- * What a what-if may change; the keys with what they do; notes.
+ * The results of a change.
  *
- * `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
+ * Parameters
+ * ----------
+ * houses
+ *     the winners of the houses
+ * cash
+ *     the cash of the chains
+ */
+export interface Compare {
+  houses: HouseMoved[];
+  cash: CashMoved[];
+}
+/**
+ * A house's winner before and after a change.
+ *
+ * Parameters
+ * ----------
+ * house
+ *     the number of the house
+ * before
+ *     the chain before, `None` for nobody
+ * after
+ *     the chain after
+ */
+export interface HouseMoved {
+  house: string;
+  before: string | null;
+  after: string | null;
+}
+/**
+ * The controls of a what-if.
+ *
+ * Parameters
+ * ----------
+ * chains
+ *     the sliders of each chain
+ * goods
+ *     goods that may be in stock
+ * wanted
+ *     goods that houses may want, unless they are the same
+ * houses
+ *     the houses
+ * order
+ *     the turn order
+ * help
+ *     the keys with what they do
+ * notes
+ *     the notes
+ * levers
+ *     what modules let it change
  */
 export interface Controls {
   chains: ChainControls[];
@@ -716,7 +1234,18 @@ export interface Controls {
   levers?: Lever[];
 }
 /**
- * What a slider answers, how it was found, and what the map's places show.
+ * The notes at the what-if.
+ *
+ * Parameters
+ * ----------
+ * sliders
+ *     what a slider answers
+ * drive_in
+ *     what drive-ins are
+ * real
+ *     how an answer was found
+ * places
+ *     what the places on the map show
  */
 export interface Notes {
   sliders: string;
@@ -725,7 +1254,16 @@ export interface Notes {
   places: string;
 }
 /**
- * What a module's rung lets a what-if move: its words, and its ends for each chain.
+ * A lever that a module adds to what-ifs.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the name of its criterion
+ * words
+ *     what is counted
+ * ends
+ *     the lowest and highest value for each chain
  */
 export interface Lever {
   id: string;
@@ -733,44 +1271,627 @@ export interface Lever {
   ends: [number, number][];
 }
 /**
- * So many more of a good that a house wants.
- */
-export interface DemandChange {
-  kind: "demand";
-  house: string;
-  good: string;
-  by: number;
-}
-/**
- * Whether a chain has drive-ins.
- */
-export interface DriveInChange {
-  kind: "drive_in";
-  chain: number;
-  on: boolean;
-}
-/**
- * What options of a chain would do to the forecast after action `at`; the others do nothing.
+ * The choice of a house.
  *
- * Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+ * Parameters
+ * ----------
+ * wants
+ *     the goods that it wants
+ * winner
+ *     the chain that wins it, `None` for nobody
+ * decided_by
+ *     the criterion that decided
+ * line
+ *     the outcome in a sentence
+ * offers
+ *     the offers, the best first
+ * drive
+ *     how it drove to the winner, if that decides what else it buys
+ */
+export interface Decision {
+  wants: [string, number][];
+  winner: number | null;
+  decided_by: string | null;
+  line: string;
+  offers: Offer[];
+  drive?: Drive;
+}
+/**
+ * An offer of a chain to a house.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant, `None` without one that a road reaches
+ * price
+ *     dollars for one item
+ * price_terms
+ *     the rows of the price
+ * distance
+ *     borders to cross, `None` without a road
+ * distance_terms
+ *     the rows of the distance
+ * sum
+ *     price plus distance
+ * waitresses
+ *     waitresses at work, each as often as it counts
+ * waitresses_text
+ *     their number as a product, if some count more than once
+ * turn
+ *     place in the turn order
+ * able
+ *     whether the chain can serve the house
+ * menu
+ *     what it has of the menu
+ * way
+ *     its route
+ * why
+ *     why it did not get the house
+ * verdict
+ *     how the offer fared; follows the first picture
+ * flips
+ *     what would have changed it; follows the first picture
+ * cells
+ *     cells of the criteria that have no drawing of their own, by criterion
+ */
+export interface Offer {
+  chain: number;
+  restaurant: number | null;
+  price: number;
+  price_terms: [string, number, string][];
+  distance: number | null;
+  distance_terms: [string, number, string][];
+  sum: number | null;
+  waitresses: number;
+  waitresses_text?: string;
+  turn: number;
+  able: 0 | 1;
+  menu: string;
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  why: [string, string];
+  verdict?: string;
+  flips?: [string, string][];
+  cells?: {
+    [k: string]: string[];
+  };
+}
+/**
+ * The route of a house to a chain.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * ways
+ *     the routes between which it could not choose; it is drawn on the first
+ * stops
+ *     each stop: its square on the route, from 0, the chain that sold there, and the side
+ */
+export interface Drive {
+  chain: number;
+  ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
+  stops: [number, number, string][];
+}
+/**
+ * The changes of a step.
+ *
+ * Parameters
+ * ----------
+ * demand
+ *     demand by house
+ * cash
+ *     cash by the number of the chain
+ * stock
+ *     stock by the number of the chain
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
+ */
+export interface DinnerChange {
+  demand?: {
+    [k: string]: [string, number][];
+  };
+  cash?: {
+    [k: string]: number;
+  };
+  stock?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  bank?: number;
+  broken?: number;
+}
+/**
+ * The drawn facts of a table at dinner.
+ *
+ * Parameters
+ * ----------
+ * demand
+ *     demand by house
+ * cash
+ *     the cash of each chain
+ * stock
+ *     the stock of each chain
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
+ */
+export interface DinnerFacts {
+  demand: {
+    [k: string]: [string, number][];
+  };
+  cash: number[];
+  stock: {
+    [k: string]: number;
+  }[];
+  bank: number;
+  broken: number;
+}
+/**
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     the dinner, or the places of the restaurant
+ */
+export interface DinnerReply {
+  id: number;
+  faults: [string, string][];
+  body: WhatIfDinner | CandidateSites | null;
+}
+/**
+ * The dinner on a changed table.
+ *
+ * Parameters
+ * ----------
+ * timeline
+ *     its steps
+ * scene
+ *     its map
+ * compare
+ *     what the changes did
+ */
+export interface WhatIfDinner {
+  timeline: Timeline;
+  scene: Scene;
+  compare: Compare;
+}
+/**
+ * A dinner.
+ *
+ * Parameters
+ * ----------
+ * first
+ *     the facts before the first step
+ * steps
+ *     its steps
+ */
+export interface Timeline {
+  first: DinnerFacts;
+  steps: Step[];
+}
+/**
+ * A step of a dinner.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     the kind of the event, `start` or `end`
+ * text
+ *     its sentence
+ * house
+ *     the number of its house
+ * decision
+ *     how the house chose
+ * drive
+ *     how the house drove
+ * terms
+ *     the rows of what was paid
+ * change
+ *     what the step changes
+ */
+export interface Step {
+  kind: string;
+  text: string;
+  house?: string;
+  decision?: Decision;
+  drive?: Drive;
+  terms?: [string, number, string][];
+  change?: DinnerChange;
+}
+/**
+ * The map, with all that is needed to draw and to read it.
+ *
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * title
+ *     the title
+ * hint
+ *     what to do
+ * pieces
+ *     the pieces
+ * goods
+ *     the goods
+ * chains
+ *     the chains
+ * rules
+ *     the text of each rule
+ * called
+ *     names of houses that are not called a house, by number
+ * drawings
+ *     how the glyphs of modules are drawn
+ * ladder
+ *     what a house of this table compares, the first criterion first; a bare city has none
+ */
+export interface Scene {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
+  v: 1;
+  title: string;
+  hint: string;
+  pieces: Piece[];
+  goods: {
+    [k: string]: Good;
+  };
+  chains: ChainFace[];
+  rules: {
+    [k: string]: string;
+  };
+  called?: {
+    [k: string]: string;
+  };
+  drawings?: {
+    [k: string]: Drawing;
+  };
+  ladder?: Rung[];
+}
+/**
+ * A piece on the map. Its kind decides which of the optional fields it has.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * glyph
+ *     how it is drawn
+ * squares
+ *     its squares
+ * label
+ *     the text on it
+ * name
+ *     its name
+ * notes
+ *     notes on it
+ * place
+ *     its tiles and its squares in words
+ * touches
+ *     the stretches of road that it touches
+ * garden
+ *     the squares of its garden
+ * chain
+ *     the seat of its chain
+ * doors
+ *     the corners of its entrances
+ * closed
+ *     whether it is closed
+ * good
+ *     its good
+ * goods
+ *     its goods
+ * turns
+ *     turns left of a campaign
+ * demand
+ *     its demand
+ * covers
+ *     pieces that a campaign reaches
+ * edge
+ *     the edge from which an airplane flies
+ */
+export interface Piece {
+  id: string;
+  glyph: string;
+  squares: [number, number][];
+  label: string;
+  name: string;
+  notes: string[];
+  place?: [string, string];
+  touches?: string;
+  garden?: [number, number][];
+  chain?: number;
+  doors?: string[];
+  closed?: boolean;
+  good?: string;
+  goods?: string[];
+  turns?: number | "eternal";
+  demand?: [string, number][];
+  covers?: string[];
+  edge?: "N" | "E" | "S" | "W";
+}
+/**
+ * A good.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * plural
+ *     its plural
+ * letter
+ *     its letter
+ * path
+ *     its icon as a path
+ * hue
+ *     its colour
+ * unasked
+ *     whether no campaign and no house asks for it, so that no sentence need name it
+ */
+export interface Good {
+  name: string;
+  plural: string;
+  letter: string;
+  path: string;
+  hue: string;
+  unasked?: true;
+}
+/**
+ * The drawing of a module's glyph.
+ *
+ * Parameters
+ * ----------
+ * layer
+ *     the layer on the map
+ * fit
+ *     once over all squares of the piece, or once on each
+ * legend
+ *     its words in the legend
+ * parts
+ *     its shapes, in a box of 20 by 20
+ * sign
+ *     its shapes in the legend, if they differ there
+ */
+export interface Drawing {
+  layer: number;
+  fit: "box" | "each";
+  legend: string;
+  parts: (Rect | Circle | Path | Words | GoodSign)[];
+  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+}
+/**
+ * A rectangle.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * w
+ *     its width
+ * h
+ *     its height
+ * x
+ *     its left side, 0 if left out
+ * y
+ *     its top, 0 if left out
+ * r
+ *     the radius of its corners
+ */
+export interface Rect {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "rect";
+  w: number;
+  h: number;
+  x?: number;
+  y?: number;
+  r?: number;
+}
+/**
+ * A path.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * d
+ *     the path as SVG writes it
+ */
+export interface Path {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "path";
+  d: string;
+}
+/**
+ * A text.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * x
+ *     its middle
+ * y
+ *     its middle
+ * size
+ *     its size
+ * text
+ *     its letters; the piece's label if left out
+ * fill
+ *     its colour
+ */
+export interface Words {
+  shape: "text";
+  x: number;
+  y: number;
+  size: number;
+  text?: string;
+  fill?: string;
+}
+/**
+ * A good's icon.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * x
+ *     its place
+ * y
+ *     its place
+ * k
+ *     how many times its size it is drawn
+ * good
+ *     the good; the piece's own if left out
+ */
+export interface GoodSign {
+  shape: "icon";
+  x: number;
+  y: number;
+  k: number;
+  good?: string;
+}
+/**
+ * A criterion of the ladder.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its name
+ * rule
+ *     the id of its rule
+ * heads
+ *     the heads of its columns in the table of offers
+ * open
+ *     whether its cells may be looked up before a guess: they are of the chain, not of its offer
+ */
+export interface Rung {
+  id: string;
+  rule: string;
+  heads: string[];
+  open: boolean;
+}
+/**
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
+ */
+export interface DinnerRequest {
+  id: number;
+  body: AskWhatIf | AskSites;
+}
+/**
+ * Make an edit.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * edit
+ *     the name of the edit (`do`), and keys of its own
+ * hand
+ *     the piece in hand after it
+ */
+export interface EditTable {
+  kind: "edit";
+  edit: {
+    [k: string]: unknown;
+  };
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * The effect of an option on the forecast.
+ *
+ * Parameters
+ * ----------
+ * option
+ *     its number; plans go below zero, -1 is the first
+ * dollars
+ *     what its chain would take more
+ * won
+ *     the houses that the chain would win
+ * lost
+ *     the houses that it would lose
+ * others
+ *     what other chains would take more, by seat
+ */
+export interface Effect {
+  option: number;
+  dollars: number;
+  won: string[];
+  lost: string[];
+  others: [number, number][];
+}
+/**
+ * The effects of a chain's options on the forecast, without those that do nothing.
+ *
+ * Parameters
+ * ----------
+ * at
+ *     the number of the action after which they are played
+ * seat
+ *     the seat of the chain
+ * of
+ *     the options with their effects
  */
 export interface Effects {
-  id: number;
   at: number;
-  seat: number | null;
-  of: [number, number, string[], string[], [number, number][]][];
+  seat: number;
+  of: Effect[];
 }
 /**
- * A lesson's question, and how it is answered.
+ * A lesson's question.
+ *
+ * Parameters
+ * ----------
+ * title
+ *     its title
+ * form
+ *     how it is answered
  */
 export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
 }
 /**
- * How an answer is given: what may be chosen, which letters are put in order.
+ * The form of an answer.
  *
- * Beside a number, choices stand in place of typing one.
+ * Parameters
+ * ----------
+ * kind
+ *     its kind
+ * choices
+ *     what may be chosen; for a number the choices instead of typing one
+ * letters
+ *     the letters to put in order
  */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
@@ -778,7 +1899,20 @@ export interface ExerciseForm {
   letters: string;
 }
 /**
- * What each answer is told, by its key; sealed on the wire.
+ * The replies to the answers; sealed on the wire.
+ *
+ * Parameters
+ * ----------
+ * right
+ *     what a right answer shows
+ * answer
+ *     the right answer
+ * because
+ *     its reasons
+ * hints
+ *     the hints of each answer, by its key
+ * nudge
+ *     the hint of any other answer
  */
 export interface ExerciseReplies {
   right: string;
@@ -790,7 +1924,16 @@ export interface ExerciseReplies {
   nudge: string;
 }
 /**
- * A page: its modules as JavaScript, its widgets, whether each has a bar of buttons.
+ * A page.
+ *
+ * Parameters
+ * ----------
+ * modules
+ *     its modules as JavaScript
+ * widgets
+ *     its widgets
+ * bars
+ *     whether each widget has a bar of buttons
  */
 export interface ExportedPage {
   modules: string[];
@@ -798,11 +1941,24 @@ export interface ExportedPage {
   bars: boolean;
 }
 /**
- * A widget of a page: which of the modules draws it, its state, its name for saved files.
+ * A widget of a page.
  *
- * What the module expects to be packed is, as base64. `steps` are the houses of which each step
- * tells, `houses` those on its maps: a link may lead to these. `names` are the numbers of those
- * that people also write in another way, such as 9.75, by each such name in small letters.
+ * Parameters
+ * ----------
+ * module
+ *     the number of the module that draws it
+ * state
+ *     its state
+ * packed
+ *     its packed facts as base64
+ * name
+ *     its name for saved files
+ * steps
+ *     the house of each step, for links
+ * houses
+ *     the houses on its maps, for links
+ * names
+ *     house numbers by other ways to write them in small letters, such as 9.75
  */
 export interface PageWidget {
   module: number;
@@ -820,10 +1976,30 @@ export interface PageWidget {
   };
 }
 /**
- * A fault: its number, words, rule and path, the squares that it marks, where it is mended.
+ * A fault of the draft.
  *
- * That is a step, and a piece on the map or `chain:0`. `near` is what a slip may have meant, or
- * where nothing stands (`missing`) what can be written; `todo` is what every new table lacks.
+ * Parameters
+ * ----------
+ * n
+ *     its number
+ * text
+ *     its text
+ * rule
+ *     the id of its rule
+ * path
+ *     its path in the file
+ * squares
+ *     the squares that it marks
+ * step
+ *     the step in which it is mended
+ * piece
+ *     the piece where it is mended, or such as `chain:0`
+ * near
+ *     what may have been meant, or can be written if it is missing
+ * missing
+ *     whether something is missing there
+ * todo
+ *     whether every new table has it
  */
 export interface Faulty {
   n: number;
@@ -837,177 +2013,105 @@ export interface Faulty {
   missing: boolean;
   todo: boolean;
 }
-/* */
-export interface Follows {
-  from: number;
-}
 /**
- * The dinner that would be after an action, as it may be foreseen then.
+ * The dinner that would be after an action, as it may be forecast then.
  *
- * `no` says why none can be; then all else is empty. The houses (h) in the order in which they
- * would dine, their decisions (d) as far as they differ from those after the action before in the
- * same part; what each chain would take (t), by its seat: sales, tips, bonus; whether the bank
- * would break (b).
+ * Parameters
+ * ----------
+ * why_not
+ *     why none can be forecast; then all else is empty
+ * houses
+ *     the houses in the order in which they would dine
+ * decisions
+ *     their decisions, unless equal to those after the action before in the same part
+ * takings
+ *     what each chain would take, by seat
+ * breaks
+ *     whether the bank would break
  */
-export interface Foretold {
-  no?: string;
-  h: string[];
-  d: {
+export interface ForecastDinner {
+  why_not?: string;
+  houses: string[];
+  decisions: {
     [k: string]: Decision;
   };
-  t: [number, number, number][];
-  b: 0 | 1;
+  takings: Takings[];
+  breaks: 0 | 1;
 }
 /**
- * Dinners foreseen after the action `first` and those that follow it.
+ * The takings of a chain at a dinner, in dollars.
  *
- * What is told of an action in a later part takes the place of what was told before.
+ * Parameters
+ * ----------
+ * sales
+ *     from sales
+ * tips
+ *     from tips
+ * bonus
+ *     from bonuses
  */
-export interface ForetoldPart {
+export interface Takings {
+  sales: number;
+  tips: number;
+  bonus: number;
+}
+/**
+ * Dinners after an action and those that follow; a later part replaces an earlier one.
+ *
+ * Parameters
+ * ----------
+ * first
+ *     the number of the first action
+ * of
+ *     the dinners
+ */
+export interface ForecastPart {
   first: number;
-  of: Foretold[];
+  of: ForecastDinner[];
 }
 /**
- * What may be done in the widget: after which action of how many.
+ * The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
  *
- * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
- * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
- * are thinking (`thinks`) what they do comes by itself.
+ * Parameters
+ * ----------
+ * cards
+ *     the employee cards; their numbers are their places here
+ * milestones
+ *     the milestones; their numbers are their places here
+ * kinds
+ *     the kinds of steps
+ * money
+ *     the numbers, and kinds of steps, that are dollars
+ * numbers
+ *     the kinds of numbers that can be asked why
+ * ways
+ *     words for the corner of an entrance and the side of a garden
+ * colours
+ *     the groups of cards by their colour
+ * help
+ *     the keys with what they do
+ * phases
+ *     the names of the phases
+ * phase_rules
+ *     the rule of each phase
+ * pays
+ *     whether there is a payday
+ * reserve
+ *     what the reserve cards are called, `''` without any
+ * prices
+ *     whether they decide the base price
+ * you
+ *     the seat that is played here
  */
-export interface GameAsk {
-  at: number;
-  to_move: number[];
-  seats: SeatOptions[];
-  runs: boolean;
-  over: [number, number][] | null;
-  winner: number | null;
-  idle: string;
-  thinks: boolean;
-  count: number;
-  left: "" | "ahead" | "aside";
-}
-/**
- * What one chain may do, and what it may not, each with the reason and the rule.
- *
- * `plans` are several actions each, played by one click: the kind that heads them, and a label.
- * `notes` say who has nothing to do, where one might wait for being asked.
- */
-export interface SeatOptions {
-  seat: number;
-  groups: GameGroup[];
-  plans: [string, string][];
-  notes: string[];
-  grey: [string, string, string][];
-}
-/**
- * Options under one heading, each with its number, a buyer's with its way.
- *
- * Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
- * covers counted from there if not all, and the first of them (`like`) as an action.
- *
- * `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
- * in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
- *
- * What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
- *
- * Too many options are asked for by `choices`: the questions, and of each option the answers. Of
- * those that are not too many two questions make a table of buttons.
- *
- * What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
- * without a place in `draws`, by their number.
- *
- * `near` are the squares to which those get who place or fetch something, for each of them; beside
- * places there is one. `pending` is what lies on the map and is not done with yet.
- *
- * `times` lists the options that may be played more than once at a time, and how often at most;
- * `room` how often before the first of them was played: the buttons for that keep their room.
- * `cards` are the cards that the options are about, in their order. `left` says how many of them
- * are left, or from when on they count.
- */
-export interface GameGroup {
-  do: string;
-  name: string;
-  rule: string;
-  options: (
-    | [string, number]
-    | [
-        string,
-        number,
-        [number, number, string, number[]] | [number, number, string, number[], number[]],
-      ]
-  )[];
-  spots?: [number, number, [string, number, number][]][];
-  tells?: string[];
-  shows?: Shows[];
-  draws?: {
-    [k: string]: Shows;
-  };
-  near?: [number, number, number][][];
-  pending?: Piece;
-  size?: [number, number];
-  lies?: [number, number][];
-  sites?: {
-    [k: string]: [number, number][];
-  };
-  like?: {
-    [k: string]: unknown;
-  };
-  tiles?: TileDrawn[];
-  shapes?: [number, number][][];
-  turns?: [number, string[]];
-  choices?: [string[], string[][]];
-  times?: [number, number][];
-  room?: [number, number][];
-  cards?: number[];
-  left?: string;
-}
-/**
- * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
- *
- * `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
- * the number of the range within which it lies, among those of its group.
- */
-export interface Shows {
-  on: string[];
-  far: [string, number | null][];
-  near?: number;
-}
-/**
- * A tile as it is drawn small: its roads, bridges and what else it prints.
- *
- * Its things are glyphs, each with its good or label, its squares and its garden's.
- */
-export interface TileDrawn {
-  letter: string;
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  things: [string, string, [number, number][], [number, number][]][];
-}
-/**
- * What must be known of cards, milestones, kinds of steps, and the table.
- *
- * Each card has its name, its slots, whether it is a manager, whether it has a salary, its colour,
- * and what it does, a sentence each (nothing of cards that are not in play); each milestone its
- * name and text. A kind of step has what it brought so far, the title of its number, how it is
- * heard, and its sign; which of these numbers are money is listed. A kind of number has its title,
- * what stood there at first, and the rule of that. `ways` are the words for a door's corner and
- * for a garden's side. What the reserve cards are called, and whether they decide the base price,
- * which is shown then. `you` is the seat that is played here.
- */
-export interface GameBox {
-  cards: [string, number, 0 | 1, 0 | 1, string, string[]][];
-  milestones: [string, string][];
+export interface GameCatalogue {
+  cards: CatalogueCard[];
+  milestones: CatalogueMilestone[];
   kinds: {
-    [k: string]: [
-      string,
-      string,
-      "" | "frame" | "loud" | "end" | "low",
-      "" | "turn" | "sale" | "milestone" | "break" | "end",
-    ];
+    [k: string]: CatalogueKind;
   };
   money: string[];
-  asks: {
-    [k: string]: [string, string, string];
+  numbers: {
+    [k: string]: CatalogueNumber;
   };
   ways: {
     [k: string]: string;
@@ -1028,9 +2132,40 @@ export interface GameBox {
   you: number | null;
 }
 /**
- * What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+ * The changes of a step: the values that differ, parts by key, `None` for what is gone.
  *
- * What it adds to the `ground` follows what was added before.
+ * Parameters
+ * ----------
+ * turn
+ *     the turn
+ * phase
+ *     the phase
+ * step
+ *     the step of the phase
+ * order
+ *     seats in turn order
+ * wait
+ *     seats that are waited for
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
+ * owed
+ *     what the box paid for it
+ * slots
+ *     the CEO's slots that the bank set
+ * price
+ *     the base price that it set
+ * reserve
+ *     the reserve cards that are seen
+ * ground
+ *     what was added to tiles and roads since the first step, one change on top of another
+ * demand
+ *     demand by house
+ * pieces
+ *     pieces by id
+ * chains
+ *     chains by seat
  */
 export interface GameChange {
   turn?: number;
@@ -1048,15 +2183,36 @@ export interface GameChange {
   demand?: {
     [k: string]: [string, number][] | null;
   };
-  p?: {
+  pieces?: {
     [k: string]: Piece | null;
   };
-  c?: {
+  chains?: {
     [k: string]: ChainChange;
   };
 }
 /**
- * What differs between two grounds: lists row by row, all else whole.
+ * The difference between two grounds: lists row by row, the rest whole.
+ *
+ * Parameters
+ * ----------
+ * box
+ *     the map's box
+ * tiles
+ *     the tiles
+ * roads
+ *     the squares of road
+ * bridges
+ *     the bridges
+ * ends
+ *     the ends of roads
+ * islands
+ *     the corners
+ * networks
+ *     the networks
+ * stretches
+ *     the stretches
+ * blocks
+ *     the mail blocks
  */
 export interface GroundChange {
   box?: [number, number, number, number];
@@ -1070,10 +2226,18 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * What is drawn of a table in course, demand by house, pieces by id.
+ * The drawn facts of a table in course.
  *
- * `ground` lists what was added to tiles and roads since the first step: each entry changes what
- * the scene and the entries before it come to.
+ * Parameters
+ * ----------
+ * ground
+ *     what was added to tiles and roads since the first step, one change on top of another
+ * demand
+ *     demand by house
+ * pieces
+ *     pieces by id
+ * chains
+ *     the chains by seat
  */
 export interface GameFacts {
   turn: number;
@@ -1091,32 +2255,281 @@ export interface GameFacts {
   demand: {
     [k: string]: [string, number][];
   };
-  p: {
+  pieces: {
     [k: string]: Piece;
   };
   chains: ChainFacts[];
 }
 /**
- * How the offers of a part's decisions fared, and what would have changed them.
+ * The verdicts on the offers of a part's decisions, and their flips.
  *
- * It follows the part before which there are `from` steps; by house (of), in the order of its
- * decisions there, an entry for each of their offers (o).
+ * Parameters
+ * ----------
+ * step
+ *     number of steps before the part
+ * of
+ *     by house, for each of its decisions there, an entry for each offer
  */
 export interface GameFlips {
-  from: number;
+  step: number;
   of: {
     [k: string]: [string, [string, string][]][][];
   };
 }
 /**
- * What was added to a telling, and from where on it replaces what the parts before it told.
+ * Options under one heading; those at squares are in `spots`.
  *
- * `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
- * action; the steps of each kind, and what each house chose, in that order. The first part alone
- * has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+ * Parameters
+ * ----------
+ * do
+ *     the kind of action
+ * name
+ *     the heading
+ * rule
+ *     the id of their rule
+ * options
+ *     options without a place
+ * spots
+ *     squares with their options
+ * tells
+ *     what places do, by number
+ * shows
+ *     what places do on the map, by the same number
+ * draws
+ *     what options do on the map, by option
+ * near
+ *     the squares within range, for each card that places or fetches something
+ * pending
+ *     the piece on the map that is not finished
+ * size
+ *     the piece's size in squares
+ * lies
+ *     the squares that it covers, from its place, if not all
+ * sites
+ *     the squares that each form covers elsewhere, from its place
+ * like
+ *     the first option at a square, as an action
+ * tiles
+ *     the pictures of the options, or of the piece in hand
+ * shapes
+ *     their squares instead
+ * turns
+ *     the forms of the piece in hand
+ * choices
+ *     the options taken apart, if they are too many for buttons
+ * times
+ *     options that may be played several times at once, and how often
+ * room
+ *     the same before the first of them was played: their buttons keep their room
+ * cards
+ *     the cards of the options
+ * left
+ *     how many are left, or from when they count
+ */
+export interface GameGroup {
+  do: string;
+  name: string;
+  rule: string;
+  options: GroupOption[];
+  spots?: Spot[];
+  tells?: string[];
+  shows?: Shows[];
+  draws?: {
+    [k: string]: Shows;
+  };
+  near?: [number, number, number][][];
+  pending?: Piece;
+  size?: [number, number];
+  lies?: [number, number][];
+  sites?: {
+    [k: string]: [number, number][];
+  };
+  like?: {
+    [k: string]: unknown;
+  };
+  tiles?: TileDrawn[];
+  shapes?: [number, number][][];
+  turns?: PieceForms;
+  choices?: Choices;
+  times?: [number, number][];
+  room?: [number, number][];
+  cards?: number[];
+  left?: string;
+}
+/**
+ * An option of a group.
+ *
+ * Parameters
+ * ----------
+ * label
+ *     its button's text
+ * number
+ *     its number
+ * way
+ *     the route of a buyer
+ */
+export interface GroupOption {
+  label: string;
+  number: number;
+  way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
+}
+/**
+ * A square where a piece can be placed.
+ *
+ * Parameters
+ * ----------
+ * at
+ *     the square
+ * forms
+ *     the ways to place it there
+ */
+export interface Spot {
+  at: [number, number];
+  forms: SpotForm[];
+}
+/**
+ * A way to place a piece on a square.
+ *
+ * Parameters
+ * ----------
+ * form
+ *     the corner of its entrance, the side of its garden, or words
+ * option
+ *     the number of the option
+ * tells
+ *     the number of what it does there
+ */
+export interface SpotForm {
+  form: string;
+  option: number;
+  tells: number;
+}
+/**
+ * The effects of an option on the map.
+ *
+ * Parameters
+ * ----------
+ * on
+ *     pieces that it reaches or takes
+ * far
+ *     pieces with the borders between, `None` without a road
+ * near
+ *     the number of the range within which it is, in its group
+ */
+export interface Shows {
+  on: string[];
+  far: [string, number | null][];
+  near?: number;
+}
+/**
+ * A tile as it is drawn small.
+ *
+ * Parameters
+ * ----------
+ * letter
+ *     its letter
+ * roads
+ *     its squares of road with their arms
+ * bridges
+ *     its bridges
+ * things
+ *     its glyphs: each with its good or label, its squares and those of its garden
+ */
+export interface TileDrawn {
+  letter: string;
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  things: [string, string, [number, number][], [number, number][]][];
+}
+/**
+ * The forms of the piece in hand.
+ *
+ * Parameters
+ * ----------
+ * now
+ *     the number of its form now
+ * names
+ *     the names of all forms
+ */
+export interface PieceForms {
+  now: number;
+  names: string[];
+}
+/**
+ * The options in the widget.
+ *
+ * Parameters
+ * ----------
+ * idle
+ *     why nothing can be done although a chain is to move
+ * trouble
+ *     what stopped the bots, if a custom rule broke
+ * thinks
+ *     whether bots are choosing what comes next
+ * count
+ *     number of actions of the game
+ * left
+ *     whether a line of play was left, and whether it is ahead or aside
+ */
+export interface GameOptions {
+  at: number;
+  to_move: number[];
+  seats: SeatOptions[];
+  runs: boolean;
+  over: [number, number][] | null;
+  winner: number | null;
+  idle: string;
+  trouble: string;
+  thinks: boolean;
+  count: number;
+  left: "" | "ahead" | "aside";
+}
+/**
+ * The options of one chain, and what it may not do.
+ *
+ * Parameters
+ * ----------
+ * seat
+ *     its seat
+ * groups
+ *     its options
+ * plans
+ *     each plan: the kind of action that heads it, and its label
+ * notes
+ *     why cards have nothing to do
+ * grey
+ *     what may not be done: a label, the reason, the id of its rule
+ */
+export interface SeatOptions {
+  seat: number;
+  groups: GameGroup[];
+  plans: [string, string][];
+  notes: string[];
+  grey: [string, string, string][];
+}
+/**
+ * Steps that were added to a game; they replace what was there from their begin on.
+ *
+ * Parameters
+ * ----------
+ * step
+ *     number of steps before it
+ * action
+ *     number of actions before it
+ * order
+ *     the kinds of its steps, a list for each action
+ * steps
+ *     its steps by kind, in their order
+ * decisions
+ *     its decisions by house, in their order
+ * first
+ *     the facts before the first step, in the first part alone
+ * follows
+ *     whether it stands for a whole game that is still to come
  */
 export interface GamePart {
-  from: [number, number];
+  step: number;
+  action: number;
   order: string[][];
   steps: {
     [k: string]: PartStep[];
@@ -1128,71 +2541,183 @@ export interface GamePart {
   follows?: 1;
 }
 /**
- * A step among those of its kind; with a `d` it tells of the next of its house's decisions.
+ * A step in a part, among those of its kind.
+ *
+ * Parameters
+ * ----------
+ * decision
+ *     whether the next of its house's decisions belongs to it
  */
 export interface PartStep {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
-  d?: 1;
+  change?: GameChange;
+  decision?: 1;
 }
 /**
- * What stood against a request, each fault with its rule; without any it was done.
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule; without any it was done
+ * body
+ *     the effects, if the request was for these
  */
 export interface GameReply {
   id: number;
   faults: [string, string][];
+  body: Effects | null;
 }
 /**
- * What the browser asks for.
+ * A request from the page.
  *
- * An option (several times at once), a plan or an action to play, why not (an action), to turn
- * what is in hand, to undo, the line that was left or to forget it, the options of an earlier
- * action, or that the game runs on.
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
  */
 export interface GameRequest {
   id: number;
-  at?: number;
-  seat?: number;
-  option?: number;
-  times?: number;
-  plan?: number;
-  action?: {
-    [k: string]: unknown;
-  };
-  why?: {
-    [k: string]: unknown;
-  };
-  turn?: number;
-  undo?: true;
-  back?: true;
-  forget?: true;
-  look?: true;
-  run?: true;
+  body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects;
 }
 /**
- * A step with its kind, the number of its action, and what its house chose.
+ * Play an option.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * seat
+ *     the seat of the chain
+ * option
+ *     the number of the option
+ * times
+ *     how often it is played in a row; once if left out
+ */
+export interface PlayOption {
+  kind: "option";
+  at?: number;
+  seat: number;
+  option: number;
+  times?: number;
+}
+/**
+ * Play all actions of a plan.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * seat
+ *     the seat of the chain
+ * plan
+ *     the number of the plan
+ */
+export interface PlayPlan {
+  kind: "plan";
+  at?: number;
+  seat: number;
+  plan: number;
+}
+/**
+ * Play an action, or read why it is illegal.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `action` to play it, `why_not` for the reasons alone
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * action
+ *     the action as a save has it
+ */
+export interface PlayAction {
+  kind: "action" | "why_not";
+  at?: number;
+  action: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Turn the piece in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action that took it
+ * seat
+ *     the seat of the chain
+ * form
+ *     the number of the form that it takes
+ */
+export interface TurnPiece {
+  kind: "turn";
+  at?: number;
+  seat: number;
+  form: number;
+}
+/**
+ * Show the options after an action, run the game on from there, or forecast its dinner.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `look`, `run` or `forecast`
+ * at
+ *     the number of the action; the last one if left out
+ */
+export interface GoTo {
+  kind: "look" | "run" | "forecast";
+  at?: number;
+}
+/**
+ * A step of a game.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     the kind of the event, `start` or `act`
+ * action
+ *     the number of its action
+ * decision
+ *     how its house chose
  */
 export interface GameStep {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
-  k: string;
-  a: number;
-  d?: Decision;
+  change?: GameChange;
+  kind: string;
+  action: number;
+  decision?: Decision;
 }
 /**
- * What lies under the pieces: the map's box, its roads and its tiles.
+ * The ground under the pieces.
  *
- * Each tile has its north-west square, its letter, and by how many degrees it is turned.
+ * Parameters
+ * ----------
+ * box
+ *     the map's box
+ * tiles
+ *     each tile: its north-west square, its letter, and its turn in degrees
  */
 export interface Ground {
   roads: [number, number, number][];
@@ -1206,15 +2731,25 @@ export interface Ground {
   tiles: [number, number, string, number][];
 }
 /**
- * What one reader said.
+ * The answer of one reader.
+ *
+ * Parameters
+ * ----------
+ * guess
+ *     the key of the answer
  */
 export interface Guessed {
-  q: number;
+  question: number;
   thought?: string;
   guess: string;
 }
 /**
- * The cards of the hand that let a card work more than once, with how often it works then.
+ * A card that may work more than once.
+ *
+ * Parameters
+ * ----------
+ * often
+ *     cards of the hand that let it work more than once, and how often it works then
  */
 export interface HandCardOften {
   often?: {
@@ -1222,7 +2757,18 @@ export interface HandCardOften {
   };
 }
 /**
- * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
+ * A trip of a buyer.
+ *
+ * Parameters
+ * ----------
+ * goods
+ *     the drinks
+ * sources
+ *     the pieces that it takes them from
+ * way
+ *     its route, unless it flies
+ * tiles
+ *     its tiles, if it flies
  */
 export interface Haul {
   goods: [string, number][];
@@ -1232,6 +2778,15 @@ export interface Haul {
 }
 /**
  * The best trips of a buyer within a range.
+ *
+ * Parameters
+ * ----------
+ * buyer
+ *     the buyer
+ * range
+ *     the range
+ * best
+ *     the trips
  */
 export interface Hauls {
   buyer: "cart" | "zeppelin";
@@ -1239,14 +2794,16 @@ export interface Hauls {
   best: Haul[];
 }
 /**
- * A house with its garden in hand.
- */
-export interface HouseHand {
-  kind: "house";
-  number: string;
-}
-/**
- * Any set of these houses; `called` tells what those are called that are no houses.
+ * An answer that is a set of houses.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells forms apart
+ * of
+ *     the houses
+ * called
+ *     names of those that are not called a house
  */
 export interface HousesForm {
   kind: "houses";
@@ -1256,9 +2813,18 @@ export interface HousesForm {
   };
 }
 /**
- * What may be looked up, as a table.
+ * The facts that may be looked up, as a table.
  *
- * `signs` are goods in it that lie on no map, and `notes` say what its columns of modules mean.
+ * Parameters
+ * ----------
+ * head
+ *     the heads of its columns
+ * rows
+ *     its rows
+ * signs
+ *     goods in it that are not on the map
+ * notes
+ *     what the columns of modules mean
  */
 export interface Known {
   head: string[];
@@ -1267,16 +2833,20 @@ export interface Known {
   notes?: string[];
 }
 /**
- * So much more of what a module's rung lets a what-if move.
- */
-export interface LeverChange {
-  kind: "lever";
-  lever: string;
-  chain: number;
-  by: number;
-}
-/**
- * How a shape is filled and lined; colours by their names in the palette.
+ * Fill and line of a shape; colours are names of the palette.
+ *
+ * Parameters
+ * ----------
+ * fill
+ *     its fill
+ * stroke
+ *     the colour of its line
+ * width
+ *     the width of its line
+ * dash
+ *     the dashes of its line
+ * round
+ *     whether its ends are round
  */
 export interface Look {
   fill?: string;
@@ -1286,9 +2856,16 @@ export interface Look {
   round?: boolean;
 }
 /**
- * A misreading: its name, a tip, and the title of the lesson that helps.
+ * A misreading.
  *
- * The lesson's file is empty if it does not lie beside.
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * tip
+ *     how to avoid it
+ * lesson
+ *     title and file of the lesson that helps; the file is empty if it is not there
  */
 export interface Misreading {
   name: string;
@@ -1296,17 +2873,18 @@ export interface Misreading {
   lesson: [string, string];
 }
 /**
- * Another place and entrance for a restaurant.
- */
-export interface MoveChange {
-  kind: "move";
-  chain: number;
-  restaurant: number;
-  to: [number, number];
-  entrance: string;
-}
-/**
- * A whole number of some unit.
+ * An answer that is a whole number.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells forms apart
+ * unit
+ *     its unit
+ * min
+ *     the least
+ * max
+ *     the most
  */
 export interface NumberForm {
   kind: "number";
@@ -1315,10 +2893,22 @@ export interface NumberForm {
   max: number;
 }
 /**
- * What may be done after some action, by each chain that is asked.
+ * The options after some action.
  *
- * Once the game is over all chains stand in `over`, the best first, with their cash; `winner` is
- * nobody while it goes on, or if all are bankrupt.
+ * Parameters
+ * ----------
+ * at
+ *     the number of the action
+ * to_move
+ *     seats that are to move
+ * seats
+ *     the options of these chains
+ * runs
+ *     whether the game runs on by itself
+ * over
+ *     all chains with their cash once the game is over, the best first
+ * winner
+ *     the seat of the winner, `None` if all are bankrupt
  */
 export interface Options {
   at: number;
@@ -1331,7 +2921,20 @@ export interface Options {
 /**
  * A restaurant with the range that each square needs by road, and each tile by air.
  *
- * Less than 0: no road leads there, off the map, beside no road.
+ * A negative number says: no road leads there (-1), off the map (-2), beside no road (-3).
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * label
+ *     its name
+ * road
+ *     the range of each square, row by row
+ * air
+ *     the range of each tile, row by row
+ * hauls
+ *     the best trips from it
  */
 export interface Origin {
   id: string;
@@ -1348,35 +2951,41 @@ export interface Phrases {
   off: string;
 }
 /**
- * One of some options, each with its key, its label, and its chain if any.
+ * An answer that is one of some options.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells forms apart
+ * options
+ *     each option: its key, its label, and its chain if any
  */
 export interface PickForm {
   kind: "pick";
   options: [string, string, number | null][];
 }
 /**
- * What a module lays in hand, by its tool.
- */
-export interface PieceHand {
-  kind: "piece";
-  tool: string;
-}
-/**
- * Which restaurant is to be moved.
- */
-export interface Place {
-  id: number;
-  chain: number;
-  restaurant: number;
-}
-/**
- * Number of campaigns that each card of a kind places in a turn, where it is more than one.
+ * The number of campaigns that a card places.
+ *
+ * Parameters
+ * ----------
+ * often
+ *     campaigns of each card in a turn, if more than one
  */
 export interface PlacesMore {
   often?: number;
 }
 /**
  * A card's range.
+ *
+ * Parameters
+ * ----------
+ * label
+ *     the card
+ * range
+ *     its range
+ * by
+ *     by road or by air
  */
 export interface Preset {
   label: string;
@@ -1384,48 +2993,20 @@ export interface Preset {
   by: "road" | "air";
 }
 /**
- * A what-if that is asked: what is other than on the table.
- */
-export interface Question {
-  id: number;
-  changes: (
-    | SumChange
-    | LeverChange
-    | StockChange
-    | DemandChange
-    | TurnChange
-    | DriveInChange
-    | MoveChange
-  )[];
-}
-/**
- * So many dollars more on a chain's price, or so many waitresses more.
- */
-export interface SumChange {
-  kind: "price" | "waitress";
-  chain: number;
-  by: number;
-}
-/**
- * So many more of a good in a chain's stock.
- */
-export interface StockChange {
-  kind: "stock";
-  chain: number;
-  good: string;
-  by: number;
-}
-/**
- * Another turn order.
- */
-export interface TurnChange {
-  kind: "turn";
-  order: number[];
-}
-/**
- * The questions of a quiz, and the misreadings that they meet, by id.
+ * The questions of a quiz.
  *
- * `count` is how many there are to be, as long as only the first is there.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * questions
+ *     the questions
+ * count
+ *     how many there will be, while only the first is there
+ * misreadings
+ *     the misreadings that they meet, by id
+ * closing
+ *     what the end says
  */
 export interface QuizFacts {
   v: 1;
@@ -1437,10 +3018,40 @@ export interface QuizFacts {
   closing: Closing;
 }
 /**
- * A question about one of the scenes, with the reply to every answer, and to any other.
+ * A question with the reply to every answer.
  *
- * `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
- * explains by its rule, the decision (d) of a house or the rows of a sum (t).
+ * Parameters
+ * ----------
+ * kind
+ *     its kind
+ * scene
+ *     the number of its map
+ * ask
+ *     its text
+ * focus
+ *     ids of pieces to mark
+ * house
+ *     the number of its house
+ * known
+ *     what may be looked up
+ * form
+ *     how it is answered
+ * replies
+ *     the reply to each likely answer, by its key
+ * other
+ *     the reply to any other answer
+ * answer
+ *     the right answer with its reasons
+ * right
+ *     the key of the right answer
+ * rule
+ *     the rule that decides
+ * decision
+ *     how the house chose
+ * terms
+ *     the rows of a sum
+ * ways
+ *     the routes to draw
  */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
@@ -1457,61 +3068,115 @@ export interface QuizQuestion {
   answer: string;
   right: string;
   rule: string;
-  d?: Decision;
-  t?: [string, number, string][];
+  decision?: Decision;
+  terms?: [string, number, string][];
   ways: (RoadWay | AirLine)[];
 }
 /**
- * What an answer is told: the slips that lead there, and why it is wrong.
+ * The reply to an answer.
  *
- * That is empty where a slip has said it. The rule is the one that forbids the answer.
+ * Parameters
+ * ----------
+ * right
+ *     whether it is right
+ * slips
+ *     the misreadings that lead there
+ * text
+ *     why it is wrong, unless a misreading says it
+ * ways
+ *     the routes to draw
+ * rule
+ *     the rule that forbids the answer
+ * roads
+ *     where all roads from the house lead
  */
 export interface QuizReply {
   right: 0 | 1;
   slips: QuizSlip[];
-  say: string;
+  text: string;
   ways: (RoadWay | AirLine)[];
   rule?: string;
   roads?: QuizRoads;
 }
 /**
- * What one of the misreadings that give an answer is told, its name first.
+ * A misreading that leads to an answer.
  *
- * Without ways, those of the reply are its own.
+ * Parameters
+ * ----------
+ * misreading
+ *     its id
+ * text
+ *     what the reader is told
+ * ways
+ *     its routes; without any, those of the reply
  */
 export interface QuizSlip {
-  mis: string;
-  say: string;
+  misreading: string;
+  text: string;
   ways: (RoadWay | AirLine)[];
 }
-/* */
+/**
+ * A route of a chain.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * drawn
+ *     as it is driven, as if roads went on at their ends, or with every square counted
+ * count
+ *     what is counted, with the tiles that a module adds
+ * way
+ *     the route
+ */
 export interface RoadWay {
-  c: number;
-  as: "road" | "onward" | "squares";
-  n: number;
+  chain: number;
+  drawn: "road" | "onward" | "squares";
+  count: number;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
 /**
- * Where all roads from a house lead: the numbers of their networks, and the ends of these.
+ * The roads from a house.
  *
- * Each end has its square, and the side at which the road stops.
+ * Parameters
+ * ----------
+ * of
+ *     the numbers of their networks
+ * ends
+ *     each end: its square, and the side at which the road stops
  */
 export interface QuizRoads {
   of: number[];
   ends: [number, number, "N" | "E" | "S" | "W"][];
 }
 /**
- * What a class said: the hands raised for each answer.
+ * The answer of a class.
+ *
+ * Parameters
+ * ----------
+ * hands
+ *     hands raised for each answer
  */
 export interface Raised {
-  q: number;
+  question: number;
   thought?: string;
   hands: {
     [k: string]: number;
   };
 }
 /**
- * All restaurants, the furthest range, cards, and what is said of a square.
+ * The facts of the explorer.
+ *
+ * Parameters
+ * ----------
+ * origins
+ *     the restaurants
+ * max
+ *     the longest range
+ * presets
+ *     the ranges of cards
+ * phrases
+ *     what it says of a square
  */
 export interface Ranges {
   origins: Origin[];
@@ -1520,15 +3185,18 @@ export interface Ranges {
   phrases: Phrases;
 }
 /**
- * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
- */
-export interface RestaurantHand {
-  kind: "restaurant";
-  chain: number;
-  number: number;
-}
-/**
- * A chain's turn: its cash before and after, each payment, what its stock did, by how.
+ * A chain's turn.
+ *
+ * Parameters
+ * ----------
+ * had
+ *     its cash before
+ * has
+ *     its cash after
+ * money
+ *     each payment
+ * stock
+ *     what its stock did, by kind of step
  */
 export interface ReviewBooks {
   had: number;
@@ -1537,28 +3205,57 @@ export interface ReviewBooks {
   stock: [string, [string, number][]][];
 }
 /**
- * A payment: its kind (k), the dollars, the house that paid, what each good of it brought.
+ * A payment.
  *
- * Of each good how many items, and the dollars for them; then the rows of the whole.
+ * Parameters
+ * ----------
+ * kind
+ *     its kind
+ * dollars
+ *     the dollars
+ * house
+ *     the house that paid
+ * goods
+ *     items and dollars for each good
+ * terms
+ *     its rows
  */
 export interface ReviewEntry {
-  k: string;
-  n: number;
-  h?: string;
+  kind: string;
+  dollars: number;
+  house?: string;
   goods?: [string, number, number][];
-  t: [string, number, string][];
+  terms: [string, number, string][];
 }
 /**
- * Every dinner of the game as it was: what lay on the map as it began, and its steps.
+ * Every dinner of the game as it was.
+ *
+ * Parameters
+ * ----------
+ * scenes
+ *     the map at the beginning of each
+ * timelines
+ *     the steps of each
  */
 export interface ReviewDinners {
   scenes: Scene[];
   timelines: Timeline[];
 }
 /**
- * A game looked back on: what its figures claim, the heads of all kinds in order, its turns.
+ * A game looked back on.
  *
- * `moments` are by chain the dearest; they follow the first picture.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * claim
+ *     what its figures claim
+ * kinds
+ *     the heads of all kinds of payments and stock, in order
+ * turns
+ *     its turns
+ * moments
+ *     the costliest moments of each chain; they follow the first picture
  */
 export interface ReviewFacts {
   v: 1;
@@ -1570,23 +3267,43 @@ export interface ReviewFacts {
   moments?: ReviewMoment[][];
 }
 /**
- * A turn: its number, each chain's books; by chain the dinners held again and lost sales.
+ * A turn.
  *
- * `dinner` is the number of its dinner. What holds dinners again follows the first picture.
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * books
+ *     the books of each chain
+ * dinner
+ *     the number of its dinner
+ * held
+ *     replayed dinners of each chain; follows the first picture
+ * lost
+ *     lost sales of each chain; follows the first picture
  */
 export interface ReviewTurn {
-  n: number;
+  number: number;
   books: ReviewBooks[];
   dinner?: number;
   held?: ReviewHeld[][];
   lost?: ReviewLost[][];
 }
 /**
- * A dinner held again with one thing changed at a chain.
+ * A dinner replayed with one change at a chain.
  *
- * What the chain would have had, the sentence, the houses and the other chains in sentences; what
- * each chain would have earned more, and the houses that dine elsewhere, with who served them and
- * who would have.
+ * Parameters
+ * ----------
+ * said
+ *     what the chain would have had
+ * line
+ *     what that would have brought
+ * more
+ *     the houses and other chains in sentences
+ * gains
+ *     what each chain would have earned more
+ * moved
+ *     the houses that dine elsewhere: who served them, and who would have
  */
 export interface ReviewHeld {
   said: string;
@@ -1596,17 +3313,35 @@ export interface ReviewHeld {
   moved: [string, number | null, number | null][];
 }
 /**
- * A house that one change alone would have won: its number, how it was lost, the ways.
+ * A house that one change alone would have won.
+ *
+ * Parameters
+ * ----------
+ * house
+ *     its number
+ * line
+ *     how it was lost
+ * ways
+ *     the changes that would have won it
  */
 export interface ReviewLost {
-  h: string;
+  house: string;
   line: string;
   ways: ReviewHeld[];
 }
 /**
- * A dearest moment: the numbers of its turn and of its change there, from 0.
+ * One of the costliest moments.
  *
- * In which other turns a change of its kind would have brought most, and the same as a sentence.
+ * Parameters
+ * ----------
+ * at
+ *     the number of its turn, from 0
+ * held
+ *     the number of its change there, from 0
+ * turns
+ *     other turns in which a change of its kind would have brought most
+ * again
+ *     the same as a sentence
  */
 export interface ReviewMoment {
   at: number;
@@ -1615,13 +3350,24 @@ export interface ReviewMoment {
   again: string;
 }
 /**
- * The roads as they are drawn, the networks that they form, the mail blocks between them.
+ * The roads as they are drawn.
  *
- * Each square of road with its arms (N 1, E 2, S 4, W 8); those with a bridge; where a road stops,
- * with the side in quarter turns from north; the corners around which four squares of road all
- * join; each square's network, arms, and which of its tile's roads it is; each stretch, with the
- * column and row of its tile, from 0, and what it joins; how many mail blocks there are, and of
- * each square, row by row, which it lies in, -1 for none.
+ * Parameters
+ * ----------
+ * roads
+ *     each square of road with its arms: N 1, E 2, S 4, W 8
+ * bridges
+ *     squares with a bridge
+ * ends
+ *     where a road stops, with the side in quarter turns from north
+ * islands
+ *     corners around which four squares of road all join
+ * networks
+ *     each square's network and arms, and which of its tile's roads it is
+ * stretches
+ *     each stretch: column and row of its tile, from 0, and what it joins
+ * blocks
+ *     the number of mail blocks, and each square's block row by row, -1 for none
  */
 export interface Roads {
   roads: [number, number, number][];
@@ -1633,9 +3379,36 @@ export interface Roads {
   blocks: [number, number[][]];
 }
 /**
- * Who serves each house for each place of each slider.
+ * Save the table beside the notebook.
  *
- * Each lever of a chain has its lowest value, and the winners at each value from there on.
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * name
+ *     the name of the file
+ * over
+ *     whether an older file of this name is written over
+ * hand
+ *     the piece in hand after it
+ */
+export interface SaveTable {
+  kind: "save";
+  name: string;
+  over?: boolean;
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * The winners of each house for each place of each slider.
+ *
+ * Parameters
+ * ----------
+ * houses
+ *     the houses that dine, in their order
+ * was
+ *     their winners as it is
+ * chains
+ *     for each lever of a chain its lowest value, and the winners from there on
  */
 export interface Sliders {
   houses: string[];
@@ -1645,38 +3418,79 @@ export interface Sliders {
   }[];
 }
 /**
- * Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+ * The fields that all steps of a game have.
  *
- * Of each place its north-west square and the income by each entrance, in their order; of the best
- * their best entrance and the income there.
- */
-export interface Spots {
-  id: number;
-  faults: string[];
-  chain: number | null;
-  restaurant: number | null;
-  now: number | null;
-  entrances: string[];
-  spots: [number, number, number | null, number | null, number | null, number | null][];
-  best: [number, number, string, number][];
-}
-/**
- * What is told of a step: its sentence, rule and numbers, its house, way, chain and change.
+ * Parameters
+ * ----------
+ * text
+ *     its sentence
+ * rule
+ *     the id of its rule
+ * tallies
+ *     the rows of each of its numbers
+ * house
+ *     the number of its house
+ * chain
+ *     the seat of its chain
+ * drive
+ *     how a house drove
+ * change
+ *     what it changes
  */
 export interface StepTold {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
+  change?: GameChange;
 }
 /**
- * What a draft says of a table, right or wrong, and every fault in it.
+ * A draft of a table, right or wrong, and every fault in it.
  *
- * `unseen` is what cannot be chosen on the map, its id and what it is called; `sums` says how it
- * stands with the table; `notes` what may be lacking though nothing is wrong, with the step.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * grid
+ *     the names of the tiles, row by row
+ * title
+ *     the title
+ * turn
+ *     the turn
+ * phase
+ *     the phase
+ * bank
+ *     the bank's cash
+ * modules
+ *     the modules
+ * chains
+ *     the chains
+ * order
+ *     the turn order
+ * houses
+ *     the houses
+ * campaigns
+ *     the campaigns
+ * unseen
+ *     what cannot be chosen on the map: its id and its name
+ * faults
+ *     the faults
+ * loads
+ *     whether it has none
+ * sums
+ *     the state of the table in a sentence
+ * notes
+ *     what may be missing although nothing is wrong, with the step
+ * text
+ *     the text of the file
+ * undo
+ *     whether an edit can be undone
+ * redo
+ *     whether an undone edit can be made again
+ * rules
+ *     the text of each rule
  */
 export interface Table {
   v: 1;
@@ -1703,7 +3517,26 @@ export interface Table {
   };
 }
 /**
- * A chain as the draft has it: its cards where they lie, and how many restaurants it has.
+ * A chain of the draft.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * cash
+ *     its cash
+ * at_work
+ *     cards at work
+ * beach
+ *     cards on the beach
+ * busy
+ *     busy cards
+ * milestones
+ *     its milestones
+ * stock
+ *     its stock
+ * restaurants
+ *     how many restaurants it has
  */
 export interface TableChain {
   name: string;
@@ -1718,7 +3551,24 @@ export interface TableChain {
   restaurants: number;
 }
 /**
- * A house on the map, the side of its garden, and whether that is fixed.
+ * A house on the map.
+ *
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * id
+ *     its id
+ * garden
+ *     the side of its garden
+ * fixed
+ *     whether its garden is fixed
+ * printed
+ *     whether a tile prints it
+ * limit
+ *     its demand limit
+ * demand
+ *     its demand
  */
 export interface TableHouse {
   number: string;
@@ -1730,7 +3580,20 @@ export interface TableHouse {
   demand: [string, number][];
 }
 /**
- * A campaign, the number of its chain, -1 for nobody's, its card and what it advertises.
+ * A campaign.
+ *
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * chain
+ *     the number of its chain, -1 without one
+ * by
+ *     its card
+ * good
+ *     what it advertises
+ * turns
+ *     turns left
  */
 export interface TableCampaign {
   number: number;
@@ -1740,7 +3603,12 @@ export interface TableCampaign {
   turns: number | "eternal";
 }
 /**
- * A fault, and whether what stands there can be taken out.
+ * A fault with its mending.
+ *
+ * Parameters
+ * ----------
+ * out
+ *     whether what is there can be removed
  */
 export interface TableFault {
   n: number;
@@ -1756,83 +3624,44 @@ export interface TableFault {
   out: boolean;
 }
 /**
- * What came of an edit: why not, or what to say, which is no good news where it is `bad`.
+ * The catalogue: everything that can be placed on a table.
  *
- * `laid` is the id of what was laid, "" where it has none on the map; `exists` the name of a file
- * that is there already, `saved` of the one that was written; `run` a line to run, and `lead` what
- * it is for.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * tiles
+ *     the tiles
+ * drawings
+ *     how the glyphs of all modules are drawn
+ * cards
+ *     the employee cards
+ * milestones
+ *     the milestones
+ * campaigns
+ *     the campaign tiles
+ * goods
+ *     the goods
+ * houses
+ *     the houses that can be built
+ * names
+ *     names for chains
+ * phases
+ *     the phases
+ * modules
+ *     the modules
+ * tools
+ *     what modules place
+ * takes
+ *     the kinds of pieces that can be removed, as ids begin
+ * where
+ *     the places of cards
+ * help
+ *     the keys with what they do
+ * hints
+ *     what to do in each step
  */
-export interface TableAnswer {
-  id: number;
-  faults: [string, string][];
-  said: string;
-  bad: boolean;
-  spots: TableSpots | null;
-  dinner: string[];
-  laid?: string;
-  exists?: string;
-  saved?: string;
-  run?: string;
-  lead?: string;
-}
-/**
- * Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
- *
- * `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
- * edges and first lines of its flights, and over how many lines it flies; a tile that lies
- * `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
- * the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
- * by its number what it does for the piece.
- */
-export interface TableSpots {
-  hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
-  name: string;
-  hint: string;
-  cell: 1 | 5;
-  forms: TableForm[];
-  flights?: [("N" | "E" | "S" | "W") | "", number, number][];
-  lines?: number;
-  beside?: [number, number][];
-  reasons: number[][];
-  tells: {
-    [k: string]: string;
-  };
-  said: [string, string][];
-}
-/**
- * A tile in hand.
- */
-export interface TileHand {
-  kind: "tile";
-  letter: string;
-}
-/**
- * A turn of the piece in hand: its squares, what stands out, and each place's judgement.
- */
-export interface TableForm {
-  key: string;
-  name: string;
-  squares: [number, number][];
-  garden: [number, number][];
-  door: [number, number][];
-  grid: number[][];
-}
-/**
- * An edit, and what is in hand after it; each edit has keys of its own besides.
- */
-export interface TableAsk {
-  id: number;
-  do: string;
-  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
-}
-/**
- * What may be laid on any table.
- *
- * `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
- * pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
- * cards; `help` the keys with what they do; `hints` what to do in each step.
- */
-export interface TableBox {
+export interface TableCatalogue {
   v: 1;
   tiles: BoxTile[];
   drawings: {
@@ -1853,9 +3682,18 @@ export interface TableBox {
   hints: string[];
 }
 /**
- * What a module lays: the name of each tool, and what its button says.
+ * The tools of a module.
  *
- * Of what is `owned` each chain has a tool of its own, with its number behind the name.
+ * Parameters
+ * ----------
+ * module
+ *     the module
+ * name
+ *     its name
+ * tools
+ *     each tool and its button's text
+ * owned
+ *     tools that each chain has for itself, with its number behind the name
  */
 export interface Toolbox {
   module: string;
@@ -1864,10 +3702,136 @@ export interface Toolbox {
   owned: [string, string][];
 }
 /**
- * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
+ * The result of a request.
  *
- * Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
- * what the box paid for it, the CEO's slots and the base price that it set, the reserve cards.
+ * Parameters
+ * ----------
+ * text
+ *     a sentence for the reader
+ * bad
+ *     whether that is bad news
+ * spots
+ *     the places of the piece in hand
+ * dinner
+ *     the dinner of the table in sentences
+ * laid
+ *     the id of what was placed, "" if it has none on the map
+ * exists
+ *     the name of a file that is there already
+ * saved
+ *     the name of the file that was written
+ * run
+ *     a line to run in a cell
+ * lead
+ *     what that line is for
+ */
+export interface TableDone {
+  text: string;
+  bad: boolean;
+  spots: TableSpots | null;
+  dinner: string[];
+  laid?: string;
+  exists?: string;
+  saved?: string;
+  run?: string;
+  lead?: string;
+}
+/**
+ * The places of the piece in hand in every form.
+ *
+ * Parameters
+ * ----------
+ * hand
+ *     the piece
+ * name
+ *     its name
+ * hint
+ *     where to point
+ * cell
+ *     the width of a place in squares
+ * forms
+ *     its forms
+ * flights
+ *     the places of an airplane, instead of a grid
+ * lines
+ *     the rows or columns that an airplane covers
+ * beside
+ *     the squares on which a tile is drawn that is beside the map
+ * reasons
+ *     the judgements: numbers of sentences against a place, none if it is allowed
+ * tells
+ *     what a place does for the piece, by the number of its judgement
+ * said
+ *     the sentences
+ */
+export interface TableSpots {
+  hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
+  name: string;
+  hint: string;
+  cell: 1 | 5;
+  forms: TableForm[];
+  flights?: [("N" | "E" | "S" | "W") | "", number, number][];
+  lines?: number;
+  beside?: [number, number][];
+  reasons: number[][];
+  tells: {
+    [k: string]: string;
+  };
+  said: [string, string][];
+}
+/**
+ * A form of the piece in hand.
+ *
+ * Parameters
+ * ----------
+ * key
+ *     its key
+ * name
+ *     its name
+ * squares
+ *     its squares
+ * garden
+ *     the squares of its garden
+ * door
+ *     the squares of its entrances
+ * grid
+ *     the judgement of each place
+ */
+export interface TableForm {
+  key: string;
+  name: string;
+  squares: [number, number][];
+  garden: [number, number][];
+  door: [number, number][];
+  grid: number[][];
+}
+/**
+ * The drawn facts of a table in course, without its map and chains.
+ *
+ * Parameters
+ * ----------
+ * turn
+ *     the turn
+ * phase
+ *     the phase
+ * step
+ *     the step of the phase
+ * order
+ *     seats in turn order
+ * wait
+ *     seats that are waited for
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
+ * owed
+ *     what the box paid for it
+ * slots
+ *     the CEO's slots that the bank set
+ * price
+ *     the base price that it set
+ * reserve
+ *     the reserve cards that are seen
  */
 export interface TableFacts {
   turn: number;
@@ -1883,11 +3847,47 @@ export interface TableFacts {
   reserve: number[];
 }
 /**
- * The number of a question, from 0, and which of several misreadings it was, if it was said.
+ * The reply to a request.
  *
- * Empty: none of them.
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     what came of it
+ */
+export interface TableReply {
+  id: number;
+  faults: [string, string][];
+  body: TableDone | null;
+}
+/**
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
+ */
+export interface TableRequest {
+  id: number;
+  body: EditTable | AskTable | SaveTable;
+}
+/**
+ * An answer to a question.
+ *
+ * Parameters
+ * ----------
+ * question
+ *     the number of the question, from 0
+ * thought
+ *     the misreading that the reader named, empty for none of them
  */
 export interface Thought {
-  q: number;
+  question: number;
   thought?: string;
 }

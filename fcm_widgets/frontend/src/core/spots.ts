@@ -1,4 +1,4 @@
-import type { Corner, Spots, Square } from "./contract";
+import type { CandidateSites, Corner, Square } from "./contract";
 
 export interface Spot {
   at: Square;
@@ -11,8 +11,8 @@ export interface Spot {
 }
 
 /** Each place with its best entrance. */
-export function bestSpots({ spots, entrances }: Spots): Spot[] {
-  const found = spots.map(([x, y, ...incomes]) => {
+export function bestSpots({ sites, entrances }: CandidateSites): Spot[] {
+  const found = sites.map(([x, y, ...incomes]) => {
     const income = Math.max(...incomes.map((one) => one ?? -Infinity));
     return {
       at: [x, y] as Square,

@@ -1,6 +1,7 @@
-import type { Answer, Scene } from "../core/contract";
+import type { Scene } from "../core/contract";
 import { capital, houseName, money, signed } from "../core/format";
 import { Button } from "../ui/bits";
+import type { Answer } from "./useTelling";
 
 interface Props {
   answer: Answer;
@@ -30,7 +31,7 @@ export function Short({ answer, scene }: { answer: Answer; scene: Scene }) {
     <div class="fcm-shifted">
       <Moves
         moves={moved.map((h) => [
-          capital(houseName(h.h, scene.called)),
+          capital(houseName(h.house, scene.called)),
           h.before ?? "at home",
           h.after ?? "at home",
         ])}
@@ -91,7 +92,7 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
         <Compare
           title="Where each house dines"
           rows={compare.houses.map((h) => [
-            capital(houseName(h.h, scene.called)),
+            capital(houseName(h.house, scene.called)),
             h.before ?? "at home",
             h.after ?? "at home",
             "changed",

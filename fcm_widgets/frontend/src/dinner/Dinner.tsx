@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
-import type { Answer, Step } from "../core/contract";
+import type { Step } from "../core/contract";
 import { capital, goodsText, houseName, sentence } from "../core/format";
 import { isBeside } from "../core/space";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
-import { useAsk } from "../ui/ask";
 import { Button, Toggle } from "../ui/bits";
 import { useSilence } from "../ui/Following";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { useRequests } from "../ui/request";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
@@ -25,7 +25,7 @@ import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
 import { type Player, usePlayer } from "./usePlayer";
-import { type DinnerState, useTelling } from "./useTelling";
+import { answerOf, type DinnerState, useTelling } from "./useTelling";
 import { WayLegend, waysTo } from "./WayLegend";
 import { useDraft, WhatIf } from "./WhatIf";
 
@@ -109,8 +109,9 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
   const [hand, setHand] = useState<number | null>(null);
   const [held, hold] = useState(false);
   const asked = useDraft(model);
-  const question = useAsk<DinnerState, Answer>(model, "_question", "_answer");
-  const telling = useTelling(model, question.answer, whatIf && !!question.answer?.timeline);
+  const question = useRequests(model);
+  const answer = useMemo(() => answerOf(question.reply), [question.reply]);
+  const telling = useTelling(model, answer, whatIf && !!answer?.timeline);
   const { story, scene, timeline, facts, base } = telling;
   const mover = useMover(model, base.scene);
   const other = whatIf && timeline !== base.timeline;
@@ -161,6 +162,7 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
     setHand,
     hold,
     question,
+    answer,
     present,
     onPresent,
     reasons,
@@ -207,7 +209,8 @@ function keyed(
   else if (key === "Home") player.go(0);
   else if (key === "End") player.go(Infinity);
   else if (key === "k") player.toggle();
-  else if (key === "e" && step?.d && !hidden) rows.flipAll(step.d.o.map((o) => o.c));
+  else if (key === "e" && step?.decision && !hidden)
+    rows.flipAll(step.decision.offers.map((o) => o.chain));
   else return false;
   return true;
 }
@@ -215,15 +218,15 @@ function keyed(
 /** What a step says in one sentence; before the guess, only the question. */
 function stepSaid(step: Step | undefined, scene: Ui["scene"], hidden: boolean): string {
   if (!step) return "";
-  if (!hidden || !step.d) return step.say;
-  const wants = `wants ${goodsText(step.d.want, scene.goods)}`;
-  return `${sentence(`${capital(houseName(step.h ?? "", scene.called))} ${wants}`)} Where will it dine?`;
+  if (!hidden || !step.decision) return step.text;
+  const wants = `wants ${goodsText(step.decision.wants, scene.goods)}`;
+  return `${sentence(`${capital(houseName(step.house ?? "", scene.called))} ${wants}`)} Where will it dine?`;
 }
 
 /** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */
 function useReasons(moment: string, step: Step | undefined, on: boolean, hidden: boolean) {
   const [at, setAt] = useState({ moment, n: 0 });
-  const all = on && !hidden && isChoice(step) ? (step?.d?.o.length ?? 0) + 2 : 0;
+  const all = on && !hidden && isChoice(step) ? (step?.decision?.offers.length ?? 0) + 2 : 0;
   const n = at.moment === moment ? at.n : 0;
   const next = () => setAt({ moment, n: Math.min(n + 1, all) });
   useEffect(() => setAt({ moment, n: 0 }), [moment]);
@@ -290,8 +293,8 @@ function useFollow(selected: string, timeline: Ui["timeline"], player: Player) {
 
 function DinnerMap({ ui }: { ui: Ui }) {
   const { scene, step, veiled, layers, hand, mover, asked } = ui;
-  const d = veiled ? undefined : step?.d;
-  const winner = d?.o.find((o) => o.c === d.win);
+  const d = veiled ? undefined : step?.decision;
+  const winner = d?.offers.find((o) => o.chain === d.winner);
   const alone = d || veiled ? undefined : step?.drive;
   const ways = alone
     ? drivenWays(alone, scene.chains)
@@ -303,9 +306,9 @@ function DinnerMap({ ui }: { ui: Ui }) {
         label={`Map: ${called(scene.title)}`}
         coords={!!layers["coords"]}
         facts={ui.onMap}
-        chosen={`house:${step?.h}`}
+        chosen={`house:${step?.house}`}
         pressed={ui.selected}
-        ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])}
+        ringed={new Set([`restaurant:${winner?.chain}:${winner?.restaurant}`])}
         onPick={ui.pick}
         onHover={(id) => ui.setHand(chainOf(id))}
         under={layers["roads"] && <Networks scene={scene} />}

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Draft, pair } from "../core/changes";
-import type { Corner, Scene, Spots, Square } from "../core/contract";
+import type { CandidateSites, Corner, Scene, Square } from "../core/contract";
 import { money } from "../core/format";
 import { squareName } from "../core/places";
 import { bestSpots } from "../core/spots";
-import { NEEDS, useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
 import type { Model } from "../ui/opened";
+import { NEEDS, useRequests } from "../ui/request";
 import { Mark } from "./Places";
 import type { DinnerState } from "./useTelling";
 
@@ -19,19 +19,19 @@ export function useMover(model: Model<DinnerState>, scene: Scene) {
   const [at, setAt] = useState<Square>(mine[0]?.squares[0] ?? [0, 0]);
   const [entrance, setEntrance] = useState(mine[0]?.doors?.[0] ?? "NW");
   const [placing, place] = useState(false);
-  const question = useAsk<DinnerState, Spots>(model, "_place", "_spots");
-  const { answer } = question;
-  const spots = useMemo(
-    () => (placing && answer && !answer.faults.length ? bestSpots(answer) : null),
-    [placing, answer],
-  );
+  const { request, reply, waiting, silent } = useRequests(model);
+  const found = reply?.body as CandidateSites | null | undefined;
+  const spots = useMemo(() => (placing && found ? bestSpots(found) : null), [placing, found]);
   const [, chain, restaurant] = id.split(":").map(Number) as [number, number, number];
   const ask = (of: string) => {
     const [, c, r] = of.split(":");
-    question.ask({ chain: Number(c), restaurant: Number(r) });
+    void request("sites", { chain: Number(c), restaurant: Number(r) });
   };
   return {
-    ...question,
+    reply,
+    found,
+    waiting,
+    silent,
     scene,
     mine,
     id,
@@ -133,7 +133,7 @@ export function Mover({
 
 /** What the places would earn: the scale of the map, and the best ones as buttons. */
 function Earnings({
-  mover: { scene, answer, spots, silent, waiting, take },
+  mover: { scene, reply, found, spots, silent, waiting, take },
   note,
 }: {
   mover: Moving;
@@ -145,11 +145,13 @@ function Earnings({
         What each place would earn: {NEEDS}
       </p>
     );
-  if (waiting || !answer) return <p role="status">Python plays a dinner for each place ...</p>;
-  if (!spots?.length)
-    return <p role="alert">{answer.faults.join(" ") || "It could stand nowhere else."}</p>;
+  if (waiting || !reply) return <p role="status">Python plays a dinner for each place ...</p>;
+  if (!found || !spots?.length) {
+    const why = reply.faults.map(([text]) => text).join(" ");
+    return <p role="alert">{why || "It could stand nowhere else."}</p>;
+  }
   const incomes = spots.map((s) => s.income);
-  const ends = [Math.min(...incomes), answer.now ?? 0, Math.max(...incomes)];
+  const ends = [Math.min(...incomes), found.now, Math.max(...incomes)];
   return (
     <div class="fcm-earnings" role="group" aria-label="What each place would earn">
       <p>{note}</p>
@@ -168,7 +170,7 @@ function Earnings({
         ))}
       </ul>
       <ol class="fcm-toolbar" aria-label="The best places">
-        {answer.best.map(([x, y, door, income]) => (
+        {found.best.map(([x, y, door, income]) => (
           <li>
             <Button onClick={() => take([x, y], door as Corner)}>
               <b>{money(income)}</b> at{" "}

@@ -22,20 +22,20 @@ interface Props extends OffersProps {
 export function OfferRow(props: Props) {
   const { scene, offer: o, decision, hidden, open, flip, hand, setHand } = props;
   const { uid } = useView();
-  const chain = scene.chains[o.c];
-  const won = !hidden && decision.win === o.c;
-  const isOpen = open.has(o.c);
-  const more = `${uid}-offer-${o.c}`;
+  const chain = scene.chains[o.chain];
+  const won = !hidden && decision.winner === o.chain;
+  const isOpen = open.has(o.chain);
+  const more = `${uid}-offer-${o.chain}`;
   return (
     <>
       <tr
         class="fcm-offer"
         data-won={won ? "" : undefined}
-        data-hand={hand === o.c ? "" : undefined}
-        data-able={o.ok ? "" : undefined}
-        onPointerEnter={() => setHand(o.c)}
+        data-hand={hand === o.chain ? "" : undefined}
+        data-able={o.able ? "" : undefined}
+        onPointerEnter={() => setHand(o.chain)}
         onPointerLeave={() => setHand(null)}
-        onFocusIn={() => setHand(o.c)}
+        onFocusIn={() => setHand(o.chain)}
         onFocusOut={() => setHand(null)}
       >
         <th scope="row" class="fcm-col-chain">
@@ -52,7 +52,7 @@ export function OfferRow(props: Props) {
               class="fcm-why"
               aria-expanded={isOpen}
               aria-controls={more}
-              onClick={() => flip(o.c)}
+              onClick={() => flip(o.chain)}
             >
               {won ? "Why" : "Why not"}
               <span class="fcm-sr">{` ${chain?.name}`}</span>?
@@ -72,20 +72,21 @@ export function OfferRow(props: Props) {
 }
 
 function Verdict({ offer, silent, won }: Props & { won: boolean }) {
-  if (offer.v === undefined) return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
+  if (offer.verdict === undefined)
+    return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
   return won ? (
     <strong class="fcm-served">
       <span aria-hidden>{"\u2713 "}</span>
-      {offer.v}
+      {offer.verdict}
     </strong>
   ) : (
-    <span class="fcm-verdict">{offer.v}</span>
+    <span class="fcm-verdict">{offer.verdict}</span>
   );
 }
 
 /** The price that everybody begins with, and who changes it; how, the reader works out. */
 function Setters({ offer: o }: Pick<Props, "offer">) {
-  const [base, ...others] = o.pt;
+  const [base, ...others] = o.price_terms;
   const names = others.map(([label]) => label);
   const counts = [...new Set(names)].map(
     (name) => [name, names.filter((one) => one === name).length] as const,
@@ -148,22 +149,23 @@ function useDrawn({
   stock,
 }: Props & { more: string; isOpen: boolean }): Record<Drawn, ComponentChildren> {
   const { presenting } = useView();
-  const name = scene.chains[o.c]?.name;
+  const name = scene.chains[o.chain]?.name;
   const terms = (what: string) => ({
     class: "fcm-terms-button",
     "aria-expanded": isOpen,
     "aria-controls": more,
-    onClick: () => flip(o.c),
+    onClick: () => flip(o.chain),
     title: `Show how the ${what} is made up`,
   });
-  const inStock = presenting && stock ? <Stock stock={stock[o.c]} goods={scene.goods} /> : UNTOLD;
+  const inStock =
+    presenting && stock ? <Stock stock={stock[o.chain]} goods={scene.goods} /> : UNTOLD;
   return {
     menu: hidden ? (
       inStock
     ) : (
       <>
-        <span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>
-        {o.m}
+        <span aria-hidden>{o.able ? "\u2713 " : o.distance !== null && "\u2717 "}</span>
+        {o.menu}
       </>
     ),
     price:
@@ -172,32 +174,32 @@ function useDrawn({
       ) : (
         <Button {...terms("price")}>
           <span class="fcm-sr">{name}, price: </span>
-          <PriceBar terms={o.pt} total={o.p} scale={scales.price} />
+          <PriceBar terms={o.price_terms} total={o.price} scale={scales.price} />
         </Button>
       ),
     tiles:
       hidden && hard ? (
         UNTOLD
-      ) : o.d === null ? (
+      ) : o.distance === null ? (
         <span>no road</span>
       ) : (
         <Button {...terms("distance")}>
           <span class="fcm-sr">{name}, borders to cross: </span>
-          <DistanceBar terms={o.dt} total={o.d} />
+          <DistanceBar terms={o.distance_terms} total={o.distance} />
         </Button>
       ),
     sum: hidden ? (
       UNTOLD
-    ) : o.s === null || o.d === null ? (
+    ) : o.sum === null || o.distance === null ? (
       <Dash />
     ) : (
       <>
-        {o.p} + {o.d} = <b class="fcm-total">{o.s}</b>
-        <SumBar price={o.p} distance={o.d} scale={scales.sum} />
+        {o.price} + {o.distance} = <b class="fcm-total">{o.sum}</b>
+        <SumBar price={o.price} distance={o.distance} scale={scales.sum} />
       </>
     ),
-    waitresses: o.wx ?? o.w,
-    turn: o.n,
+    waitresses: o.waitresses_text ?? o.waitresses,
+    turn: o.turn,
   };
 }
 
@@ -220,10 +222,20 @@ function More({ offer: o, scene, hidden }: Props) {
         </p>
       )}
       <div class="fcm-more-tables">
-        <Terms title="Price of one item" terms={o.pt} rules={scene.rules} total={money(o.p)} />
-        {o.d !== null && (
+        <Terms
+          title="Price of one item"
+          terms={o.price_terms}
+          rules={scene.rules}
+          total={money(o.price)}
+        />
+        {o.distance !== null && (
           <div>
-            <Terms title="Borders to cross" terms={o.dt} rules={scene.rules} total={String(o.d)} />
+            <Terms
+              title="Borders to cross"
+              terms={o.distance_terms}
+              rules={scene.rules}
+              total={String(o.distance)}
+            />
             {o.way && (
               <p class="fcm-tiles">{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>
             )}

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { changesOf, type Draft, emptyDraft } from "../core/changes";
-import type { Answer, Scene, Timeline } from "../core/contract";
+import type { Scene, Timeline } from "../core/contract";
 import { plural } from "../core/format";
 import { shiftsOf } from "../core/sliders";
-import { NEEDS, type useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
 import { Following } from "../ui/Following";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import { NEEDS, type useRequests } from "../ui/request";
 import { useView } from "../ui/view";
 import { Answers, Faults, Short } from "./Answers";
 import { described } from "./asked";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
 import { Shifted } from "./Sliders";
-import type { DinnerState } from "./useTelling";
+import type { Answer, DinnerState } from "./useTelling";
 
 /** What is to be otherwise, what that asks of Python, and what one slider answers at once. */
 export function useDraft(model: Model<DinnerState>) {
@@ -32,19 +32,20 @@ interface Props {
   model: Model<DinnerState>;
   asked: ReturnType<typeof useDraft>;
   base: { scene: Scene; timeline: Timeline };
-  question: ReturnType<typeof useAsk<DinnerState, Answer>>;
+  question: ReturnType<typeof useRequests<DinnerState>>;
+  answer: Answer | null;
   mover: Moving;
   whatIf: boolean;
   show(on: boolean): void;
 }
 
 /** Change the table and see or ask what would have happened. The browser knows no rules. */
-export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Props) {
+export function WhatIf({ model, asked, base, question, answer, mover, whatIf, show }: Props) {
   const { changes, shifts } = asked;
   const { scene } = base;
   const { say } = useView();
   const levers = { ...base, ...asked };
-  const { answer, live } = question;
+  const { live } = question;
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(changes);
   // An answer is short for the changes that were asked, and for no others.
@@ -57,7 +58,7 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
   }, [changes, fresh?.id, fresh && whatIf]);
   const ask = () => {
     setAsking(changes);
-    question.ask({ changes });
+    void question.request("what_if", { changes });
   };
   useEffect(() => {
     if (!answer) return;

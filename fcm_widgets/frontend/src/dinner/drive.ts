@@ -3,7 +3,7 @@ import { chainColour } from "../ui/Patterns";
 import type { NamedWay } from "./WayLegend";
 
 /** All ways between which a house could not choose: that on which it is drawn is solid and comes last, so that it lies above the others. */
-export function drivenWays({ c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
+export function drivenWays({ chain: c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
   const chain = chains[c];
   if (!chain) return [];
   return ways

@@ -12,7 +12,7 @@ export function hides(predict: boolean, step: Step | undefined, guess: Guess | u
 
 /** While hidden, offers stand as the chains are listed: the ranking would tell. */
 export function shownOffers(decision: Decision, hidden: boolean): Offer[] {
-  return hidden ? [...decision.o].sort((a, b) => a.c - b.c) : decision.o;
+  return hidden ? [...decision.offers].sort((a, b) => a.chain - b.chain) : decision.offers;
 }
 
 export function judged(
@@ -22,12 +22,12 @@ export function judged(
 ): { right: boolean; text: string } {
   const name = (c: Guess) =>
     c === null ? "it stays at home" : (chains[c]?.name ?? "an unknown chain");
-  const right = guess === decision.win;
+  const right = guess === decision.winner;
   return {
     right,
     text: right
       ? sentence(`Right: ${name(guess)}`)
-      : ["Not this time", `You guessed: ${name(guess)}`, `The answer: ${name(decision.win)}`]
+      : ["Not this time", `You guessed: ${name(guess)}`, `The answer: ${name(decision.winner)}`]
           .map(sentence)
           .join(" "),
   };
@@ -35,7 +35,8 @@ export function judged(
 
 /** The offer whose way is drawn dashed: the row in hand, or else the runner-up. */
 export function rivalOf(decision: Decision, hand: number | null): Offer | undefined {
-  if (hand !== null && hand !== decision.win) return decision.o.find((o) => o.c === hand);
-  const losers = decision.o.filter((o) => o.c !== decision.win && o.way);
-  return losers.find((o) => o.ok) ?? losers[0];
+  if (hand !== null && hand !== decision.winner)
+    return decision.offers.find((o) => o.chain === hand);
+  const losers = decision.offers.filter((o) => o.chain !== decision.winner && o.way);
+  return losers.find((o) => o.able) ?? losers[0];
 }

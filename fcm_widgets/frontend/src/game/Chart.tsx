@@ -34,7 +34,7 @@ export function Chart({
     });
   }, [told]);
   const breaks = useMemo(
-    () => told.steps.flatMap((s, i) => (s.k === "break" ? [(i / last) * W] : [])),
+    () => told.steps.flatMap((s, i) => (s.kind === "break" ? [(i / last) * W] : [])),
     [told],
   );
   const spread = useMemo(() => apart(lines.map((l) => l.end)), [lines]);

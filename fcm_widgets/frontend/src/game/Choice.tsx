@@ -26,12 +26,12 @@ const HEADS: Record<Drawn, string> = {
   turn: "turn",
 };
 const CELLS: Record<Drawn, (o: Offer) => string | number> = {
-  menu: (o) => `${o.ok ? "\u2713" : "\u2717"} ${o.m}`,
-  price: (o) => money(o.p),
-  tiles: (o) => o.d ?? "no road",
-  sum: (o) => o.s ?? "\u2013",
-  waitresses: (o) => o.wx ?? o.w,
-  turn: (o) => o.n,
+  menu: (o) => `${o.able ? "\u2713" : "\u2717"} ${o.menu}`,
+  price: (o) => money(o.price),
+  tiles: (o) => o.distance ?? "no road",
+  sum: (o) => o.sum ?? "\u2013",
+  waitresses: (o) => o.waitresses_text ?? o.waitresses,
+  turn: (o) => o.turn,
 };
 
 /** What each chain offered a house, best first, and what parted them: the dinner's table, for a narrow column. */
@@ -59,19 +59,19 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
         </tr>
       </thead>
       <tbody>
-        {decision.o.map((o) => {
-          const name = scene.chains[o.c]?.name;
-          const open = hand === o.c;
+        {decision.offers.map((o) => {
+          const name = scene.chains[o.chain]?.name;
+          const open = hand === o.chain;
           return (
             <>
-              <tr class="fcm-offer" data-won={o.c === decision.win ? "" : undefined}>
+              <tr class="fcm-offer" data-won={o.chain === decision.winner ? "" : undefined}>
                 <th scope="row">
                   <Button
                     class="fcm-why fcm-row"
                     aria-expanded={open}
-                    onClick={() => setHand(open ? null : o.c)}
+                    onClick={() => setHand(open ? null : o.chain)}
                   >
-                    <Badge chain={scene.chains[o.c]} />
+                    <Badge chain={scene.chains[o.chain]} />
                     <span class="fcm-sr">{name}: why</span>?
                   </Button>
                 </th>
@@ -89,28 +89,33 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
                   <td colSpan={columns.length + 1}>
                     <p class="fcm-because">
                       {name}: {o.why[0]} {ruled(o.why[1])}
-                      {o.v && ` ${sentence(capital(o.v))}`}
+                      {o.verdict && ` ${sentence(capital(o.verdict))}`}
                     </p>
                     <Terms
                       title="Price of one item"
-                      terms={o.pt}
+                      terms={o.price_terms}
                       rules={rules}
-                      total={money(o.p)}
+                      total={money(o.price)}
                     />
-                    {o.d !== null && (
-                      <Terms title="Borders to cross" terms={o.dt} rules={rules} total={`${o.d}`} />
+                    {o.distance !== null && (
+                      <Terms
+                        title="Borders to cross"
+                        terms={o.distance_terms}
+                        rules={rules}
+                        total={`${o.distance}`}
+                      />
                     )}
                     {o.way && (
                       <p class="fcm-tiles">
                         {sentence(`The way leads ${overTiles(o.way, scene.box)}`)}
                       </p>
                     )}
-                    {o.f?.map(([text, rule]) => (
+                    {o.flips?.map(([text, rule]) => (
                       <p>
                         {text} {ruled(rule)}
                       </p>
                     ))}
-                    {!o.f && awaits && <p class="fcm-muted">{awaits}</p>}
+                    {!o.flips && awaits && <p class="fcm-muted">{awaits}</p>}
                   </td>
                 </tr>
               )}

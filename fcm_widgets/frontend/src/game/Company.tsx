@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
-import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
+import type { ChainFacts, GameCatalogue, GameFacts } from "../core/facts";
 import { goodsText, money, plural } from "../core/format";
 import { GoodIcon } from "../map/At";
 import { Badge, Button } from "../ui/bits";
@@ -14,7 +14,7 @@ interface Props {
   now: GameFacts;
   was: GameFacts;
   scene: Scene;
-  box: GameBox;
+  box: GameCatalogue;
 }
 
 /** Each chain with its company: who works under whom, who lies on the beach, who is busy. */
@@ -30,7 +30,7 @@ export function Companies(props: Props) {
 
 /** Drawn anew only where it has changed: of five chains one acts. */
 function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
-  const { phase, p } = now;
+  const { phase, pieces: p } = now;
   const [chain, before] = [now, was].map((one) => one.chains[seat]);
   return useMemo(
     () => companyOf(now, was, scene, box, seat),
@@ -38,7 +38,7 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   );
 }
 
-function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, seat: number) {
+function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalogue, seat: number) {
   const chain = now.chains[seat] as ChainFacts;
   const before = was.chains[seat] as ChainFacts;
   const face = scene.chains[seat];
@@ -49,17 +49,17 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
   const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
   const cards = (list: number[]) =>
     counted(list).map(([card, n]) => (
-      <li key={card} class="fcm-crew-card" data-colour={box.cards[card]?.[4]}>
+      <li key={card} class="fcm-crew-card" data-colour={box.cards[card]?.hue}>
         {n > 1 && (
           <Why
             k={`cards|${seat}|${card}`}
             value={n}
-            label={`${face?.name}, ${n} x ${box.cards[card]?.[0]}: why?`}
+            label={`${face?.name}, ${n} x ${box.cards[card]?.name}: why?`}
           >
             {n} x{" "}
           </Why>
         )}
-        {box.cards[card]?.[0]}
+        {box.cards[card]?.name}
       </li>
     ));
   return (
@@ -78,18 +78,18 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       <p class="fcm-row">
         <Why
           k={`slots|${seat}`}
-          value={sum(chain.o)}
-          label={`${face?.name}, ${plural(sum(chain.o), "open slot")}: why?`}
+          value={sum(chain.open_slots)}
+          label={`${face?.name}, ${plural(sum(chain.open_slots), "open slot")}: why?`}
         >
-          {plural(sum(chain.o), "open slot")}
+          {plural(sum(chain.open_slots), "open slot")}
         </Why>
         {box.pays && (
           <Why
             k={`wages|${seat}`}
-            value={sum(chain.w)}
-            label={`${face?.name}, salaries ${money(sum(chain.w))}: why?`}
+            value={sum(chain.salaries)}
+            label={`${face?.name}, salaries ${money(sum(chain.salaries))}: why?`}
           >
-            salaries {money(sum(chain.w))}
+            salaries {money(sum(chain.salaries))}
           </Why>
         )}
       </p>
@@ -98,8 +98,8 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
           <p class="fcm-muted">To be fired, not revealed yet:</p>
           <ul class="fcm-cards">
             {chain.pick.map((n) => (
-              <li class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
-                {box.cards[n]?.[0]}
+              <li class="fcm-crew-card" data-colour={box.cards[n]?.hue}>
+                {box.cards[n]?.name}
               </li>
             ))}
           </ul>
@@ -107,9 +107,9 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       )}
       {choosing && <p class="fcm-muted">Chosen, not revealed yet:</p>}
       <Structure
-        ceo={chain.ceo}
+        ceo={chain.ceo_slots}
         work={choosing ? chain.pick : chain.work}
-        often={choosing ? [] : chain.x}
+        often={choosing ? [] : chain.often}
         box={box}
       />
       {left.length > 0 && (
@@ -124,17 +124,17 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
           <Busy now={now} seat={seat} chain={chain} box={box} />
         </div>
       )}
-      {chain.ms.length > 0 && (
+      {chain.milestones.length > 0 && (
         <div>
           <h4>Milestones</h4>
           <ul class="fcm-cards">
-            {chain.ms.map((m) => (
+            {chain.milestones.map((m) => (
               <li key={m}>
                 <Why
                   k={`milestone|${seat}|${m}`}
-                  label={`${face?.name}, ${box.milestones[m]?.[0]}: why?`}
+                  label={`${face?.name}, ${box.milestones[m]?.name}: why?`}
                 >
-                  {box.milestones[m]?.[0]}
+                  {box.milestones[m]?.name}
                 </Why>
               </li>
             ))}
@@ -193,21 +193,21 @@ interface CardProps {
   count?: number;
   /** Of so many; a number stands beside several, however many are left. */
   all?: number;
-  box: GameBox;
+  box: GameCatalogue;
   label: string;
   press(card: number): void;
 }
 
 /** A card to press, or to drag to where it is to lie. */
 export function CardButton({ card, count = 1, all = count, box, label, press }: CardProps) {
-  const name = box.cards[card]?.[0];
+  const name = box.cards[card]?.name;
   const tip = useTip();
   return (
     <Button
       class="fcm-crew-card fcm-card-button"
       {...tip(cardTip(box, card))}
       aria-description={cardTip(box, card).lines.join(" ") || undefined}
-      data-colour={box.cards[card]?.[4]}
+      data-colour={box.cards[card]?.hue}
       aria-label={count > 1 ? `${label} (${count} x ${name})` : label}
       draggable
       onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
@@ -259,14 +259,14 @@ interface StructureProps {
   work: number[];
   /** Cards that work more than once today, each with how often. */
   often: [number, number][];
-  box: GameBox;
+  box: GameCatalogue;
   /** A card is pressed; without it they are no buttons. */
   press?: (card: number) => void;
 }
 
 /** Whether there is a slot for every card that a chain has chosen. */
-export const fits = (chain: ChainFacts | undefined, box: GameBox) =>
-  !chain || pyramid(chain.ceo, chain.pick, box.cards).over.length === 0;
+export const fits = (chain: ChainFacts | undefined, box: GameCatalogue) =>
+  !chain || pyramid(chain.ceo_slots, chain.pick, box.cards).over.length === 0;
 
 /** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
 export function Structure({ ceo, work, often, box, press }: StructureProps) {
@@ -274,10 +274,10 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
   const times = new Map(often);
   const card = (n: number) =>
     press ? (
-      <CardButton card={n} box={box} label={`Take back: ${box.cards[n]?.[0]}`} press={press} />
+      <CardButton card={n} box={box} label={`Take back: ${box.cards[n]?.name}`} press={press} />
     ) : (
-      <span class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
-        {box.cards[n]?.[0]}
+      <span class="fcm-crew-card" data-colour={box.cards[n]?.hue}>
+        {box.cards[n]?.name}
         {times.has(n) && (
           <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
         )}
@@ -335,9 +335,9 @@ function Busy({
   now: GameFacts;
   seat: number;
   chain: ChainFacts;
-  box: GameBox;
+  box: GameCatalogue;
 }) {
-  const runs = Object.entries(now.p)
+  const runs = Object.entries(now.pieces)
     .filter(([id]) => id.startsWith("campaign:"))
     .map(([, piece]) => piece)
     .filter((piece) => piece.chain === seat);
@@ -345,8 +345,8 @@ function Busy({
     <>
       <ul class="fcm-cards">
         {chain.busy.map((n) => (
-          <li class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
-            {box.cards[n]?.[0]}
+          <li class="fcm-crew-card" data-colour={box.cards[n]?.hue}>
+            {box.cards[n]?.name}
           </li>
         ))}
       </ul>

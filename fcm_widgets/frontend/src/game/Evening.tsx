@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import type { GameBox } from "../core/facts";
+import type { GameCatalogue } from "../core/facts";
 import { Speed } from "../dinner/Stepper";
 import { Badge, Button } from "../ui/bits";
 import { type Since, sinceThen, stays } from "./since";
@@ -22,7 +22,7 @@ interface Kept {
  */
 export function useEvening(
   told: Told,
-  box: GameBox,
+  box: GameCatalogue,
   kernel: Kernel,
   speed: number,
   waits: boolean,
@@ -66,7 +66,13 @@ export function useEvening(
 
 export type Evening = ReturnType<typeof useEvening>;
 
-function follow(was: Kept, told: Told, box: GameBox, { played }: Kernel, speed: number): Kept {
+function follow(
+  was: Kept,
+  told: Told,
+  box: GameCatalogue,
+  { played }: Kernel,
+  speed: number,
+): Kept {
   const from = firstNew(was.told, told);
   // The same steps may be told once more, as when a part of them comes late.
   if (from === told.steps.length && from === was.told.steps.length) return { ...was, told };
@@ -147,7 +153,7 @@ export function EveningPanel({ evening, phase, kernel, speed, setSpeed }: PanelP
 interface SinceProps {
   evening: Evening;
   since: Since;
-  box: GameBox;
+  box: GameCatalogue;
   scene: Scene;
   told: Told;
   go(to: number): void;
@@ -170,7 +176,7 @@ export function SincePanel({ evening, since, box, scene, told, go, whys }: Since
           <ul>
             {news.map(({ text, steps }) => {
               const [at = 0] = steps;
-              const seat = told.steps[at]?.c;
+              const seat = told.steps[at]?.chain;
               const why = steps.map((step) => whys[step]).find(Boolean);
               return (
                 <li key={at}>

@@ -1,15 +1,22 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
-import type { Ahead, Effects, Foretold, ForetoldPart, GameAsk } from "../core/facts";
+import type {
+  Effects,
+  ForecastDinner,
+  ForecastPart,
+  GameOptions,
+  GameReply,
+  GameRequest,
+} from "../core/facts";
 import { money, sentence, signed } from "../core/format";
 import { boxOf } from "../core/space";
 import { U } from "../map/draw";
-import { useAsk } from "../ui/ask";
 import { Badge, Button, Toggle } from "../ui/bits";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { chainFill } from "../ui/Patterns";
+import { isLive, type Request, requester } from "../ui/request";
 import { useView } from "../ui/view";
 import { Choice } from "./Choice";
 import {
@@ -27,9 +34,9 @@ import {
 /** The traits of it. */
 export interface ForecastState {
   forecast: boolean;
-  _foretold: ForetoldPart[] | null;
-  _ahead: Ahead | null;
-  _effects: Effects | null;
+  _forecasts: ForecastPart[] | null;
+  _request: GameRequest | null;
+  _reply: GameReply | null;
 }
 
 /** So many options are asked for at once: Python works out no more for one question. */
@@ -40,8 +47,8 @@ export interface Foreseen {
   on: boolean;
   set(on: boolean): void;
   /** What is foreseen after the action of the step that is shown, and after the one before. */
-  now: Foretold | undefined;
-  before: Foretold | undefined;
+  now: ForecastDinner | undefined;
+  before: ForecastDinner | undefined;
   /** The house whose choice is open. */
   house: string | null;
   decision: Decision | undefined;
@@ -57,24 +64,25 @@ export interface Foreseen {
 export function useForecast<S extends ForecastState>(
   model: Model<S>,
   action: number,
-  ask: GameAsk,
+  ask: GameOptions,
 ): Foreseen {
   const of = model as unknown as Model<ForecastState>;
   const [on, set] = useTrait(of, "forecast");
-  const [parts] = useTrait(of, "_foretold");
+  const [parts] = useTrait(of, "_forecasts");
   const known = useMemo(() => foretoldIn(parts), [parts]);
   const [chosen, choose] = useState<string | null>(null);
-  const kernel = useAsk<ForecastState, Effects>(of, "_ahead", "_effects");
-  const effects = useEffects(of, kernel, ask, on);
+  const live = isLive(of);
+  const request = useMemo(() => requester(of), [of]);
+  const effects = useEffects(request, ask, on && live);
   const now = on ? known.get(action) : undefined;
-  const lacks = on && kernel.live && !now;
+  const lacks = on && live && !now;
   useEffect(() => {
     // What was just played is sent by itself.
     if (!lacks || action === ask.count) return;
-    const timer = setTimeout(() => kernel.ask({ at: action }), PAUSE);
+    const timer = setTimeout(() => request("forecast", { at: action }), PAUSE);
     return () => clearTimeout(timer);
   }, [lacks, action, ask.count]);
-  const decision = chosen === null ? undefined : now?.d[chosen];
+  const decision = chosen === null ? undefined : now?.decisions[chosen];
   return {
     on,
     set,
@@ -83,17 +91,15 @@ export function useForecast<S extends ForecastState>(
     house: decision ? chosen : null,
     decision,
     open: (house) => {
-      const there = house !== null && !!now?.d[house];
+      const there = house !== null && !!now?.decisions[house];
       if (there || house === null) choose(house);
       return there;
     },
     waiting: lacks,
-    live: kernel.live,
+    live,
     effects,
   };
 }
-
-type Kernel = ReturnType<typeof useAsk<ForecastState, Effects>>;
 
 export interface Asker {
   /** What an option does: nothing if it is not known. */
@@ -105,9 +111,8 @@ export interface Asker {
 const NOBODY: Asker = { of: () => undefined, want: () => undefined };
 
 /** What the options in view do to the forecast: asked for once they are drawn, some at a time. */
-function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, on: boolean): Asker {
-  const [given] = useTrait(model, "_effects");
-  const [found, setFound] = useState<{ ask: GameAsk; of: Map<string, Effect> } | null>(null);
+function useEffects(request: Request<ForecastState>, ask: GameOptions, on: boolean): Asker {
+  const [found, setFound] = useState<{ ask: GameOptions; of: Map<string, Effect> } | null>(null);
   const wanted = useRef(wantedOf(ask));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   if (wanted.current.ask !== ask) wanted.current = wantedOf(ask);
@@ -120,24 +125,29 @@ function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, o
       const some = [...options].slice(0, AT_ONCE);
       for (const one of some) options.delete(one);
       wanted.current.sent = true;
-      kernel.ask({ at: at.at, seat, options: some });
+      void request("effects", { at: at.at, seat, options: some }).then(({ body }) =>
+        take(at, body),
+      );
     });
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  const take = (at: GameOptions, effects: Effects | null) => {
     const now = wanted.current;
-    if (!given || !now.sent) return;
+    if (now.ask !== at) return; // for options that are shown no more
     now.sent = false;
-    if (given.at === now.ask.at && given.seat !== null && given.of.length) {
-      const more = given.of.map((one): [string, Effect] => [`${given.seat} ${one[0]}`, one]);
+    if (effects?.of.length) {
+      const more = effects.of.map((one): [string, Effect] => [
+        `${effects.seat} ${one.option}`,
+        one,
+      ]);
       setFound((old) => ({
-        ask: now.ask,
-        of: new Map([...(old?.ask === now.ask ? old.of : []), ...more]),
+        ask: at,
+        of: new Map([...(old?.ask === at ? old.of : []), ...more]),
       }));
     }
     next();
-  }, [given]);
-  if (!on || !kernel.live) return NOBODY;
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!on) return NOBODY;
   return {
     of: (seat, option) => (found?.ask === ask ? found.of.get(`${seat} ${option}`) : undefined),
     want: (seat, option) => {
@@ -152,7 +162,7 @@ function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, o
 }
 
 /** Which options are in view, those of them that are still to be asked for by seat, and whether an answer is awaited. */
-function wantedOf(ask: GameAsk) {
+function wantedOf(ask: GameOptions) {
   return { ask, seats: new Map<number, Set<number>>(), had: new Set<string>(), sent: false };
 }
 
@@ -172,7 +182,7 @@ export function EffectOf({
   const effect = asker.of(seat, option);
   if (!effect) return null;
   return (
-    <small class="fcm-effect" data-more={Math.sign(effect[1])}>
+    <small class="fcm-effect" data-more={Math.sign(effect.dollars)}>
       <span aria-hidden>{effectText(effect, scene)}</span>
       <span class="fcm-sr">({effectSaid(effect, scene)})</span>
     </small>
@@ -188,8 +198,10 @@ export function ForecastMarks({ of: Mark, foreseen, scene }: MarksProps) {
       now && (
         <g aria-hidden class="fcm-foreseen">
           {pieces.map((piece) => {
-            const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
-            const chain = choice?.win == null ? undefined : chains[choice.win];
+            const choice = piece.id.startsWith("house:")
+              ? now.decisions[piece.id.slice(6)]
+              : undefined;
+            const chain = choice?.winner == null ? undefined : chains[choice.winner];
             return choice && <Mark key={piece.id} piece={piece} chain={chain} />;
           })}
         </g>
@@ -297,7 +309,7 @@ function Dinner({
   you,
   hand,
   setHand,
-}: PanelProps & { now: Foretold }) {
+}: PanelProps & { now: ForecastDinner }) {
   const { before, house, decision } = foreseen;
   const all = takings(now, before, order);
   const choice = useRef<HTMLDivElement>(null);
@@ -306,7 +318,7 @@ function Dinner({
     if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
   }, [house]);
   const mine = all.find((one) => one.seat === you) ?? all.find((one) => one.more);
-  if (now.no) return <p class="fcm-note">{now.no}</p>;
+  if (now.why_not) return <p class="fcm-note">{now.why_not}</p>;
   return (
     <>
       <ul class="fcm-takings">
@@ -332,13 +344,13 @@ function Dinner({
       <p class="fcm-sr" role="status">
         {mine ? changeSaid(mine, scene.chains[mine.seat]?.name) : ""}
       </p>
-      {now.h.length ? (
+      {now.houses.length ? (
         <div class="fcm-row" role="group" aria-label="Where each house would dine">
-          {now.h.map((one) => (
+          {now.houses.map((one) => (
             <House
               key={one}
               house={one}
-              choice={now.d[one]}
+              choice={now.decisions[one]}
               was={dinedAt(one, now, before)}
               open={one === house}
               toggle={() => {
@@ -352,7 +364,7 @@ function Dinner({
       ) : (
         <p class="fcm-note">No house wants anything.</p>
       )}
-      {now.b ? <p class="fcm-note">The bank would break.</p> : null}
+      {now.breaks ? <p class="fcm-note">The bank would break.</p> : null}
       {foreseen.live && (
         <p class="fcm-note">{WHAT} What an option would change of it stands beside the option.</p>
       )}
@@ -405,10 +417,10 @@ function House({
           {"\u2192"}
         </>
       )}
-      {choice.win === null ? (
+      {choice.winner === null ? (
         <span class="fcm-muted">{"\u2013"}</span>
       ) : (
-        <Badge chain={scene.chains[choice.win]} size={18} />
+        <Badge chain={scene.chains[choice.winner]} size={18} />
       )}
     </Button>
   );

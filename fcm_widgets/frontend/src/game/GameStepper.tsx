@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { LayerBar, type Layers } from "../city/LayerBar";
 import type { Count, Facts, Piece, Scene, Square, Theme, Way } from "../core/contract";
 import type {
-  GameAsk,
-  GameBox,
+  GameCatalogue,
   GameFacts,
   GameFlips,
   GameGroup,
+  GameOptions,
   GamePart,
   GameReply,
   GameRequest,
@@ -47,7 +47,7 @@ import { Log } from "./Log";
 import { Others } from "./Others";
 import { Places, sitesOf, usePlace } from "./Places";
 import { Play } from "./Play";
-import { Near, Pointed, type Pointing } from "./Pointing";
+import { isAt, Near, Pointed, type Pointing } from "./Pointing";
 import { FlipsAwaited, Reasons } from "./Reasons";
 import { crowd, Table } from "./Table";
 import { Legend, Transport } from "./Transport";
@@ -69,13 +69,13 @@ import { toMove } from "./walk";
 
 export interface GameState extends ForecastState {
   _scene: Scene;
-  _box: GameBox;
+  _catalogue: GameCatalogue;
   _parts: GamePart[];
-  _flips: GameFlips[] | null;
-  _ask: GameAsk;
+  _counterfactuals: GameFlips[] | null;
+  _options: GameOptions;
   _request: GameRequest | null;
   _reply: GameReply | null;
-  _whys: Record<string, [number, string][]>;
+  _bot_reasons: Record<string, [number, string][]>;
   level: string;
   theme: Theme;
   selected: string;
@@ -201,7 +201,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
               said={ui.whys[at]}
               decision={ui.chosen}
               awaits={<FlipsAwaited model={model} />}
-              house={ui.step?.h}
+              house={ui.step?.house}
               hand={ui.hand}
               setHand={ui.setHand}
             />
@@ -231,11 +231,11 @@ export function GameStepper({ model }: AppProps<GameState>) {
 
 function useGame(model: AppProps<GameState>["model"]) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_box");
+  const [box] = useTrait(model, "_catalogue");
   const [parts] = useTrait(model, "_parts");
-  const [flips] = useTrait(model, "_flips");
-  const [ask] = useTrait(model, "_ask");
-  const [said] = useTrait(model, "_whys");
+  const [flips] = useTrait(model, "_counterfactuals");
+  const [ask] = useTrait(model, "_options");
+  const [said] = useTrait(model, "_bot_reasons");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -266,10 +266,10 @@ function useGame(model: AppProps<GameState>["model"]) {
   const step = shown.steps[at];
   const { actions } = shown;
   const foreseen = useForecast(model, actions[at] ?? 0, ask);
-  const chosen = step && (reasons.get(step) ?? step.d);
+  const chosen = step && (reasons.get(step) ?? step.decision);
   const decision = foreseen.decision ?? chosen;
   const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
-  const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
+  const look = (to: number) => to !== ask.at && kernel.send("look", { at: to });
   const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
   const laid = useScene(scene, now);
   const pending = here ? pendingOf(ask) : undefined;
@@ -279,18 +279,19 @@ function useGame(model: AppProps<GameState>["model"]) {
   }, [laid, foreseen.now, scene, pending]);
   const turn = () => {
     const turns = here ? place.group?.turns : undefined;
-    if (turns)
-      kernel.send({ at: ask.at, seat: place.seat, turn: (turns[0] + 1) % turns[1].length });
+    const { seat } = place;
+    if (turns && seat !== undefined)
+      kernel.send("turn", { at: ask.at, seat, form: (turns.now + 1) % turns.names.length });
     return !!turns;
   };
   // Where there is one way to lay it a click lays it: what it does is told as one points there. A
   // finger does not point, so there the click chooses, and a button lays.
   const pickPlace = (square: Square, touched: boolean) => {
-    const [x, y] = square;
-    const spot = place.group?.spots?.find((one) => one[0] === x && one[1] === y);
-    const [only, other] = spot?.[2] ?? [];
-    if (!only || other || touched || !kernel.live) return place.pick(square);
-    kernel.send({ at: ask.at, seat: place.seat, option: only[1] }, true);
+    const spot = place.group?.spots?.find((one) => isAt(one, square));
+    const [only, other] = spot?.forms ?? [];
+    const { seat } = place;
+    if (!only || other || touched || !kernel.live || seat === undefined) return place.pick(square);
+    kernel.send("option", { at: ask.at, seat, option: only.option }, true);
   };
   const closeWhy = () => {
     const from = asked?.from;
@@ -453,7 +454,7 @@ function keyOf(e: KeyboardEvent): string {
 }
 
 /** The only group with squares is shown at once; of several the player chooses. */
-function onMap(ask: GameAsk): [GameGroup, number] | null {
+function onMap(ask: GameOptions): [GameGroup, number] | null {
   const found = ask.seats.flatMap((one) =>
     one.groups.filter((g) => g.spots).map((g): [GameGroup, number] => [g, one.seat]),
   );
@@ -461,7 +462,7 @@ function onMap(ask: GameAsk): [GameGroup, number] | null {
 }
 
 /** What lies on the map and is not done with yet. */
-function pendingOf(ask: GameAsk): Piece | undefined {
+function pendingOf(ask: GameOptions): Piece | undefined {
   return ask.seats.flatMap((one) => one.groups).find((one) => one.pending)?.pending;
 }
 
@@ -472,11 +473,11 @@ function useScene(scene: Scene, now: GameFacts): Scene {
     return {
       ...grown,
       pieces: [
-        ...scene.pieces.filter((piece) => !(piece.id in now.p)),
-        ...Object.values(now.p).map((piece) => wanting(piece, now.demand, scene)),
+        ...scene.pieces.filter((piece) => !(piece.id in now.pieces)),
+        ...Object.values(now.pieces).map((piece) => wanting(piece, now.demand, scene)),
       ],
     };
-  }, [scene, grown, now.p, now.demand]);
+  }, [scene, grown, now.pieces, now.demand]);
 }
 
 function wanting(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {
@@ -492,18 +493,18 @@ function reachOf(piece: Piece | undefined): Pointing | null {
 
 function GameMap({ ui }: { ui: Ui }) {
   const { drawn, now, step, decision, hand, place, scene, ask, kernel } = ui;
-  const winner = decision?.o.find((o) => o.c === decision.win);
+  const winner = decision?.offers.find((o) => o.chain === decision.winner);
   const chosen = [decision && rivalOf(decision, hand), winner].flatMap((o): DrawnWay[] => {
     const drive = o === winner ? decision?.drive : undefined;
     const way = drive?.ways[0] ?? o?.way;
     return o && way
       ? [
           {
-            id: String(o.c),
+            id: String(o.chain),
             way,
             dashed: o !== winner,
-            colour: chainColour(o.c),
-            chain: scene.chains[o.c],
+            colour: chainColour(o.chain),
+            chain: scene.chains[o.chain],
             ...(drive && { stops: drive.stops }),
           },
         ]
@@ -530,10 +531,7 @@ function GameMap({ ui }: { ui: Ui }) {
   const group = ui.here ? place.group : null;
   const room = useMemo(
     () =>
-      group?.spots?.flatMap((spot) => [
-        ...covered([spot[0], spot[1]], group),
-        ...sitesOf(group, spot),
-      ]) ?? [],
+      group?.spots?.flatMap((spot) => [...covered(spot.at, group), ...sitesOf(group, spot)]) ?? [],
     [group],
   );
   return (
@@ -544,7 +542,7 @@ function GameMap({ ui }: { ui: Ui }) {
         facts={facts}
         coords={!!ui.layers["coords"]}
         room={room}
-        chosen={step?.h === undefined ? null : `house:${step.h}`}
+        chosen={step?.house === undefined ? null : `house:${step.house}`}
         pressed={ui.selected}
         onPick={(id) => ui.pick(id, find(id))}
         between={<ForecastMarks of={ForeseenFrame} foreseen={ui.foreseen} scene={drawn} />}
@@ -572,7 +570,7 @@ function GameMap({ ui }: { ui: Ui }) {
                 point={place.point}
                 refused={kernel.faults}
                 pick={ui.pickPlace}
-                ask={(at) => kernel.send({ at: ask.at, why: { ...group.like, at } })}
+                ask={(at) => kernel.send("why_not", { at: ask.at, action: { ...group.like, at } })}
               />
             )}
           </>

@@ -61,13 +61,16 @@ function Lines({ told, scene, at, go, whys, turn }: Props & { turn: Turn }) {
       {told.steps.slice(turn.from, turn.to + 1).map((step, n) => {
         const i = turn.from + n;
         return (
-          <li key={i} data-kind={step.k === "phase" || step.k === "turn" ? "phase" : undefined}>
+          <li
+            key={i}
+            data-kind={step.kind === "phase" || step.kind === "turn" ? "phase" : undefined}
+          >
             <Button
               data-why={`step|${i}`}
               aria-current={i === at ? "step" : undefined}
               onClick={() => go(i)}
             >
-              {step.c !== undefined && <Badge chain={scene.chains[step.c]} size={18} />}
+              {step.chain !== undefined && <Badge chain={scene.chains[step.chain]} size={18} />}
               <span>
                 {told.say(i)}
                 {whys[i] && <small class="fcm-bot-why">Why? {whys[i]}</small>}

@@ -8,7 +8,7 @@ import { cellsPath, U } from "../map/draw";
 import { TileDrawing } from "../map/TilePicture";
 import { Cursor } from "../range/Field";
 import { useView } from "../ui/view";
-import { isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
+import { isAt, isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
 export interface Place {
@@ -33,24 +33,26 @@ type Spot = NonNullable<GameGroup["spots"]>[number];
 /** A place by its squares, with what it does for the piece: for each way to lay it, where they differ. */
 export function spotName(
   group: GameGroup,
-  [x, y, laid]: Spot,
+  { at, forms }: Spot,
   scene: Scene,
   words: Record<string, string>,
 ): string {
-  const squares = covered([x, y], group);
+  const squares = covered(at, group);
   const ways = new Map<number, string[]>();
-  for (const [what, , tells] of laid) ways.set(tells, [...(ways.get(tells) ?? []), what]);
+  for (const { form, tells } of forms) ways.set(tells, [...(ways.get(tells) ?? []), form]);
   const told = [...ways].map(([tells, all]) =>
     [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "),
   );
-  return clauses([capital(squareName([x, y], scene, squares)), ...told]);
+  return clauses([capital(squareName(at, scene, squares)), ...told]);
 }
 
 /** What the ways to lay a piece at a place would cover elsewhere. */
 export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] {
   if (!sites || !spot) return [];
-  const [x, y, laid] = spot;
-  return laid.flatMap(([what]) => (sites[what] ?? []).map(([dx, dy]): Square => [x + dx, y + dy]));
+  const [x, y] = spot.at;
+  return spot.forms.flatMap(({ form }) =>
+    (sites[form] ?? []).map(([dx, dy]): Square => [x + dx, y + dy]),
+  );
 }
 
 /** "entrance north-west or north-east": the word that they share stands once. */
@@ -77,7 +79,7 @@ export function usePlace(first: [GameGroup, number] | null): Place {
   // What was chosen belongs to these options; with the next ones the choice is free again. A piece
   // that is only turned stays at its place, if it fits there.
   const turned = chosen?.group?.turns && of?.turns && chosen.group.do === of.do;
-  const still = turned && of.spots?.some(([x, y]) => `${x},${y}` === `${chosen.square}`);
+  const still = turned && of.spots?.some(({ at }) => `${at}` === `${chosen.square}`);
   const kept = still ? { ...chosen, group: of } : null;
   const mine = chosen?.of === of ? chosen : kept;
   const choose: Place["choose"] = (group, seat) => setChosen({ of, group, seat, square: null });
@@ -144,11 +146,11 @@ export function Places({
   const [rover, setRover] = useState<string | null>(null);
   const [under, setUnder] = useState<Square | null>(null);
   const id = (x: number, y: number) => `${x},${y}`;
-  const ids = spots.map(([x, y]) => ({ id: id(x, y), at: [x, y] as [number, number] }));
+  const ids = spots.map(({ at }) => ({ id: id(...at), at }));
   const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
   const [w, h] = group.size ?? [1, 1];
   const names = useMemo(
-    () => new Map(spots.map((spot) => [id(spot[0], spot[1]), spotName(group, spot, scene, words)])),
+    () => new Map(spots.map((spot) => [id(...spot.at), spotName(group, spot, scene, words)])),
     [group, scene, words],
   );
   // A tile lies at a corner of the grid, wherever on it one points.
@@ -207,7 +209,7 @@ export function Places({
   // What is in hand lies where one points, else where it was chosen to lie.
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const lying = lies ? id(...lies) : "";
-  const laid = spots.find((spot) => id(spot[0], spot[1]) === lying);
+  const laid = spots.find((spot) => id(...spot.at) === lying);
   const way = laid && wayAt(laid, over ? corner : undefined);
   useEffect(() => {
     show(pointingAt(group, laid, way));
@@ -247,7 +249,7 @@ export function Places({
           d={cellsPath(
             sitesOf(
               group,
-              spots.find(([x, y]) => x === lies[0] && y === lies[1]),
+              spots.find((spot) => isAt(spot, lies)),
             ),
           )}
         />
@@ -265,10 +267,10 @@ export function Places({
       <Cursor
         cells={[
           ...squaresOfCity(scene),
-          ...(tile ? spots.flatMap(([x, y]) => covered([x, y], group)) : []),
+          ...(tile ? spots.flatMap(({ at }) => covered(at, group)) : []),
         ].map((at) => ({ at, cost: 0 }))}
         at={under ?? square}
-        home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]}
+        home={spots[0]?.at ?? [x0, y0]}
         press={press}
         move={(at) => {
           setUnder(at);
@@ -283,15 +285,16 @@ export function Places({
       {doubted && refused.length > 0 && (
         <Refused at={doubted} over={over} scene={scene} why={refused} />
       )}
-      {spots.map(([x, y, laid]) => {
-        const chosen = square?.[0] === x && square[1] === y;
+      {spots.map((spot) => {
+        const [x, y] = spot.at;
+        const chosen = isAt(spot, square);
         return (
           <g
             key={id(x, y)}
             class="fcm-spot"
             data-spot={id(x, y)}
             data-tile={tile ? "" : undefined}
-            data-vain={isVain(group, [x, y, laid]) ? "" : undefined}
+            data-vain={isVain(group, spot) ? "" : undefined}
             role="button"
             tabindex={stop === id(x, y) ? 0 : -1}
             aria-label={names.get(id(x, y))}

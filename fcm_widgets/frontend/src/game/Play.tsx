@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scene, Square, Way } from "../core/contract";
-import type { GameAsk, GameBox, GameFacts, GameGroup, Shows } from "../core/facts";
+import type { GameCatalogue, GameFacts, GameGroup, GameOptions, Shows } from "../core/facts";
 import { capital, clauses, listText, sentence } from "../core/format";
 import { covered, squareName } from "../core/places";
 import { boxOf } from "../core/space";
@@ -14,7 +14,7 @@ import { fits, Stock } from "./Company";
 import { CHOOSING, Crew } from "./Crew";
 import { type Asker, EffectOf } from "./Forecast";
 import { type Place, spotName } from "./Places";
-import { empty, farShort, farText, isVain, pointingAt, wayAt } from "./Pointing";
+import { empty, farShort, farText, isAt, isVain, pointingAt, wayAt } from "./Pointing";
 import { cardTip } from "./told";
 import type { Kernel } from "./useKernel";
 import { Why } from "./Why";
@@ -25,14 +25,14 @@ interface Props {
   /** The map as it stands at the step that is shown. */
   drawn: Scene;
   now: GameFacts;
-  ask: GameAsk;
+  ask: GameOptions;
   kernel: Kernel;
   /** The step that is shown belongs to the action after which the options stand. */
   here: boolean;
   place: Place;
   /** Draw the way of an option that is pointed at. */
   trace(way: Way | null): void;
-  box: GameBox;
+  box: GameCatalogue;
   goOn(): void;
   branch(): void;
   /** Turn what is in hand. */
@@ -96,7 +96,7 @@ export function Play(props: Props) {
             <Stock seat={mover} chain={now.chains[mover]} scene={scene} />
           </span>
         )}
-        {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
+        {here && ask.count > 0 && <Button onClick={() => kernel.send("undo", {})}>Undo</Button>}
       </div>
       {idle && (
         <p id={`${uid}-idle`} class="fcm-note">
@@ -113,12 +113,12 @@ export function Play(props: Props) {
         {here && ask.at !== ask.count && (
           <p class="fcm-banner">
             Playing from here leaves what came later.{" "}
-            <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button>
+            <Button onClick={() => kernel.send("look", { at: ask.count })}>Keep it</Button>
           </p>
         )}
         {here && ask.left && <Left ahead={ask.left === "ahead"} kernel={kernel} />}
         {here && ask.runs && (
-          <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at }, true)}>
+          <Button class="fcm-primary" onClick={() => kernel.send("run", { at: ask.at }, true)}>
             Run on
           </Button>
         )}
@@ -164,12 +164,12 @@ function Left({ ahead, kernel }: { ahead: boolean; kernel: Kernel }) {
   return (
     <p class="fcm-row fcm-left">
       <span>{ahead ? "You went back." : "You went back and played otherwise."}</span>
-      <Button onClick={() => kernel.send({ back: true })}>
+      <Button onClick={() => kernel.send("return", {})}>
         {ahead ? "Play on as it was" : "Change to the other line"}
       </Button>
       <Button
         aria-label="Dismiss: stay with what is played now"
-        onClick={() => kernel.send({ forget: true })}
+        onClick={() => kernel.send("forget", {})}
       >
         {"\u00d7"}
       </Button>
@@ -189,22 +189,21 @@ function Options({
   trace,
   turn,
   effects,
-}: Props & { one: GameAsk["seats"][number]; group: GameGroup }) {
+}: Props & { one: GameOptions["seats"][number]; group: GameGroup }) {
   const { ways } = box;
   const tip = useTip();
   const send = (what: { option: number; times?: number } | { plan: number }) => {
     trace(null);
     place.point(null);
-    kernel.send({ at: ask.at, seat, ...what }, true);
+    if ("plan" in what) kernel.send("plan", { at: ask.at, seat, ...what }, true);
+    else kernel.send("option", { at: ask.at, seat, ...what }, true);
   };
   const play = (option: number) => send({ option });
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
   const often = new Map(group.times);
   const room = new Map(group.room);
   const mine = place.group === group;
-  const spot = mine
-    ? group.spots?.find(([x, y]) => x === place.square?.[0] && y === place.square[1])
-    : undefined;
+  const spot = mine ? group.spots?.find((one) => isAt(one, place.square)) : undefined;
   const ref = useRef<HTMLDivElement>(null);
   const hide = () => {
     place.choose(null, seat);
@@ -216,8 +215,8 @@ function Options({
   }, [spot]);
   // What an option takes or does is drawn on the map as long as it is pointed at.
   const watch = (i: number) => {
-    const [, option = -1, way] = group.options[i] ?? [];
-    const shows = group.draws?.[option];
+    const { number = -1, way } = group.options[i] ?? {};
+    const shows = group.draws?.[number];
     const on = () => {
       trace(way ?? null);
       const near = group.near?.[shows?.near ?? -1];
@@ -233,7 +232,7 @@ function Options({
   const reaches = Object.values(group.draws ?? {}).some((shows) => !empty(shows));
   const inVain = (option: number) => reaches && empty(group.draws?.[option]);
   const orderly = group.options
-    .map(([label, option], i) => ({ label, option, i }))
+    .map(({ label, number }, i) => ({ label, option: number, i }))
     .sort((a, b) => Number(inVain(a.option)) - Number(inVain(b.option)));
   // The others stay where they are as fewer are left to be played at once.
   const held = (option: number) =>
@@ -278,7 +277,7 @@ function Options({
               </Button>
             ),
         )}
-        {spot?.[2].map(([what, option, tells]) => (
+        {spot?.forms.map(({ form: what, option, tells }) => (
           <Button
             key={option}
             class="fcm-primary"
@@ -308,7 +307,7 @@ function Options({
         )}
         {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
         {group.choices &&
-          (group.choices[0].length === 2 && group.options.length <= MOST_BUTTONS ? (
+          (group.choices.questions.length === 2 && group.options.length <= MOST_BUTTONS ? (
             <Answers group={group} choices={group.choices} play={play} watch={watch}>
               {(option) => <EffectOf asker={effects} seat={seat} option={option} scene={drawn} />}
             </Answers>
@@ -323,7 +322,7 @@ function Options({
                 onClick={() => play(option)}
                 {...watch(i)}
                 aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
-                data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
+                data-colour={box.cards[group.cards?.[i] ?? -1]?.hue}
                 data-vain={inVain(option) ? "" : undefined}
                 class={
                   revealed && group.do === "done"
@@ -365,8 +364,8 @@ function Options({
 }
 
 /** What the colours of the cards that one chooses from mean. */
-function Colours({ group, box }: { group: GameGroup; box: GameBox }) {
-  const colours = new Set((group.cards ?? []).map((card) => box.cards[card]?.[4] ?? ""));
+function Colours({ group, box }: { group: GameGroup; box: GameCatalogue }) {
+  const colours = new Set((group.cards ?? []).map((card) => box.cards[card]?.hue ?? ""));
   return (
     <p class="fcm-note fcm-colours">
       {[...colours].map((colour) => (
@@ -384,7 +383,7 @@ const MOST_BUTTONS = 30;
 /** Options of two questions: a line for each answer to the first, a button for each to the second. */
 function Answers({
   group,
-  choices: [, answers],
+  choices: { answers },
   play,
   watch,
   children,
@@ -405,7 +404,7 @@ function Answers({
           <span>{capital(row)}</span>
           <div>
             {group.options.map(
-              ([label, option], i) =>
+              ({ label, number: option }, i) =>
                 answers[i]?.[0] === row && (
                   <Button
                     key={option}
@@ -433,7 +432,7 @@ function Answers({
 /** What is told of all the options with one answer to the second question, once. */
 function columnsTold({ options }: GameGroup, answers: string[][]): string[] {
   const told = new Map<string, Set<string>>();
-  options.forEach(([label], i) => {
+  options.forEach(({ label }, i) => {
     const [, second = ""] = answers[i] ?? [];
     told.set(second, (told.get(second) ?? new Set()).add(label.split(": ")[1] ?? ""));
   });
@@ -445,7 +444,7 @@ function columnsTold({ options }: GameGroup, answers: string[][]): string[] {
 /** Options that are too many for buttons: each part of them is chosen by itself, and then one is played. */
 function Chooser({
   group,
-  choices: [questions, answers],
+  choices: { questions, answers },
   play,
 }: {
   group: GameGroup;
@@ -481,8 +480,8 @@ function Chooser({
         </label>
       ))}
       {option && (
-        <Button class="fcm-primary" onClick={() => play(option[1])}>
-          {option[0]}
+        <Button class="fcm-primary" onClick={() => play(option.number)}>
+          {option.label}
         </Button>
       )}
     </>
@@ -500,7 +499,7 @@ function InHand({
   turn(): void;
 }) {
   if (!turns) return null;
-  const [now, all] = turns;
+  const { now, names: all } = turns;
   return (
     <div class="fcm-row fcm-in-hand">
       <Small group={{ shapes: group.lies && [group.lies], ...group }} scene={drawn} i={0} />
@@ -555,13 +554,12 @@ function Pointed({
   place: Place;
   group: GameGroup;
   drawn: Scene;
-  ways: GameBox["ways"];
+  ways: GameCatalogue["ways"];
 }) {
   const [looked, look] = useState<{ at: Square | null; corner?: string | undefined }>({ at: null });
   place.look.current = (at, corner) => look({ at, corner });
   const { at, corner } = looked;
-  const [x, y] = at ?? place.square ?? [];
-  const spot = group.spots?.find((one) => one[0] === x && one[1] === y);
+  const spot = group.spots?.find((one) => isAt(one, at ?? place.square));
   const other = at && !spot ? `${sentence(capital(squareName(at, drawn)))} Not here.` : "";
   const way = spot && wayAt(spot, at ? corner : undefined);
   const measured = group.shows?.some(({ far }) => far.length);
@@ -607,19 +605,21 @@ function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }) {
 /** One way to lay a piece at a place: what is there, how far all is, and in which other ways it can lie. */
 function entranceText(
   group: GameGroup,
-  [x, y, laid]: NonNullable<GameGroup["spots"]>[number],
+  spot: NonNullable<GameGroup["spots"]>[number],
   way: string | undefined,
   drawn: Scene,
-  ways: GameBox["ways"],
+  ways: GameCatalogue["ways"],
 ): string {
-  const found = laid.find(([what]) => what === way);
-  const [what = "", , tells = -1] = found ?? [];
-  const others = laid.filter((one) => one !== found).map(([one]) => SHORT(ways[one] ?? one));
+  const found = spot.forms.find(({ form }) => form === way);
+  const { form: what = "", tells = -1 } = found ?? {};
+  const others = spot.forms
+    .filter((one) => one !== found)
+    .map(({ form }) => SHORT(ways[form] ?? form));
   return clauses([
     [ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": "),
     farText(group.shows?.[tells], drawn),
     others.length ? `or ${listText(others)}` : "",
-    squareName([x, y], drawn, covered([x, y], group)),
+    squareName(spot.at, drawn, covered(spot.at, group)),
   ]);
 }
 
@@ -646,7 +646,7 @@ function Faults({ faults }: { faults: [string, string][] }) {
   );
 }
 
-function Grey({ grey }: { grey: GameAsk["seats"][number]["grey"] }) {
+function Grey({ grey }: { grey: GameOptions["seats"][number]["grey"] }) {
   return (
     <details class="fcm-grey" data-answer>
       <summary>Not possible now, and why</summary>

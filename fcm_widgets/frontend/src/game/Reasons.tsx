@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { Decision, Scene } from "../core/contract";
-import { NEEDS } from "../ui/ask";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
+import { NEEDS } from "../ui/request";
 import type { Answer } from "./answers";
 import { Choice } from "./Choice";
 import { Rows } from "./Why";

@@ -1,5 +1,5 @@
 import type { Scene } from "../core/contract";
-import type { GameBox, GameFacts } from "../core/facts";
+import type { GameCatalogue, GameFacts } from "../core/facts";
 import { money, plural, signed } from "../core/format";
 import { Badge } from "../ui/bits";
 import { useView } from "../ui/view";
@@ -13,7 +13,7 @@ interface Props {
   /** The seats of those who are to move. */
   toMove: number[];
   scene: Scene;
-  box: GameBox;
+  box: GameCatalogue;
   /** What each chain would take if dinner were now, where that is shown. */
   dinner: number[] | undefined;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { GameBox, GameFacts } from "../core/facts";
+import type { GameCatalogue, GameFacts } from "../core/facts";
 import { Button, Toolbar } from "../ui/bits";
 import { Later } from "../ui/Later";
 import { useView } from "../ui/view";
@@ -9,7 +9,7 @@ import { Why } from "./Why";
 
 interface Props {
   told: Told;
-  box: GameBox;
+  box: GameCatalogue;
   at: number;
   go(to: number): void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
 /** When it is: the turn and its phase. */
-export function Phase({ now, box }: { now: GameFacts | undefined; box: GameBox }) {
+export function Phase({ now, box }: { now: GameFacts | undefined; box: GameCatalogue }) {
   return (
     <span class="fcm-count">
       <Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
@@ -81,7 +81,7 @@ export function Transport({ told, box, at, go }: Props) {
   );
 }
 
-type Drawn = Exclude<Kinds[string][3], "">;
+type Drawn = Exclude<Kinds[string]["sign"], "">;
 /** The legend; the signs share their drawing with the dinner's track. */
 const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
   turn: ["other", "turn begins", "M0 -7V7"],
@@ -113,7 +113,7 @@ function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
   const marks = useMemo(() => {
     const found = new Map<string, [number, Drawn]>();
     told.steps.forEach((step, i) => {
-      const sign = kinds[step.k]?.[3];
+      const sign = kinds[step.kind]?.sign;
       if (sign)
         found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [i, sign]);
     });

@@ -1,5 +1,5 @@
 import type { Decision, Scene, Term } from "../core/contract";
-import type { GameBox, GameFacts } from "../core/facts";
+import type { GameCatalogue, GameFacts } from "../core/facts";
 import { plural } from "../core/format";
 import { countOf, lastZero, ledger, type Row, type Told, turnStart } from "./told";
 
@@ -19,7 +19,7 @@ interface Asking {
   told: Told;
   at: number;
   scene: Scene;
-  box: GameBox;
+  box: GameCatalogue;
   /** The choice that is open: of the step, or of a dinner that is foreseen. */
   decision?: Decision | undefined;
 }
@@ -37,20 +37,20 @@ export function answerTo(key: string, asking: Asking): Answer {
   if (kind === "rule")
     return { title: `Rule ${a}`, lines: [[scene.rules[a] ?? "", ""]], tables: [] };
   if (kind === "milestone") {
-    const [title = "", text = ""] = box.milestones[card] ?? [];
-    const when = told.facts.findIndex((f) => f.chains[seat]?.ms.includes(card));
+    const { name: title = "", text = "" } = box.milestones[card] ?? {};
+    const when = told.facts.findIndex((f) => f.chains[seat]?.milestones.includes(card));
     return {
       title,
       lines: [
         [text, "MIL-1"],
-        [told.say(when), told.steps[when]?.r ?? "MIL-1"],
+        [told.say(when), told.steps[when]?.rule ?? "MIL-1"],
       ],
       tables: [],
     };
   }
-  const [word = "", base = "", rule = ""] = box.asks[kind] ?? [];
+  const { title: word = "", first: base = "", rule = "" } = box.numbers[kind] ?? {};
   if (kind === "way") {
-    const terms = asking.decision?.o.find((o) => o.c === seat)?.dt ?? [];
+    const terms = asking.decision?.offers.find((o) => o.chain === seat)?.distance_terms ?? [];
     return {
       title: `${scene.chains[seat]?.name}: ${word}`,
       lines: [],
@@ -79,10 +79,10 @@ export function answerTo(key: string, asking: Asking): Answer {
         stock ? turnStart(told, at) - 1 : kind === "broken" ? -1 : 0,
         at,
         [base, rule],
-        stock ? null : (k, n) => `${box.kinds[k]?.[0]}, ${plural(n, "time")}`,
+        stock ? null : (k, n) => `${box.kinds[k]?.brought}, ${plural(n, "time")}`,
       )
     : chain && (kind === "slots" || kind === "wages")
-      ? named(kind === "slots" ? chain.o : chain.w)
+      ? named(kind === "slots" ? chain.open_slots : chain.salaries)
       : [{ label: base, amount: one, rule }];
   if (kind === "cards" && chain) {
     // The number stands beside the cards of the beach; the others are somewhere else.
@@ -96,7 +96,7 @@ export function answerTo(key: string, asking: Asking): Answer {
       if (n) rows.push({ label: where, amount: -n, rule: "ORG-5" });
     }
   }
-  const what = stock ? scene.goods[b]?.plural : kind === "cards" ? box.cards[card]?.[0] : word;
+  const what = stock ? scene.goods[b]?.plural : kind === "cards" ? box.cards[card]?.name : word;
   const title = [scene.chains[seat]?.name, what]
     .filter((part) => part && (a || part === what))
     .join(": ");
@@ -110,10 +110,10 @@ function named(terms: Term[]): Row[] {
 /** What stands on the map: its number, its demand, its turns, and what is known of it. */
 function piece(id: string, { told, at, scene, box }: Asking): Answer {
   const now = told.facts[at] as GameFacts;
-  const pieceAt = (f: GameFacts) => f.p[id];
+  const pieceAt = (f: GameFacts) => f.pieces[id];
   const known = pieceAt(now) ?? scene.pieces.find((p) => p.id === id);
   const [kind = "", number = ""] = id.split(":");
-  const [word = "", base = "", rule = "GEO-1"] = box.asks[kind] ?? [];
+  const { title: word = "", first: base = "", rule = "GEO-1" } = box.numbers[kind] ?? {};
   const tables: Table[] = [];
   if (word && Number(number))
     tables.push({ title: word, rows: [{ label: base, amount: Number(number), rule }] });
@@ -126,7 +126,7 @@ function piece(id: string, { told, at, scene, box }: Asking): Answer {
     for (const [good] of now.demand[number] ?? [])
       grown(scene.goods[good]?.plural ?? good, (f) => countOf(f.demand[number], good));
   if (known?.turns && known.turns !== "eternal")
-    grown(box.asks["turns"]?.[0] ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
+    grown(box.numbers["turns"]?.title ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
   const notes = (known?.notes ?? []).map((text): [string, string] => [text, ""]);
   return { title: known?.name ?? "Gone", lines: [...notes, ["Rule", rule]], tables };
 }
@@ -137,11 +137,11 @@ export function stepAnswer(at: number, { told, box }: Pick<Asking, "told" | "box
   if (!step) return { title: "", lines: [], tables: [] };
   return {
     title: told.say(at),
-    lines: [["Rule", step.r || box.phase_rules[told.facts[at]?.phase ?? ""] || "REC-1"]],
-    tables: (step.t ?? []).map((terms) => ({
-      title: box.kinds[step.k]?.[1] || "How it adds up",
+    lines: [["Rule", step.rule || box.phase_rules[told.facts[at]?.phase ?? ""] || "REC-1"]],
+    tables: (step.tallies ?? []).map((terms) => ({
+      title: box.kinds[step.kind]?.title || "How it adds up",
       rows: named(terms),
-      cash: box.money.includes(step.k),
+      cash: box.money.includes(step.kind),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { GameBox } from "../core/facts";
+import type { GameCatalogue } from "../core/facts";
 import { earOf, gathered, type Kinds, type News, type Told } from "./told";
 
 /** The phases that run by themselves once the last chain has worked. */
@@ -19,11 +19,16 @@ export interface Chapter {
 }
 
 /** What came from step `from` on; `you` is the seat that is played here, if one is. */
-export function sinceThen(told: Told, kinds: Kinds, from: number, you: GameBox["you"]): Since {
-  const me = you ?? told.steps[from]?.c ?? null;
+export function sinceThen(
+  told: Told,
+  kinds: Kinds,
+  from: number,
+  you: GameCatalogue["you"],
+): Since {
+  const me = you ?? told.steps[from]?.chain ?? null;
   const weighs = (i: number) => !["frame", "low"].includes(earOf(kinds, told.steps[i]));
   const evening = (i: number) => BY_ITSELF.includes(told.facts[i]?.phase ?? "");
-  const mine = (i: number) => me !== null && told.steps[i]?.c === me;
+  const mine = (i: number) => me !== null && told.steps[i]?.chain === me;
   const all = told.steps.map((_, i) => i).slice(from);
   const news = all.filter((i) => weighs(i) && (evening(i) || !mine(i)));
   return {
@@ -46,5 +51,5 @@ function chapters(told: Told, news: number[]): Chapter[] {
 
 /** How long a step of the evening stays, in milliseconds: what a house chose has most to read. */
 export function stays(told: Told, at: number, speed: number): number {
-  return (told.steps[at]?.d ? 1000 : 700) / speed;
+  return (told.steps[at]?.decision ? 1000 : 700) / speed;
 }

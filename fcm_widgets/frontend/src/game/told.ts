@@ -2,7 +2,7 @@ import type { Count, Decision } from "../core/contract";
 import type {
   ChainChange,
   ChainFacts,
-  GameBox,
+  GameCatalogue,
   GameChange,
   GameFacts,
   GameFlips,
@@ -11,11 +11,11 @@ import type {
 } from "../core/facts";
 import { money, plural, sentence } from "../core/format";
 
-export type Kinds = GameBox["kinds"];
+export type Kinds = GameCatalogue["kinds"];
 /** How much a kind of step matters to who hears what was played. */
-type Ear = Kinds[string][2];
+type Ear = Kinds[string]["ear"];
 /** A step as it is put together of a part; its action stands beside it. */
-type Step = Omit<GameStep, "a">;
+type Step = Omit<GameStep, "action">;
 
 /** A game as the browser holds it: the steps and the facts after each. */
 export interface Told {
@@ -39,14 +39,14 @@ export function join(parts: GamePart[], before: Told | null): Told {
     actions: had?.actions.slice() ?? [],
     facts: had?.facts.slice() ?? [],
     follows: parts.some((part) => part.follows),
-    say: (at) => steps[at]?.say ?? "",
+    say: (at) => steps[at]?.text ?? "",
   };
   for (const part of parts.slice(had?.parts.length ?? 0)) add(told, part);
   return told;
 }
 
 function add({ steps, actions, facts }: Told, part: GamePart): void {
-  const [at, action] = part.from;
+  const { step: at, action } = part;
   steps.length = actions.length = facts.length = at;
   const found = stepsIn(part);
   part.order.forEach((kinds, i) => {
@@ -65,9 +65,9 @@ function stepsIn(part: GamePart): Step[] {
   if (known) return known;
   const next = taker(part.steps);
   const decided = taker(part.decisions);
-  const steps = part.order.flat().map((k) => {
-    const { d, ...step } = next(k);
-    return { k, ...step, ...(d && { d: decided(step.h ?? "") }) };
+  const steps = part.order.flat().map((kind) => {
+    const { decision, ...step } = next(kind);
+    return { kind, ...step, ...(decision && { decision: decided(step.house ?? "") }) };
   });
   made.set(part, steps);
   return steps;
@@ -79,11 +79,11 @@ function stepsIn(part: GamePart): Step[] {
  */
 export function reasoned(parts: GamePart[], flips: GameFlips[] | null): Map<Step, Decision> {
   const found = new Map<Step, Decision>();
-  for (const { from, of } of flips ?? []) {
-    const part = parts.find((one) => one.from[0] === from);
+  for (const { step: from, of } of flips ?? []) {
+    const part = parts.find((one) => one.step === from);
     const next = taker(of);
     for (const step of part ? stepsIn(part) : []) {
-      if (step.d) found.set(step, withFlips(step.d, next(step.h ?? "")));
+      if (step.decision) found.set(step, withFlips(step.decision, next(step.house ?? "")));
     }
   }
   return found;
@@ -93,11 +93,11 @@ function withFlips(
   decision: Decision,
   told: GameFlips["of"][string][number] | undefined,
 ): Decision {
-  const o = decision.o.map((offer, i) => {
-    const [v, f] = told?.[i] ?? [];
-    return v === undefined || !f ? offer : { ...offer, v, f };
+  const o = decision.offers.map((offer, i) => {
+    const [verdict, flips] = told?.[i] ?? [];
+    return verdict === undefined || !flips ? offer : { ...offer, verdict, flips };
   });
-  return { ...decision, o };
+  return { ...decision, offers: o };
 }
 
 function taker<T>(lists: Record<string, T[]>): (key: string) => T {
@@ -112,18 +112,18 @@ function taker<T>(lists: Record<string, T[]>): (key: string) => T {
 /** The facts after every step; what a step leaves alone is shared with the one before. */
 export function fold(first: GameFacts, steps: Step[]): GameFacts[] {
   let now = first;
-  return steps.map((step) => (now = apply(now, step.set)));
+  return steps.map((step) => (now = apply(now, step.change)));
 }
 
 export function apply(facts: GameFacts, delta: GameChange | undefined): GameFacts {
   if (!delta) return facts;
-  const { demand, p, c, ground, ...plain } = delta;
+  const { demand, pieces: p, chains: c, ground, ...plain } = delta;
   return {
     ...facts,
     ...plain,
     ground: ground ? [...facts.ground, ...ground] : facts.ground,
     demand: merged(facts.demand, demand),
-    p: merged(facts.p, p),
+    pieces: merged(facts.pieces, p),
     chains: c
       ? facts.chains.map((chain, i) => (c[i] ? changed(chain, c[i]) : chain))
       : facts.chains,
@@ -155,7 +155,7 @@ const HEARD = 5;
 
 /** How much a kind of step matters to who hears what was played. */
 export function earOf(kinds: Kinds, step: Step | undefined): Ear {
-  return kinds[step?.k ?? ""]?.[2] ?? "";
+  return kinds[step?.kind ?? ""]?.ear ?? "";
 }
 
 /** Where two tellings of a game part: the first step that is new. */
@@ -186,13 +186,13 @@ export function heard(
   const all = Array.from({ length: upto - from + 1 }, (_, i) => from + i);
   const news = all.filter((i) => earOf(kinds, told.steps[i]) !== "frame");
   if (!news.length) return all.map((i) => told.say(i)).join(" ");
-  const me = own ?? told.steps[news[0] as number]?.c ?? null;
+  const me = own ?? told.steps[news[0] as number]?.chain ?? null;
   const [first, ...others] = gathered(told, news);
   const ranked = others
     .map((one) => ({ ...one, rank: rankOf(told, kinds, one.steps[0] as number, me) }))
     .sort((a, b) => a.rank - b.rank);
   const left = ranked.slice(HEARD - 1).reduce((sum, { steps }) => sum + steps.length, 0);
-  const turn = all.filter((i) => told.steps[i]?.k === "turn").pop();
+  const turn = all.filter((i) => told.steps[i]?.kind === "turn").pop();
   return [
     first?.text,
     cashSaid(told, from, upto, me, names),
@@ -230,7 +230,7 @@ const RANKS: Record<Ear, number> = { end: 0, loud: 1, "": 2, frame: 2, low: 3 };
 function rankOf(told: Told, kinds: Kinds, at: number, me: number | null): number {
   const step = told.steps[at];
   const ear = earOf(kinds, step);
-  const mine = me !== null && (step?.c === me || !!step?.set?.c?.[me]);
+  const mine = me !== null && (step?.chain === me || !!step?.change?.chains?.[me]);
   return mine && ear !== "low" ? 0 : RANKS[ear];
 }
 
@@ -285,20 +285,20 @@ export function ledger(
     const has = read(told.facts[i] as GameFacts);
     if (has === had) continue;
     const step = told.steps[i] as Step;
-    const row = { label: told.say(i), amount: has - had, rule: step.r || base[1] };
+    const row = { label: told.say(i), amount: has - had, rule: step.rule || base[1] };
     had = has;
     if (!words) {
       rows.push(row);
       continue;
     }
-    const found = kinds.get(step.k);
+    const found = kinds.get(step.kind);
     if (found) {
       found[0].amount += row.amount;
-      found[0].label = words(step.k, ++found[1]);
+      found[0].label = words(step.kind, ++found[1]);
     } else {
       rows.push(row);
-      row.label = words(step.k, 1);
-      kinds.set(step.k, [row, 1]);
+      row.label = words(step.kind, 1);
+      kinds.set(step.kind, [row, 1]);
     }
   }
   if (rows.length === 0) rows.push({ label: base[0], amount: 0, rule: base[1] });
@@ -331,7 +331,7 @@ export function jump(told: Told, at: number, by: 1 | -1, stride: Stride): number
   }
   const marks = stride === "phase" ? ["phase", "turn"] : ["turn"];
   let to = at + by;
-  while (to > 0 && to < last && !marks.includes(told.steps[to]?.k ?? "")) to += by;
+  while (to > 0 && to < last && !marks.includes(told.steps[to]?.kind ?? "")) to += by;
   return Math.max(0, Math.min(to, last));
 }
 
@@ -362,8 +362,8 @@ export function turnsOf(told: Told): Turn[] {
 }
 
 /** What a card does, for who points at it; beside the other cards, which it would hide. */
-export function cardTip({ cards }: Pick<GameBox, "cards">, card: number | undefined) {
-  const [title = "", , , , , lines = []] = cards[card ?? -1] ?? [];
+export function cardTip({ cards }: Pick<GameCatalogue, "cards">, card: number | undefined) {
+  const { name: title = "", lines = [] } = cards[card ?? -1] ?? {};
   return { ...(lines.length && { title }), lines, beside: ".fcm-play" };
 }
 
@@ -379,10 +379,10 @@ export interface Pyramid {
 export function pyramid(
   ceo: number,
   work: number[],
-  cards: [string, number, 0 | 1, ...unknown[]][],
+  cards: Pick<GameCatalogue["cards"][number], "slots" | "manager">[],
 ): Pyramid {
-  const isManager = (card: number) => cards[card]?.[2] === 1;
-  const slots = (card: number) => cards[card]?.[1] ?? 0;
+  const isManager = (card: number) => cards[card]?.manager === 1;
+  const slots = (card: number) => cards[card]?.slots ?? 0;
   const ranked = work.filter(isManager).sort((a, b) => slots(b) - slots(a));
   const bosses = ranked.slice(0, ceo);
   const others = work.filter((card) => !isManager(card));
@@ -411,7 +411,7 @@ export function whysOf(
   told.actions.forEach((action, i) => {
     const step = told.steps[i];
     const whys = left.get(action) ?? [];
-    const at = step?.k === COUNTED ? -1 : whys.findIndex(([seat]) => seat === step?.c);
+    const at = step?.kind === COUNTED ? -1 : whys.findIndex(([seat]) => seat === step?.chain);
     const [one] = at < 0 ? [] : whys.splice(at, 1);
     if (one) found[i] = one[1];
   });

@@ -1,16 +1,16 @@
 import { useRef } from "preact/hooks";
-import type { GameReply, GameRequest } from "../core/facts";
-import { useAsk } from "../ui/ask";
+import type { Said } from "../core/contract";
+import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import { type Request, useRequests } from "../ui/request";
 import type { GameState } from "./GameStepper";
+
+type Send = Request<GameState>;
 
 /** What is asked of Python, and what it answered; both live in traits. */
 export function useKernel(model: Model<GameState>) {
-  const { ask, answer, awaits, waiting, silent, live } = useAsk<GameState, GameReply>(
-    model,
-    "_request",
-    "_reply",
-  );
+  const { request, reply, awaits, waiting, silent, live } = useRequests(model);
+  const [{ trouble }] = useTrait(model, "_options");
   const focus = useRef(false);
   const keys = useRef(false);
   const played = useRef(false);
@@ -25,8 +25,12 @@ export function useKernel(model: Model<GameState>) {
     played,
     live,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",
-    faults: answer?.faults ?? [],
-    send: (what: Omit<GameRequest, "id">, plays = false) => {
+    faults: trouble ? [[trouble, ""] as Said] : (reply?.faults ?? []),
+    send: <K extends Parameters<Send>[0]>(
+      kind: K,
+      body: Parameters<typeof request<K>>[1],
+      plays = false,
+    ) => {
       // A second click must not play again from where the first one was made.
       if (awaits()) return;
       focus.current = plays && live;
@@ -34,7 +38,7 @@ export function useKernel(model: Model<GameState>) {
       keys.current = byKeys();
       // Now, and not when the answer is drawn: the page would have to be laid out for that at once.
       if (focus.current && !keys.current) rest.current?.focus({ preventScroll: true });
-      ask(what);
+      void request(kind, body);
     },
   };
 }

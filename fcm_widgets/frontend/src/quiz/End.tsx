@@ -181,7 +181,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
   const given = answers.get(i);
   const mark = question && markOf(question, given);
   if (!question) return null;
-  const names = named(slipsOf(facts, answers, i).map((one) => one.mis));
+  const names = named(slipsOf(facts, answers, i).map((one) => one.misreading));
   const said = given && saidAs(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>

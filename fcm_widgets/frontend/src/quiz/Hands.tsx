@@ -96,7 +96,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
               presenting && key === asked
                 ? []
                 : few(
-                    named(slips.map((one) => one.mis)).map((m) => m.name),
+                    named(slips.map((one) => one.misreading)).map((m) => m.name),
                     presenting ? ROOM : Infinity,
                   );
             return (

@@ -32,15 +32,15 @@ export function verdictOf({ quiz, question, suspects }: Asking, given: Given): J
   const reply = replyOf(question, given);
   const right = !!reply?.right;
   const [one, another] = suspects;
-  const found = one && !another ? quiz.misreadings[one.mis] : undefined;
+  const found = one && !another ? quiz.misreadings[one.misreading] : undefined;
   const said = isSplit(given) ? "" : saidAs(question.form, guessOf(given));
-  const say = reply ? reply.say : "The hands do not agree on one answer.";
+  const say = reply ? reply.text : "The hands do not agree on one answer.";
   return {
     right,
     asks: another
       ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.`
       : "",
-    slip: found && one ? named(one.say, found.name) : null,
+    slip: found && one ? named(one.text, found.name) : null,
     say,
     answer: right || say.includes(question.answer) ? "" : question.answer,
     tip: found ? found.tip : "",
@@ -59,7 +59,7 @@ export function spokenVerdict(quiz: Asking, given: Given): string {
 
 /** What is heard once it is said which misreading it was. */
 export function spokenSlip({ suspects, question }: Asking): string {
-  return suspects[0] ? suspects[0].say : question.answer;
+  return suspects[0] ? suspects[0].text : question.answer;
 }
 
 /** Right or not, why, and everything that decided it. */
@@ -132,9 +132,9 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   ));
   const sums = (
     <>
-      {question.d ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
-      {question.t !== undefined && (
-        <Rows title="How it adds up" rows={question.t} rules={scene.rules} cash={cash} />
+      {question.decision ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
+      {question.terms !== undefined && (
+        <Rows title="How it adds up" rows={question.terms} rules={scene.rules} cash={cash} />
       )}
     </>
   );
@@ -180,7 +180,7 @@ function RightSay({ say }: { say: string }) {
 function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [hand, setHand] = useState<number | null>(null);
-  const { d, house = "" } = question;
+  const { decision: d, house = "" } = question;
   if (!d) return null;
   return (
     <Offers

@@ -18,7 +18,7 @@ export function Which({ quiz }: { quiz: Asking }) {
   return (
     <fieldset ref={box} class="fcm-quiz-form fcm-quiz-which">
       <legend>Which was it?</legend>
-      {suspects.map(({ mis }, i) => {
+      {suspects.map(({ misreading: mis }, i) => {
         const found = misreadings[mis];
         return (
           found && (

@@ -39,7 +39,8 @@ export function replyTo(question: QuizQuestion, key: string): QuizReply {
 export function answersOf(given: Given[], questions: number): Map<number, Given> {
   const out = new Map<number, Given>();
   for (const one of given)
-    if (one.q >= 0 && one.q < questions && !out.has(one.q)) out.set(one.q, one);
+    if (one.question >= 0 && one.question < questions && !out.has(one.question))
+      out.set(one.question, one);
   return out;
 }
 
@@ -69,7 +70,7 @@ function countedOf(question: QuizQuestion, given: Given, key: string): string[] 
   if (right) return [];
   if (given.thought !== undefined && key === guessOf(given))
     return given.thought ? [given.thought] : [];
-  return slips.map((one) => one.mis);
+  return slips.map((one) => one.misreading);
 }
 
 /** Each wrong answer, or hand, with the misreadings that count behind it. */
@@ -129,10 +130,13 @@ export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number)
   const given = answers.get(q);
   const reply = question && replyOf(question, given);
   if (!reply || reply.right) return [];
-  if (given?.thought !== undefined) return reply.slips.filter((one) => one.mis === given.thought);
+  if (given?.thought !== undefined)
+    return reply.slips.filter((one) => one.misreading === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
   const shown = tallyOf(quiz, new Map(earlier));
-  return [...reply.slips].sort((a, b) => (shown.get(b.mis) ?? 0) - (shown.get(a.mis) ?? 0));
+  return [...reply.slips].sort(
+    (a, b) => (shown.get(b.misreading) ?? 0) - (shown.get(a.misreading) ?? 0),
+  );
 }
 
 /** Of the answered questions that a misreading fails: how many are right, of how many. */
@@ -153,7 +157,7 @@ export function withstood(
   return Object.keys(misreadings).flatMap((id) => {
     const failed = asked.filter(({ question }) =>
       Object.values(question.replies).some(
-        (reply) => !reply.right && reply.slips.some((one) => one.mis === id),
+        (reply) => !reply.right && reply.slips.some((one) => one.misreading === id),
       ),
     );
     return failed.length
@@ -185,7 +189,7 @@ const BESIDE = 0.78;
 
 /** The numbered borders of all roads, above all squares: they are what counts. Of one border they stand side by side. */
 export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
-  const found = ways.flatMap((way) => (way.as === "road" ? ringed(way, way.way) : []));
+  const found = ways.flatMap((way) => (way.drawn === "road" ? ringed(way, way.way) : []));
   return found.map(
     ({
       way,

@@ -26,7 +26,7 @@ export function spotsOf(
   const taken = [
     ...rings.map((one) => around(one.at, HALF.ring)),
     ...ways
-      .filter((w) => w.as === "squares")
+      .filter((w) => w.drawn === "squares")
       .flatMap((w) => numbersOf(w))
       .map((at) => around(at, HALF.count)),
   ];
@@ -37,14 +37,14 @@ export function spotsOf(
   };
   const crosses = new Map(
     ways.flatMap((w): [QuizWay, Point[]][] => {
-      if (w.as !== "onward") return [];
+      if (w.drawn !== "onward") return [];
       const stops = stopsOf(scene, squaresOf(w.way));
       return [[w, stops.map((all) => put([...all, ...near(all[0] as Point)], HALF.cross))]];
     }),
   );
   const diamonds = new Map(
     ways
-      .filter((w) => w.as === "onward" || w.as === "line")
+      .filter((w) => w.drawn === "onward" || w.drawn === "line")
       .map((w) => [w, put(placesFor(lineThrough(w)), HALF.diamond)]),
   );
   return { rings, diamonds, crosses };
@@ -111,7 +111,8 @@ export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]
 
 /** The line that is drawn for a way that leaves the roads. */
 export function lineThrough(drawn: QuizWay): Point[] {
-  if (drawn.as !== "line") return squaresOf(drawn.way).map(([x, y]): Point => [x + 0.5, y + 0.5]);
+  if (drawn.drawn !== "line")
+    return squaresOf(drawn.way).map(([x, y]): Point => [x + 0.5, y + 0.5]);
   const [ax, ay, bx, by] = drawn.line;
   return [
     [ax + 0.5, ay + 0.5],
@@ -165,7 +166,7 @@ export function countAt(squares: Square[], i: number): Point {
 
 /** Where the numbers of counted squares stand; the house's own square and the door's have none. */
 function numbersOf(drawn: QuizWay): Point[] {
-  const squares = drawn.as === "line" ? [] : squaresOf(drawn.way);
+  const squares = drawn.drawn === "line" ? [] : squaresOf(drawn.way);
   return squares.map((_, i) => countAt(squares, i)).slice(1, -1);
 }
 
@@ -173,9 +174,9 @@ const CLOSE = 0.9; // a numbered square on a projector
 
 /** Which other counted ways have numbers where this one has: of these, one at a time is shown. */
 export function hiding(ways: QuizWay[], i: number): number[] {
-  const mine = ways[i]?.as === "squares" ? numbersOf(ways[i] as QuizWay) : [];
+  const mine = ways[i]?.drawn === "squares" ? numbersOf(ways[i] as QuizWay) : [];
   const meets = (one: QuizWay) =>
-    one.as === "squares" &&
+    one.drawn === "squares" &&
     numbersOf(one).some(([x, y]) =>
       mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE),
     );

@@ -68,7 +68,7 @@ export function useQuiz(model: Model<QuizState>) {
       setAt(Math.max(0, Math.min(to, last)));
     },
     give: (one: Given) => {
-      if (answers.has(one.q)) return;
+      if (answers.has(one.question)) return;
       goal.current = "next";
       setGiven([...given, one]);
     },
@@ -91,9 +91,9 @@ export type Asking = Quizzing & { question: QuizQuestion };
 /** What would be given now; null while nothing is chosen or no hand is up. */
 export function ready({ q, question, given, draft, counting }: Quizzing): Given | null {
   if (!question || given) return null;
-  if (!counting) return draft.key === undefined ? null : { q, guess: draft.key };
+  if (!counting) return draft.key === undefined ? null : { question: q, guess: draft.key };
   const hands = Object.fromEntries(Object.entries(draft.hands ?? {}).filter(([, n]) => n > 0));
-  return totalOf(hands) > 0 ? { q, hands } : null;
+  return totalOf(hands) > 0 ? { question: q, hands } : null;
 }
 
 /** Gives the answer, or says what is missing: a key that does nothing must not do it silently. */

@@ -18,7 +18,7 @@ export function Books({ facts, turn, seat, scene }: Props) {
   return (
     <section class="fcm-books" aria-label="Books">
       <h3>
-        The books of turn {turn.n}: {money(books.had)} became {money(books.has)}
+        The books of turn {turn.number}: {money(books.had)} became {money(books.has)}
       </h3>
       {books.money.length ? (
         <ul>
@@ -26,11 +26,11 @@ export function Books({ facts, turn, seat, scene }: Props) {
             <li key={i}>
               <details>
                 <summary>
-                  <b>{money(entry.n)}</b> {titleOf(entry, facts, scene)}
+                  <b>{money(entry.dollars)}</b> {titleOf(entry, facts, scene)}
                 </summary>
                 <Rows
                   title={titleOf(entry, facts, scene)}
-                  rows={entry.t}
+                  rows={entry.terms}
                   rules={scene.rules}
                   cash
                 />
@@ -59,8 +59,8 @@ export function Books({ facts, turn, seat, scene }: Props) {
 }
 
 function titleOf(entry: ReviewEntry, facts: ReviewFacts, scene: Scene): string {
-  const what = capital(facts.kinds[entry.k] ?? entry.k);
-  const where = entry.h ? `, ${houseName(entry.h, scene.called)}` : "";
+  const what = capital(facts.kinds[entry.kind] ?? entry.kind);
+  const where = entry.house ? `, ${houseName(entry.house, scene.called)}` : "";
   const goods = entry.goods?.map(
     ([good, items, dollars]) => `${goodsText([[good, items]], scene.goods)} ${money(dollars)}`,
   );

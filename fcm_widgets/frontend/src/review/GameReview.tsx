@@ -80,7 +80,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
                   <kbd aria-hidden>{i + 1}</kbd>
                   <b>{signed(one.held.gains[seat] ?? 0, "$")}</b>
                   <span>
-                    turn {facts.turns[one.at]?.n}: if it had {one.held.said}
+                    turn {facts.turns[one.at]?.number}: if it had {one.held.said}
                     {one.turns.length > 0 && <small>likewise in {turnsText(one.turns)}</small>}
                   </span>
                 </Button>
@@ -149,13 +149,13 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     if (!next) return;
     setPicked(null);
     setSelected("");
-    setTurn(next.n);
+    setTurn(next.number);
     hear(heard + 1);
   };
   const show = (one: Look) => {
     setPicked(one);
     setSelected(one.held.moved[0] ? `house:${one.held.moved[0][0]}` : "");
-    setTurn(facts.turns[one.at]?.n ?? 0);
+    setTurn(facts.turns[one.at]?.number ?? 0);
     hear(heard + 1);
   };
   const choose = (to: number) => {
@@ -202,7 +202,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     heard,
     spoken: look
       ? [look.held.line, look.held.more, again].filter(Boolean).join(" ")
-      : sentence(`Turn ${turn?.n ?? 0}, ${chain}`),
+      : sentence(`Turn ${turn?.number ?? 0}, ${chain}`),
     go,
     show,
     choose,
@@ -242,7 +242,7 @@ function useOpenRows(of: string) {
       }),
     flipAll: (timeline: Timeline | undefined, house: string | undefined) => {
       const step = timeline?.steps[(house && timeline && stepOfHouse(timeline, house)) || 0];
-      const all = step?.d?.o.map((o) => o.c) ?? [];
+      const all = step?.decision?.offers.map((o) => o.chain) ?? [];
       setOpen((old) => (old.size ? NONE : new Set(all)));
     },
     close: () => (open.size ? handled(setOpen(() => NONE)) : false),

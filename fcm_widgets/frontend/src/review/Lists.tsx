@@ -82,14 +82,14 @@ export function Lost(props: Props) {
       ) : all.length ? (
         <ul>
           {all.map((one) => (
-            <li key={one.h}>
+            <li key={one.house}>
               <Button
                 class="fcm-house-chip"
-                aria-pressed={house === one.h}
-                aria-label={`${capital(houseName(one.h, scene.called))}: why?`}
-                onClick={() => pick(`house:${one.h}`)}
+                aria-pressed={house === one.house}
+                aria-label={`${capital(houseName(one.house, scene.called))}: why?`}
+                onClick={() => pick(`house:${one.house}`)}
               >
-                {one.h}
+                {one.house}
               </Button>
               <div>
                 <p>{one.line}</p>

@@ -33,9 +33,9 @@ export function Money({ facts, seat, at, go, moments }: Props) {
           const sum = books ? books.has - books.had : 0;
           return (
             <Button
-              key={t.n}
+              key={t.number}
               aria-pressed={i === at}
-              aria-label={`Turn ${t.n}: ${books ? spoken(byKind(books), facts.kinds) : ""}`}
+              aria-label={`Turn ${t.number}: ${books ? spoken(byKind(books), facts.kinds) : ""}`}
               onClick={() => go(i)}
             >
               <small aria-hidden>{sum ? signed(sum, "$") : "\u2013"}</small>
@@ -53,7 +53,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
                 <path class="fcm-axis" d={`M0 ${y(0)}H20`} />
               </svg>
               <b aria-hidden>
-                {t.n}
+                {t.number}
                 {moments.some((one) => one.at === i) && <i>{"\u2605"}</i>}
               </b>
             </Button>

@@ -1,10 +1,16 @@
 import { useState } from "preact/hooks";
 import { Button } from "../ui/bits";
-import type { Told } from "./contract";
+import type { Ask, Told } from "./contract";
 import { Field, ownKeys, type PanelProps, Row } from "./panel";
 
 /** Names the table, writes its file, and tells the dinner. */
-export function Save({ box, table, act, answer }: PanelProps & { answer: Told | null }) {
+interface Props extends PanelProps {
+  answer: Told | null;
+  ask: Ask;
+  save(name: string, over: boolean): void;
+}
+
+export function Save({ box, table, act, ask, save, answer }: Props) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
   const [told, keep] = useState<Told | null>(null);
@@ -53,7 +59,7 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
         class="fcm-row"
         onSubmit={(e) => {
           e.preventDefault();
-          act({ do: "save", name, over: again });
+          save(name, again);
         }}
       >
         <label>
@@ -72,7 +78,7 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
       <Row>
         <Button onClick={download}>Download</Button>
         <Button onClick={() => copy(table.text, "The text")}>Copy the text</Button>
-        <Button onClick={() => act({ do: "dinner" })}>Try the dinner</Button>
+        <Button onClick={() => ask("dinner")}>Try the dinner</Button>
       </Row>
       <p role="status" class="fcm-muted">
         {copied}

@@ -1,7 +1,7 @@
 import { sentence } from "../core/format";
-import { NEEDS } from "../ui/ask";
 import { Button, Toolbar } from "../ui/bits";
 import type { AppProps } from "../ui/model";
+import { NEEDS } from "../ui/request";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { Campaigns } from "./Campaigns";
@@ -35,6 +35,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
     setHover,
     setLit,
     act,
+    ask,
     drop,
     put,
     turn,
@@ -66,10 +67,10 @@ export function TableEditor({ model }: AppProps<TableState>) {
             ))}
           </Toolbar>
           <div class="fcm-toolbar">
-            <Button aria-disabled={!table.undo} onClick={() => table.undo && act({ do: "undo" })}>
+            <Button aria-disabled={!table.undo} onClick={() => table.undo && ask("undo")}>
               {"\u21b6"} Undo
             </Button>
-            <Button aria-disabled={!table.redo} onClick={() => table.redo && act({ do: "redo" })}>
+            <Button aria-disabled={!table.redo} onClick={() => table.redo && ask("redo")}>
               {"\u21b7"} Again
             </Button>
           </div>
@@ -119,8 +120,8 @@ function Now(view: TableView) {
   const { scene, box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
   const said = waiting
     ? "Python is looking ..."
-    : news && !refusal && news.said
-      ? `${news.bad ? "!" : "\u2713"} ${news.said}`
+    : news && !refusal && news.text
+      ? `${news.bad ? "!" : "\u2713"} ${news.text}`
       : "";
   return (
     <section class="fcm-now" aria-label="Now">

@@ -3,9 +3,9 @@ import type { Square } from "../core/contract";
 import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
-import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
+import { useRequests } from "../ui/request";
+import type { Ask, Edit, Fault, Hand, Spots, TableState, Told } from "./contract";
 import { type At, allowed, judge } from "./places";
-import { useEdits } from "./useEdits";
 
 /** Whether the last touch was a key: then the focus goes where the next key is wanted. */
 function useKeys() {
@@ -49,14 +49,20 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
   };
 }
 
+const NOTHING = { text: "", bad: false, spots: null, dinner: [] };
+
 /** What is in hand, chosen and pointed at, and every deed of mouse and keys. */
 export function useTable(model: Model<TableState>) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_box");
+  const [box] = useTrait(model, "_catalogue");
   const [table] = useTrait(model, "_table");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
-  const { send, answer, waiting, silent } = useEdits(model);
+  const { request, last, waiting, silent } = useRequests(model);
+  const answer = useMemo<Told | null>(
+    () => last && { ...NOTHING, ...last.body, id: last.id, faults: last.faults },
+    [last],
+  );
   const [step, setStep] = useState(table.grid.flat().some((name) => name === ".") ? 0 : 2);
   const [hand, setHand] = useState<Hand | null>(null);
   const [spots, setSpots] = useState<Spots | null>(null);
@@ -96,7 +102,9 @@ export function useTable(model: Model<TableState>) {
     aim(at);
     if (at && answer) hear(answer.id);
   };
-  const act = (edit: Edit) => send({ ...edit, hand });
+  const act = (edit: Edit) => void request("edit", { edit, hand });
+  const ask: Ask = (kind) => void request(kind, { hand });
+  const save = (name: string, over: boolean) => void request("save", { name, over, hand });
   const take = (to: Hand) => {
     back.begin();
     setHand(to);
@@ -104,7 +112,7 @@ export function useTable(model: Model<TableState>) {
     setHover(null);
     setPlace(null);
     if (selected) setSelected("");
-    send({ do: "hold", hand: to });
+    void request("hold", { hand: to });
   };
   const drop = () => {
     setHand(null);
@@ -212,6 +220,8 @@ export function useTable(model: Model<TableState>) {
     body,
     follow,
     act,
+    ask,
+    save,
     take,
     drop,
     put,
@@ -237,7 +247,7 @@ const typing = (e: KeyboardEvent) =>
 
 /** A key pressed anywhere inside. True: it was for us. */
 export function keyed(
-  { table, act, turn, walk, remove, removePiece, go }: TableView,
+  { table, ask, turn, walk, remove, removePiece, go }: TableView,
   e: KeyboardEvent,
 ): boolean {
   if (typing(e)) return false;
@@ -252,9 +262,9 @@ export function keyed(
     case "p":
       return walk(-1);
     case "z":
-      return handled(table.undo && act({ do: "undo" }));
+      return handled(table.undo && ask("undo"));
     case "y":
-      return handled(table.redo && act({ do: "redo" }));
+      return handled(table.redo && ask("redo"));
     case "Delete":
     case "Backspace":
       return piece ? removePiece(piece) : remove();

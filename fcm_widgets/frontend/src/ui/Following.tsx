@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { isLive, NEEDS, PATIENCE } from "./ask";
 import type { Model } from "./opened";
+import { isLive, NEEDS, PATIENCE } from "./request";
 
 /** Whether what follows the first picture has been waited for in vain: no Python runs. */
 export function useSilence<S extends object>(model: Model<S>): boolean {
