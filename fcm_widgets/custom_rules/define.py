@@ -105,8 +105,8 @@ def custom_rule(  # noqa: PLR0913
         number to which the function adds rows: ``price``, ``distance``, ``receipt``, ``tips``,
         ``bonus``, ``hires``, ``training_steps``, ``open_slots``, ``order_slots``, ``drinks``,
         ``buyer_range``, ``tokens``, ``rounds`` or ``wages``. The function takes the state and a
-        chain's seat, and yields `Term`s. If it has a third parameter without a default, that is
-        the thing in question, such as the bill of a receipt
+        chain's seat, and yields `Term` records. If it has a third parameter without a default, that
+        is the thing in question, such as the bill of a receipt
     rung
         rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
         state and a chain's seat, and returns a whole number; the lowest wins. 5 is above price
