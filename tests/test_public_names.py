@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -80,6 +81,14 @@ def test_the_first_page_lists_every_name_under_the_address_that_it_had() -> None
             assert f'<span id="{name}"></span>' in index
     for old in ("Game.play", "actions.Hire", "state.state.State.home", "DinnertimeExplorer"):
         assert f'<span id="fcm_widgets.{old}"></span>' in index
+
+
+def test_names_in_backquotes_end_before_the_next_word() -> None:
+    """Otherwise the site's build fails: to reStructuredText the quotation goes on."""
+    quoted = re.compile(r"(`+)[^`]+\1(\w*)")
+    texts = {name: inspect.getdoc(thing) or "" for name, thing in TOLD.items()}
+    endings = {name: "".join(part[2] for part in quoted.finditer(texts[name])) for name in texts}
+    assert {name: ending for name, ending in endings.items() if ending} == {}
 
 
 def test_a_first_line_is_the_first_sentence() -> None:
