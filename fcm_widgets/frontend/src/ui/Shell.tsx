@@ -39,7 +39,7 @@ export function Shell(props: Props) {
   const { on, present, onChange } = usePresent(root, props.onPresent);
   const kept = useKeptFocus(root);
   useLayoutEffect(() => watchLong(root.current), []);
-  // Random, not counted: each widget class has its own copy of this module.
+  // Random, not counted: anywidget imports this module once for each model, so a counter would start again.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(
     () => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, moved, say }),

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** Whose focused part is drawn no more gets the focus itself: a key on the page around it would be nobody's, or the host's. */
+/** If the focused element is removed, focus the widget's root; otherwise keys reach JupyterLab. */
 export function useKeptFocus(root: RefObject<HTMLElement>) {
   const last = useRef<Node | null>(null);
   useEffect(() => {
