@@ -20,6 +20,7 @@ from tests.browser.shown import BOARDLESS, SMALL, WIDGETS, widget  # noqa: E402
 
 
 def main() -> None:
+    """Write `build/gallery/states.json`."""
     OUT.mkdir(parents=True, exist_ok=True)
     shown = [widget(name) for name in (*WIDGETS, *BOARDLESS, *SMALL)]
     states = [
