@@ -16,19 +16,14 @@ const wanted = args.filter((arg) => arg !== "--watch");
 const known = [...WIDGETS, ...SCRIPTS];
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length) throw new Error(`no ${unknown.join(", ")}: there are ${known.join(", ")}`);
-const chosen = (names) => names.filter((name) => !wanted.length || wanted.includes(name));
-
-const bundles = [
-  [chosen(WIDGETS), "esm"],
-  [chosen(SCRIPTS), "iife"],
-].filter(([names]) => names.length);
+const names = wanted.length ? wanted : known;
 
 if (watch) {
-  for (const [names, format] of bundles)
-    await (await context(options(names, { outdir, format, write: writeFileSync }))).watch();
+  for (const name of names)
+    await (await context(options(name, { outdir, write: writeFileSync }))).watch();
 } else {
-  for (const [names, format] of bundles)
-    await build(options(names, { outdir, format, finish: smaller, write: measured }));
+  for (const name of names)
+    await build(options(name, { outdir, finish: smaller, write: measured }));
   writeLicences();
 }
 

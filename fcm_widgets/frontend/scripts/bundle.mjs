@@ -62,13 +62,18 @@ const outputs = (finish, write) => ({
     }),
 });
 
-/** The options of esbuild for some entries of src/. */
-export const options = (names, { outdir, format = "esm", finish = (_, text) => text, write }) => ({
-  entryPoints: Object.fromEntries(names.map((n) => [n, join(FRONTEND, `src/${n}.entry.tsx`)])),
+/**
+ * The options of esbuild for one entry of src/.
+ *
+ * Each has a build of its own: in a common one esbuild numbers the classes that two bundles share,
+ * and the numbers change with the bundles that are built.
+ */
+export const options = (name, { outdir, finish = (_, text) => text, write }) => ({
+  entryPoints: { [name]: join(FRONTEND, `src/${name}.entry.tsx`) },
   outdir,
   bundle: true,
   write: false,
-  format,
+  format: SCRIPTS.includes(name) ? "iife" : "esm",
   target: OLDEST,
   plugins: [lightFirst, outputs(finish, write)],
   // createElement(tag, props, ...children) in place of jsx(tag, { children }): the same tree, 3 kB less.
@@ -77,7 +82,7 @@ export const options = (names, { outdir, format = "esm", finish = (_, text) => t
   jsx: "transform",
   jsxFactory: "createElement",
   jsxFragment: "Fragment",
-  inject: format === "esm" ? [join(FRONTEND, "scripts/jsx.mjs")] : [],
+  inject: SCRIPTS.includes(name) ? [] : [join(FRONTEND, "scripts/jsx.mjs")],
   charset: "utf8",
   // Not the identifiers: the names of classes, such as `fcm_dinner_offers`, must differ from those
   // of the other widgets in the same page. terser shortens the rest.

@@ -1,7 +1,8 @@
 import "./ui/theme.css";
-import "./map/board.css";
-import "./dinner/dinner.css";
-import "./dinner/whatif.css";
+import "./ui/fcm-ui.module.css";
+import "./map/fcm-map.module.css";
+import "./dinner/fcm-dinner.module.css";
+import "./dinner/fcm-whatif.module.css";
 import { Dinner } from "./dinner/Dinner";
 import type { DinnerState } from "./dinner/useTelling";
 import { widget } from "./ui/model";

@@ -42,4 +42,4 @@ for (const shown of states) if (!only || shown.bundle === only) await show(shown
 document.querySelector("select")?.addEventListener("change", (event) => {
   document.body.dataset["jpThemeLight"] = (event.currentTarget as HTMLSelectElement).value;
 });
-new EventSource("/esbuild").addEventListener("change", () => location.reload());
+new EventSource("/changes").addEventListener("message", () => location.reload());

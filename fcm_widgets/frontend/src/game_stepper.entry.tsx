@@ -1,7 +1,8 @@
 import "./ui/theme.css";
-import "./map/board.css";
-import "./dinner/dinner.css";
-import "./game/game.css";
+import "./ui/fcm-ui.module.css";
+import "./map/fcm-map.module.css";
+import "./dinner/fcm-dinner.module.css";
+import "./game/fcm-game.module.css";
 import { type GameState, GameStepper } from "./game/GameStepper";
 import { widget } from "./ui/model";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import { brokenBy, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "../src/company/choice";
 import type { Company, HandCard } from "../src/core/facts";
 import { sumOf } from "../src/ui/Tally";

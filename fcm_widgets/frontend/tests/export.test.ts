@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import { themeIn } from "../src/export/framed";
 import { goTo, type Known, placeOf, prefixOf, read, write } from "../src/export/link";
 import { modelOf } from "../src/export/model";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Decision, Piece, Scene } from "../src/core/contract";
 import type { ChainFacts, GameFacts, GameFlips, GamePart, GroundChange } from "../src/core/facts";
 import { changedGround } from "../src/core/ground";

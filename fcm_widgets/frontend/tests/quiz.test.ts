@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
 import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../src/core/facts";
 import type { Form, Given, QuizWay } from "../src/quiz/contract";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { ReviewBooks, ReviewFacts, ReviewHeld, ReviewMoment } from "../src/core/facts";
 import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/look";
 

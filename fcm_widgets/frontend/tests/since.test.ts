@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { GameFacts } from "../src/core/facts";
 import { sinceThen, stays } from "../src/game/since";
 import { type Kinds, type Told, turnsOf } from "../src/game/told";

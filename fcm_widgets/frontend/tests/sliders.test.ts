@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Change, Sliders, Spots } from "../src/core/contract";
 import { shiftsOf } from "../src/core/sliders";
 import { bestSpots } from "../src/core/spots";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Facts, Piece, Rung, Step, Timeline } from "../src/core/contract";
 import {
   after,

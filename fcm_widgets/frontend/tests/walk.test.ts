@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import { arrowTo } from "../src/game/walk";
 
 const box = (left: number, top: number, width = 100) => ({

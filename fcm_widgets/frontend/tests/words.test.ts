@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
+import { test } from "vitest";
 import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
 import type { Chain, Decision, Good, Offer, Rung, Scene, Step } from "../src/core/contract";
 import {

@@ -4,14 +4,16 @@ import type { Campaigns, Running } from "../core/facts";
 import { capital, housesText, plural, sentence } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
-import { Cursor } from "../range/Field";
+import { SquareCursor } from "../map/SquareCursor";
 import { Button } from "../ui/bits";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
+import * as css from "./fcm-campaign.module.css";
 import {
   type At,
   isOutside,
@@ -157,9 +159,11 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       onKey={onKey}
       onEscape={() => (at ? handled(put(null)) : false)}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head}>
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
       <Said
         of={heard}
@@ -172,7 +176,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         }
       />
       <Said of={picked} text={picked === null ? "" : toldOf(scene, phase, step)} />
-      <div class="fcm-controls">
+      <div class={css.controls}>
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
           <select value={card?.id} onChange={(e) => setMarketeer(e.currentTarget.value)}>
@@ -231,10 +235,12 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         </div>
       </div>
       {!plan ? (
-        <p class="fcm-note">No tile is left that this marketeer may place.</p>
+        <p class={uiCss.note} data-part="note">
+          No tile is left that this marketeer may place.
+        </p>
       ) : (
-        <div class="fcm-split">
-          <div class={plan.tile.lines ? "fcm-flying" : undefined}>
+        <div class={uiCss.split} data-part="split">
+          <div class={plan.tile.lines ? css.flying : undefined}>
             <Board
               scene={drawn}
               label={`Map: where tile ${plan.tile.mark} may lie`}
@@ -270,8 +276,8 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                     <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
                   )}
                   {ready && !isOutside(plan) && (
-                    <Cursor
-                      cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))}
+                    <SquareCursor
+                      squares={squaresOfCity(scene)}
                       at={shown && typeof shown[0] === "number" ? (shown as Square) : null}
                       home={(legal[0]?.at ?? scene.box) as [number, number]}
                       move={(s) => setHover(s)}
@@ -282,7 +288,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                 </>
               }
             />
-            <div class="fcm-toolbar fcm-walk">
+            <div class={`${uiCss.toolbar} ${css.walk}`} data-part="toolbar">
               {plan.tile.beside.length > 0 ? (
                 <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
                   Put it beside the city <kbd aria-hidden>n</kbd>
@@ -321,7 +327,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               {here && <Button onClick={() => put(null)}>Take it up</Button>}
             </div>
             {ready && (
-              <p class="fcm-note">
+              <p class={uiCss.note} data-part="note">
                 {plan.tile.beside.length
                   ? "It needs no place on the map: it lies beside the city."
                   : legal.length
@@ -330,7 +336,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               </p>
             )}
           </div>
-          <div class="fcm-campaign-side">
+          <div class={css.campaignSide}>
             {ready ? (
               <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} />
             ) : (
@@ -389,7 +395,7 @@ function Verdict({
 }) {
   if (!at || !seen)
     return (
-      <p class="fcm-spot">
+      <p class={css.spot} data-part="spot">
         {plan.tile.beside.length
           ? "Put it beside the city: here stands whom it reaches."
           : `Point at the map, or tab to the square cursor: it says why tile ${plan.tile.mark} may lie there or not.`}
@@ -397,7 +403,12 @@ function Verdict({
     );
   const bad = seen.why.length > 0;
   return (
-    <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
+    <div
+      class={css.spot}
+      data-part="spot"
+      data-bad={bad ? "" : undefined}
+      data-ok={bad ? undefined : ""}
+    >
       <strong>
         {bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(scene, plan, at, !bad)}
       </strong>
@@ -420,7 +431,7 @@ function Earned({ facts, plan, good }: { facts: Campaigns; plan: Plan; good: str
   const earned = facts.earns[plan.tile.kind]?.[good] ?? [];
   const eternal = plan.card.eternal[plan.tile.kind];
   return (
-    <ul class="fcm-earns">
+    <ul class={css.earns}>
       {earned.map(([name, text]) => (
         <li key={name}>
           <b>

@@ -1,9 +1,11 @@
 import type { Scene } from "../core/contract";
 import type { Campaigns } from "../core/facts";
 import { capital, houseName, plural, sentence } from "../core/format";
-import { GoodIcon } from "../map/At";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
 import { RuleTag, Why } from "../ui/Tally";
+import * as css from "./fcm-campaign.module.css";
 import { byRound, kindName, type Landing, numbered, type Turn, totalOf } from "./lay";
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
 export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
   const turn = turns[step];
   return (
-    <section class="fcm-phase" aria-label="The marketing phase">
+    <section class={css.phase} aria-label="The marketing phase">
       <h3>
         Marketing phase{" "}
         <small>
@@ -27,10 +29,12 @@ export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
         </small>
       </h3>
       {turns.length === 0 ? (
-        <p class="fcm-note">No campaign runs yet: place one.</p>
+        <p class={uiCss.note} data-part="note">
+          No campaign runs yet: place one.
+        </p>
       ) : (
         <>
-          <div class="fcm-toolbar">
+          <div class={uiCss.toolbar} data-part="toolbar">
             <Button aria-disabled={step < 0} onClick={() => step >= 0 && setStep(step - 1)}>
               {"\u2039"} Back
             </Button>
@@ -45,7 +49,8 @@ export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
           {byRound(turns).map((steps, i, all) => (
             <ol
               key={i}
-              class="fcm-order"
+              class={css.order}
+              data-part="order"
               aria-label={all.length > 1 ? `Round ${i + 1}` : "Campaigns"}
               data-round={all.length > 1 ? `Round ${i + 1}` : undefined}
             >
@@ -85,7 +90,7 @@ function Happens({
 }) {
   const { campaign: c, landings } = turn;
   return (
-    <div class="fcm-happens">
+    <div class={css.happens}>
       <p>
         <b>
           Campaign {c.mark}, {kindName(c.kind)}
@@ -96,13 +101,13 @@ function Happens({
           ? sentence(`reaches ${plural(new Set(c.houses).size, "house")}`)
           : "reaches no house."}
       </p>
-      <p class="fcm-muted">
+      <p class={uiCss.muted}>
         {c.turns === null
           ? "It runs for ever."
           : `It has ${plural(c.turns, "turn")} left, and one fewer after the phase.`}{" "}
         <RuleTag rule={c.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} />
       </p>
-      <div class="fcm-landings">
+      <div class={css.landings}>
         {landings.map((one) => (
           <Land key={one.house + one.good} scene={scene} facts={facts} one={one} open={open} />
         ))}
@@ -132,7 +137,7 @@ function Land({
       open={open}
       bad={full.length > 0}
     >
-      <p class="fcm-before">
+      <p class={css.before}>
         <span class="fcm-sr">before </span>
         {before.length ? (
           <GoodsRow counts={before} goods={scene.goods} size={22} all />
@@ -148,7 +153,7 @@ function Land({
         />
       </p>
       {full.map(([text, rule]) => (
-        <p key={text} class="fcm-full">
+        <p key={text} class={css.full}>
           {"\u2717"} {text} <RuleTag rule={rule} rules={facts.rules} />
         </p>
       ))}

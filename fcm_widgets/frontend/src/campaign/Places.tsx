@@ -1,6 +1,7 @@
 import type { Edge, Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
+import * as css from "./fcm-campaign.module.css";
 import { type At, type Place, type Plan, squaresAt } from "./lay";
 
 interface Props {
@@ -18,21 +19,21 @@ export function Places({ scene, plan, legal, cells, over, put }: Props) {
   if (plan.tile.lines) return <Flights scene={scene} legal={legal} over={over} put={put} />;
   return (
     <g aria-hidden>
-      <path class="fcm-legal" d={cellsPath(legal.map(({ at }) => at as Square))} />
+      <path class={css.legal} d={cellsPath(legal.map(({ at }) => at as Square))} />
       {legal.map(({ at, houses }) => {
         const [x, y] = (at as Square).map((n) => (n + 0.5) * U) as Square;
         return houses.length ? (
-          <text key={String(at)} class="fcm-legal-count" x={x} y={y}>
+          <text key={String(at)} class={css.legalCount} data-part="legal-count" x={x} y={y}>
             {houses.length}
           </text>
         ) : (
-          <circle key={String(at)} class="fcm-legal-dot" cx={x} cy={y} r="2.6" />
+          <circle key={String(at)} class={css.legalDot} cx={x} cy={y} r="2.6" />
         );
       })}
       {cells.map(([x, y]) => (
         <rect
           key={`${x},${y}`}
-          class="fcm-cell"
+          class={css.cell}
           data-square={`${x},${y}`}
           x={x * U}
           y={y * U}
@@ -55,7 +56,7 @@ function Beside({ plan, legal, over, put }: Pick<Props, "plan" | "legal" | "over
       {legal.map(({ at }) => (
         <rect
           key={String(at)}
-          class="fcm-legal fcm-cell"
+          class={`${css.legal} ${css.cell}`}
           data-beside
           x={b.x * U}
           y={b.y * U}
@@ -96,7 +97,8 @@ function Flights({
         return (
           <g
             key={String(at)}
-            class="fcm-flight"
+            class={css.flight}
+            data-part="flight"
             data-flight={String(at)}
             transform={`translate(${(cx + 0.5) * U} ${(cy + 0.5) * U})`}
             onPointerEnter={() => over(at)}
@@ -122,7 +124,7 @@ function Flights({
 export function Ghost({ scene, plan, at, ok }: { scene: Scene; plan: Plan; at: At; ok: boolean }) {
   const b = boxOf(squaresAt(scene, plan, at));
   return (
-    <g class="fcm-ghost" data-ok={ok ? "" : undefined} aria-hidden>
+    <g class={css.ghost} data-part="ghost" data-ok={ok ? "" : undefined} aria-hidden>
       <rect x={b.x * U} y={b.y * U} width={b.w * U} height={b.h * U} rx="3" />
       <text x={(b.x + b.w / 2) * U} y={(b.y + b.h / 2) * U}>
         {ok ? "\u2713" : "\u2717"}

@@ -1,4 +1,5 @@
 import { Toggle, Toolbar } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 
 export type Layer = "coords" | "roads" | "blocks";
 export type Layers = Partial<Record<Layer, boolean>>;
@@ -48,7 +49,7 @@ export function LayerNotes({ layers }: { layers: Layers }) {
       {(["roads", "blocks"] as const).map(
         (layer) =>
           layers[layer] && (
-            <p key={layer} class="fcm-note">
+            <p key={layer} class={uiCss.note} data-part="note">
               {NOTES[layer]}
             </p>
           ),

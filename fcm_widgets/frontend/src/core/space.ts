@@ -129,3 +129,13 @@ export function heartOf(squares: Square[]): Square | null {
   const far = (s: Square) => Math.hypot(s[0] - cx, s[1] - cy);
   return squares.reduce((a, b) => (far(b) < far(a) ? b : a));
 }
+
+/** The nearest square of the city in the direction of an arrow; holes are jumped. */
+export function stepSquare(squares: Square[], from: Square, [dx, dy]: [number, number]): Square {
+  const known = new Set(squares.map(String));
+  for (let k = 1; k <= 40; k++) {
+    const to: Square = [from[0] + dx * k, from[1] + dy * k];
+    if (known.has(String(to))) return to;
+  }
+  return from;
+}

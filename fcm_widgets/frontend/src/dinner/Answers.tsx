@@ -1,6 +1,9 @@
 import type { Answer, Scene } from "../core/contract";
 import { capital, houseName, money, signed } from "../core/format";
 import { Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-dinner.module.css";
+import * as whatifCss from "./fcm-whatif.module.css";
 
 interface Props {
   answer: Answer;
@@ -12,7 +15,7 @@ interface Props {
 /** Why what was asked cannot be. */
 export function Faults({ faults }: { faults: string[] }) {
   return (
-    <section class="fcm-faults" aria-label="Why this cannot be">
+    <section data-part="faults" aria-label="Why this cannot be">
       <h3>That cannot be:</h3>
       <ul>
         {faults.map((f) => (
@@ -27,7 +30,7 @@ export function Faults({ faults }: { faults: string[] }) {
 export function Short({ answer, scene }: { answer: Answer; scene: Scene }) {
   const moved = answer.compare?.houses.filter((h) => h.before !== h.after) ?? [];
   return (
-    <div class="fcm-shifted">
+    <div class={whatifCss.shifted} data-part="shifted">
       <Moves
         moves={moved.map((h) => [
           capital(houseName(h.h, scene.called)),
@@ -63,14 +66,29 @@ export function linesOf(moves: [house: string, before: string, after: string][])
 /** What would have come of it, as Python found it. */
 export function Answers({ answer, scene, whatIf, show }: Props) {
   return (
-    <section class="fcm-answer" aria-label="Answer">
+    <section class={whatifCss.answer} aria-label="Answer">
       {answer.timeline && (
-        <div class="fcm-toolbar" role="group" aria-label="Which dinnertime is shown above">
+        <div
+          class={uiCss.toolbar}
+          data-part="toolbar"
+          role="group"
+          aria-label="Which dinnertime is shown above"
+        >
           <span>Shown above:</span>
-          <Button class="fcm-toggle" aria-pressed={!whatIf} onClick={() => show(false)}>
+          <Button
+            class={uiCss.toggle}
+            data-part="toggle"
+            aria-pressed={!whatIf}
+            onClick={() => show(false)}
+          >
             as it was
           </Button>
-          <Button class="fcm-toggle" aria-pressed={whatIf} onClick={() => show(true)}>
+          <Button
+            class={uiCss.toggle}
+            data-part="toggle"
+            aria-pressed={whatIf}
+            onClick={() => show(true)}
+          >
             what if
           </Button>
         </div>
@@ -84,10 +102,10 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
   const moved = compare.houses.some((h) => h.before !== h.after);
   return (
     <>
-      <p class="fcm-line">
+      <p class={css.line} data-part="line">
         {moved ? "Some houses dine elsewhere." : "Every house dines where it did."}
       </p>
-      <div class="fcm-more-tables">
+      <div class={css.moreTables}>
         <Compare
           title="Where each house dines"
           rows={compare.houses.map((h) => [
@@ -115,7 +133,7 @@ type Row = [what: string, before: string, after: string, mark: string];
 
 function Compare({ title, rows }: { title: string; rows: Row[] }) {
   return (
-    <table class="fcm-compare">
+    <table class={css.compare} data-part="compare">
       <caption>{title}</caption>
       <thead>
         <tr>{["", "as it was", "what if"].map((t) => (t ? <th scope="col">{t}</th> : <td />))}</tr>
@@ -127,7 +145,7 @@ function Compare({ title, rows }: { title: string; rows: Row[] }) {
             <td>{before}</td>
             <td>
               {after}
-              {before !== after && <b class="fcm-changed">{mark}</b>}
+              {before !== after && <b class={whatifCss.changed}>{mark}</b>}
             </td>
           </tr>
         ))}

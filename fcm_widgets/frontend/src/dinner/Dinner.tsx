@@ -10,6 +10,7 @@ import { Ways } from "../map/Ways";
 import { useAsk } from "../ui/ask";
 import { Button, Toggle } from "../ui/bits";
 import { useSilence } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Said } from "../ui/Said";
@@ -17,6 +18,7 @@ import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { drivenWays } from "./drive";
 import { Explain, newLine } from "./Explain";
+import * as css from "./fcm-dinner.module.css";
 import { useMover } from "./Mover";
 import { Places } from "./Places";
 import { type Guess, hides, rivalOf } from "./quiz";
@@ -44,24 +46,31 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       role="dinnertime explorer"
       help={ui.asked.controls.help}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{called(scene.title)}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head} data-part="head">
+        <h2 class={uiCss.title} data-part="title">
+          {called(scene.title)}
+        </h2>
+        <p class={uiCss.hint} data-part="hint">
+          {scene.hint}
+        </p>
       </div>
       {ui.whatIf && (
-        <p class="fcm-banner">
+        <p class={css.banner}>
           <strong>What if:</strong> this is not the table as it was.{" "}
           <Button onClick={() => ui.show(false)}>Show it as it was</Button>
         </p>
       )}
       <Stepper {...ui} />
-      <p class="fcm-say">{title}</p>
+      <p class={css.say} data-part="say">
+        {title}
+      </p>
       <Said of={player.bumps} text={`There is no ${player.cursor ? "further" : "earlier"} step.`} />
       <Said of={ui.whatIf} text={ui.whatIf ? "" : "What is shown is the table as it was again."} />
       <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(step)}`} />
       <Strip scene={scene} {...ui.strip} />
       <div
-        class="fcm-split fcm-dinner"
+        class={`${uiCss.split} ${css.dinner}`}
+        data-part="split dinner"
         data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}
         data-beside={isBeside(scene) ? "" : undefined}
         data-side={step ? "reasons" : undefined}
@@ -83,7 +92,7 @@ type Ui = ReturnType<typeof useDinner>;
 /** What a reader chooses once: below the map, so that the map and the reasons stand on one screen with the steps. */
 function Options(ui: Ui) {
   return (
-    <div class="fcm-options">
+    <div class={css.options}>
       <LayerBar shown={["coords", "roads"]} layers={ui.layers} set={ui.setLayers} />
       <Toggle on={ui.predict} set={ui.setPredict}>
         guess first
@@ -297,7 +306,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
     ? drivenWays(alone, scene.chains)
     : waysTo(d, d && rivalOf(d, hand), scene.chains);
   return (
-    <div class="fcm-map-side">
+    <div class={css.mapSide}>
       <Board
         scene={scene}
         label={`Map: ${called(scene.title)}`}

@@ -3,8 +3,10 @@ import type { Decision, Scene, Step } from "../core/contract";
 import { money } from "../core/format";
 import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { Awaited, awaited } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
+import * as css from "./fcm-dinner.module.css";
 import { Stock, Terms } from "./OfferRow";
 import { Offers } from "./Offers";
 import { Predict } from "./Predict";
@@ -43,14 +45,16 @@ export function Explain(props: ExplainProps) {
   const box = useRef<HTMLElement>(null);
   // Each step begins at its question, however far the reasons of the one before were read.
   useEffect(() => {
-    const list = box.current?.querySelector(".fcm-reasons");
+    const list = box.current?.querySelector("[data-part~=reasons]");
     if (list) list.scrollTop = 0;
   }, [props.moment]);
   // The line that has just been opened; of the last ones the end, where the total stands.
   useEffect(() => {
-    const list = box.current?.querySelector(".fcm-reasons");
+    const list = box.current?.querySelector("[data-part~=reasons]");
     if (all && told < all)
-      [...(list?.querySelectorAll(".fcm-offer") ?? [])].pop()?.scrollIntoView({ block: "nearest" });
+      [...(list?.querySelectorAll("[data-part~=offer]") ?? [])]
+        .pop()
+        ?.scrollIntoView({ block: "nearest" });
     else if (all) list?.scrollTo({ top: list.scrollHeight });
   }, [told, d]);
   useEffect(() => {
@@ -67,7 +71,8 @@ export function Explain(props: ExplainProps) {
   return (
     <section
       ref={box}
-      class="fcm-explain"
+      class={css.explain}
+      data-part="explain"
       aria-label="Reasons"
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
@@ -75,25 +80,35 @@ export function Explain(props: ExplainProps) {
       onFocusOut={() => hold(false)}
     >
       {d && !on && (
-        <p class="fcm-wants">
-          <span class="fcm-house-chip">{step.h}</span> wants{" "}
-          <GoodsRow counts={d.want} goods={scene.goods} size={26} />
+        <p class={css.wants} data-part="wants">
+          <span class={css.houseChip} data-part="house-chip">
+            {step.h}
+          </span>{" "}
+          wants <GoodsRow counts={d.want} goods={scene.goods} size={26} />
         </p>
       )}
-      <Scroll class="fcm-reasons">
+      <Scroll class={css.reasons} data-part="reasons">
         {d && step.h !== undefined && (
           <>
             {(hidden || props.guess !== undefined) && (
               <Predict {...props} decision={d} house={step.h} />
             )}
-            {!hidden && told > 0 && newLine(step) && <p class="fcm-line">{newLine(step)}</p>}
+            {!hidden && told > 0 && newLine(step) && (
+              <p class={css.line} data-part="line">
+                {newLine(step)}
+              </p>
+            )}
             {on && !hidden && told === 0 && <Stocks {...props} />}
             {told > 1 && <Offers {...props} decision={d} house={step.h} />}
             {bare && <Flips decision={d} scene={scene} silent={silent} most={on ? 1 : Infinity} />}
           </>
         )}
         {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} />}
-        {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
+        {!d && !step.t && (
+          <p class={uiCss.note} data-part="note">
+            Step on, or try a what-if below.
+          </p>
+        )}
       </Scroll>
     </section>
   );
@@ -108,10 +123,10 @@ export function newLine(step: Step | undefined): string {
 /** While presenting, the table of stocks lies below the fold: who has what is told beside the map. */
 function Stocks({ scene, stock }: Pick<ExplainProps, "scene" | "stock">) {
   return (
-    <ul class="fcm-stocks" aria-label="Stock">
+    <ul class={css.stocks} aria-label="Stock">
       {scene.chains.map((chain, i) => (
         <li key={chain.letter}>
-          <span class="fcm-name">
+          <span class={uiCss.name} data-part="name">
             <Badge chain={chain} size={24} />
             {chain.name}
           </span>
@@ -135,7 +150,7 @@ function Flips({ decision, scene, silent, most }: FlipsProps) {
   const losers = decision.o.filter((o) => o.c !== decision.win && o.f?.length !== 0);
   if (losers.length === 0) return null;
   return (
-    <section class="fcm-flips">
+    <section class={css.flips} data-part="flips">
       <h3>What would have changed it</h3>
       {losers.some((o) => !o.f) ? (
         <Awaited silent={silent} what="what would have changed it" />
@@ -161,7 +176,7 @@ function Receipt({ step, scene }: { step: Step; scene: Scene }) {
   const terms = step.t ?? [];
   const total = terms.reduce((a, t) => a + t[1], 0);
   return (
-    <div class="fcm-receipt">
+    <div class={css.receipt} data-part="receipt">
       <Terms title="What was paid" terms={terms} rules={scene.rules} total={money(total)} cash />
     </div>
   );

@@ -3,8 +3,10 @@ import { useState } from "preact/hooks";
 import { type Draft, pair } from "../core/changes";
 import type { Controls, Scene, Timeline } from "../core/contract";
 import { capital, houseName } from "../core/format";
-import { GoodIcon } from "../map/At";
 import { Badge, Counter } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
+import * as whatifCss from "./fcm-whatif.module.css";
 import { Sliders } from "./Sliders";
 
 export interface LeverProps {
@@ -55,7 +57,7 @@ function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }
 
 function Lever({ text, ...counter }: { text: ComponentChildren } & Parameters<typeof Counter>[0]) {
   return (
-    <div class="fcm-lever">
+    <div class={whatifCss.lever} data-part="lever">
       <span>{text}</span>
       <Counter {...counter} />
     </div>
@@ -65,10 +67,10 @@ function Lever({ text, ...counter }: { text: ComponentChildren } & Parameters<ty
 export function ChainLevers(props: LeverProps) {
   const { scene, timeline } = props;
   return (
-    <div class="fcm-lever-chains">
+    <div class={whatifCss.leverChains}>
       {scene.chains.map((chain, c) => (
         <fieldset>
-          <legend class="fcm-name">
+          <legend class={uiCss.name} data-part="name">
             <Badge chain={chain} />
             {chain.name}
           </legend>
@@ -95,7 +97,7 @@ function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { cha
     setDraft({ ...draft, driveIn: on === was ? others : { ...others, [chain]: on } });
   };
   return (
-    <label class="fcm-lever">
+    <label class={whatifCss.lever} data-part="lever">
       <span>
         drive-ins <small>every corner an entrance</small>
       </span>

@@ -6,7 +6,9 @@ import { squareName } from "../core/places";
 import { bestSpots } from "../core/spots";
 import { NEEDS, useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Model } from "../ui/opened";
+import * as whatifCss from "./fcm-whatif.module.css";
 import { Mark } from "./Places";
 import type { DinnerState } from "./useTelling";
 
@@ -88,7 +90,7 @@ export function Mover({
       },
     });
   return (
-    <fieldset class="fcm-mover">
+    <fieldset class={whatifCss.mover}>
       <legend>Move a restaurant</legend>
       <label>
         which{" "}
@@ -114,7 +116,12 @@ export function Mover({
           />
         </label>
       ))}
-      <Button aria-pressed={placing} class="fcm-toggle" onClick={() => mover.open(!placing)}>
+      <Button
+        aria-pressed={placing}
+        class={uiCss.toggle}
+        data-part="toggle"
+        onClick={() => mover.open(!placing)}
+      >
         choose on the map
       </Button>
       <label>
@@ -141,7 +148,7 @@ function Earnings({
 }) {
   if (silent)
     return (
-      <p role="alert" class="fcm-faults">
+      <p role="alert" data-part="faults">
         What each place would earn: {NEEDS}
       </p>
     );
@@ -151,14 +158,14 @@ function Earnings({
   const incomes = spots.map((s) => s.income);
   const ends = [Math.min(...incomes), answer.now ?? 0, Math.max(...incomes)];
   return (
-    <div class="fcm-earnings" role="group" aria-label="What each place would earn">
+    <div class={whatifCss.earnings} role="group" aria-label="What each place would earn">
       <p>{note}</p>
-      <ul class="fcm-goods">
+      <ul class={uiCss.goods} data-part="goods">
         {["least", "where it stands", "most"].map((what, i) => (
           <li>
             <svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden>
               {i === 1 ? (
-                <path class="fcm-place-now" d="M-8 -8h16v16h-16z" />
+                <path class={whatifCss.placeNow} d="M-8 -8h16v16h-16z" />
               ) : (
                 <Mark share={i / 2} />
               )}
@@ -167,7 +174,7 @@ function Earnings({
           </li>
         ))}
       </ul>
-      <ol class="fcm-toolbar" aria-label="The best places">
+      <ol class={uiCss.toolbar} data-part="toolbar" aria-label="The best places">
         {answer.best.map(([x, y, door, income]) => (
           <li>
             <Button onClick={() => take([x, y], door as Corner)}>

@@ -5,12 +5,14 @@ import { type Column, type Drawn, textIn } from "../core/ladder";
 import { overTiles } from "../core/places";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
 import { awaited } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
+import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
 
 /** What a cell shows until the guess. */
-const UNTOLD = <span class="fcm-muted">?</span>;
+const UNTOLD = <span class={uiCss.muted}>?</span>;
 
 interface Props extends OffersProps {
   offer: Offer;
@@ -29,7 +31,8 @@ export function OfferRow(props: Props) {
   return (
     <>
       <tr
-        class="fcm-offer"
+        class={css.offer}
+        data-part="offer"
         data-won={won ? "" : undefined}
         data-hand={hand === o.c ? "" : undefined}
         data-able={o.ok ? "" : undefined}
@@ -38,18 +41,18 @@ export function OfferRow(props: Props) {
         onFocusIn={() => setHand(o.c)}
         onFocusOut={() => setHand(null)}
       >
-        <th scope="row" class="fcm-col-chain">
-          <span class="fcm-name">
+        <th scope="row" data-col="chain">
+          <span class={uiCss.name} data-part="name">
             <Badge chain={chain} size={24} />
             {chain?.name}
           </span>
         </th>
         <Numbers {...props} more={more} isOpen={isOpen} />
-        <td class="fcm-col-result">
+        <td data-col="result">
           {hidden ? UNTOLD : <Verdict {...props} won={won} />}
           {!hidden && (
             <Button
-              class="fcm-why"
+              class={css.why}
               aria-expanded={isOpen}
               aria-controls={more}
               onClick={() => flip(o.c)}
@@ -60,7 +63,7 @@ export function OfferRow(props: Props) {
           )}
         </td>
       </tr>
-      <tr id={more} class="fcm-more" hidden={!isOpen}>
+      <tr id={more} class={css.more} hidden={!isOpen}>
         {isOpen && (
           <td colSpan={props.columns.length + 2}>
             <More {...props} />
@@ -72,14 +75,15 @@ export function OfferRow(props: Props) {
 }
 
 function Verdict({ offer, silent, won }: Props & { won: boolean }) {
-  if (offer.v === undefined) return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
+  if (offer.v === undefined)
+    return <span class={`${css.verdict} ${uiCss.muted}`}>{awaited(!!silent)}</span>;
   return won ? (
-    <strong class="fcm-served">
+    <strong class={css.served} data-part="served">
       <span aria-hidden>{"\u2713 "}</span>
       {offer.v}
     </strong>
   ) : (
-    <span class="fcm-verdict">{offer.v}</span>
+    <span class={css.verdict}>{offer.v}</span>
   );
 }
 
@@ -110,12 +114,12 @@ export function Stock({
 }) {
   const counts = Object.entries(stock).filter(([, n]) => n > 0);
   return counts.length ? (
-    <span class="fcm-has">
+    <span class={css.has}>
       <span class="fcm-sr">in stock: </span>
       <GoodsRow counts={counts} goods={goods} all />
     </span>
   ) : (
-    <span class="fcm-has fcm-muted">no stock</span>
+    <span class={`${css.has} ${uiCss.muted}`}>no stock</span>
   );
 }
 
@@ -125,7 +129,7 @@ function Numbers(props: Props & { more: string; isOpen: boolean }) {
   return columns.map((c) => (
     <td
       key={`${c.rung} ${c.at}`}
-      class={`fcm-col-${c.drawn ?? "more"}`}
+      data-col={c.drawn ?? "more"}
       data-head={c.drawn ? undefined : c.head}
       data-decides={decisive(c) ? "" : undefined}
       data-untold={c.drawn && drawn[c.drawn] === UNTOLD ? "" : undefined}
@@ -150,7 +154,7 @@ function useDrawn({
   const { presenting } = useView();
   const name = scene.chains[o.c]?.name;
   const terms = (what: string) => ({
-    class: "fcm-terms-button",
+    class: css.termsButton,
     "aria-expanded": isOpen,
     "aria-controls": more,
     onClick: () => flip(o.c),
@@ -192,7 +196,7 @@ function useDrawn({
       <Dash />
     ) : (
       <>
-        {o.p} + {o.d} = <b class="fcm-total">{o.s}</b>
+        {o.p} + {o.d} = <b class={css.total}>{o.s}</b>
         <SumBar price={o.p} distance={o.d} scale={scales.sum} />
       </>
     ),
@@ -213,20 +217,18 @@ function Dash() {
 function More({ offer: o, scene, hidden }: Props) {
   const [why, rule] = o.why;
   return (
-    <div class="fcm-more-body">
+    <div class={css.moreBody}>
       {!hidden && (
-        <p class="fcm-because">
+        <p class={css.because} data-part="because">
           {why} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
         </p>
       )}
-      <div class="fcm-more-tables">
+      <div class={css.moreTables}>
         <Terms title="Price of one item" terms={o.pt} rules={scene.rules} total={money(o.p)} />
         {o.d !== null && (
           <div>
             <Terms title="Borders to cross" terms={o.dt} rules={scene.rules} total={String(o.d)} />
-            {o.way && (
-              <p class="fcm-tiles">{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>
-            )}
+            {o.way && <p>{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>}
           </div>
         )}
       </div>
@@ -245,7 +247,7 @@ interface TermsProps {
 /** A number and the rows that it is the sum of. */
 export function Terms({ title, terms, rules, total, cash }: TermsProps) {
   return (
-    <table class="fcm-terms">
+    <table class={css.terms} data-part="terms">
       <caption>{title}</caption>
       <tbody>
         {terms.map(([label, amount, rule], i) => (
@@ -255,7 +257,7 @@ export function Terms({ title, terms, rules, total, cash }: TermsProps) {
             <td>{rule && <Ruled text={rule} tip={ruleTip(rules, rule)} />}</td>
           </tr>
         ))}
-        <tr class="fcm-terms-total">
+        <tr class={css.termsTotal}>
           <th scope="row">together</th>
           <td>{total}</td>
           <td />

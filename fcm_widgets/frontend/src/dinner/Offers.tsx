@@ -2,6 +2,7 @@ import type { Decision, Offer, Scene } from "../core/contract";
 import { houseName } from "../core/format";
 import { type Column, columnsOf, type Drawn, decides } from "../core/ladder";
 import { Ruled, ruleTip } from "../ui/bits";
+import * as css from "./fcm-dinner.module.css";
 import { OfferRow } from "./OfferRow";
 import { shownOffers } from "./quiz";
 
@@ -54,7 +55,8 @@ export function Offers(props: OffersProps) {
   const more = columns.filter((c) => c.drawn === null).length;
   return (
     <table
-      class="fcm-offers"
+      class={css.offers}
+      data-part="offers"
       data-hidden={hidden ? "" : undefined}
       data-columns={columns.length > 7 ? "most" : columns.length > 6 ? "many" : undefined}
       data-more={more ? (more > 1 ? "many" : "one") : undefined}
@@ -66,21 +68,25 @@ export function Offers(props: OffersProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" class="fcm-col-chain">
+          <th scope="col" data-col="chain">
             chain
           </th>
           {columns.map((c) => (
             <th
               key={`${c.rung} ${c.at}`}
               scope="col"
-              class={`fcm-col-${c.drawn ?? "more"}`}
+              data-col={c.drawn ?? "more"}
               data-decides={decisive(c) ? "" : undefined}
             >
               <Ruled text={c.head} tip={ruleTip(scene.rules, c.rule)} />
-              {decisive(c) && <span class="fcm-decides">decides</span>}
+              {decisive(c) && (
+                <span class={css.decides} data-part="decides">
+                  decides
+                </span>
+              )}
             </th>
           ))}
-          <th scope="col" class="fcm-col-result">
+          <th scope="col" data-col="result">
             result
           </th>
         </tr>

@@ -1,15 +1,16 @@
 import { money } from "../core/format";
 import { At } from "../map/At";
 import { U } from "../map/draw";
+import * as whatifCss from "./fcm-whatif.module.css";
 import type { Moving } from "./Mover";
 
 /** Low and high differ in size and colour; the most is a star. */
 export function Mark({ share }: { share: number }) {
   const style = { "--share": `${Math.round(share * 100)}%` };
   return share === 1 ? (
-    <path class="fcm-place" style={style} d="M0 -11L7 9L-11 -4H11L-7 9z" />
+    <path class={whatifCss.place} style={style} d="M0 -11L7 9L-11 -4H11L-7 9z" />
   ) : (
-    <circle class="fcm-place" style={style} r={4 + share * 4.5} />
+    <circle class={whatifCss.place} style={style} r={4 + share * 4.5} />
   );
 }
 
@@ -17,12 +18,12 @@ export function Mark({ share }: { share: number }) {
 export function Places({ mover }: { mover: Moving }) {
   const { spots, at, take, mine, id } = mover;
   const stands = mine.find((p) => p.id === id)?.squares[0];
-  const frame = (name: string, [x, y]: readonly number[]) => (
+  const frame = (name: string | undefined, [x, y]: readonly number[]) => (
     <rect class={name} x={(x ?? 0) * U} y={(y ?? 0) * U} width={2 * U} height={2 * U} rx="3" />
   );
   return (
-    <g class="fcm-places" aria-hidden>
-      {stands && frame("fcm-place-now", stands)}
+    <g class={whatifCss.places} data-part="places" aria-hidden>
+      {stands && frame(whatifCss.placeNow, stands)}
       {spots?.map(({ at: [x, y], share, entrance }) => (
         <g
           key={`${x},${y}`}
@@ -41,7 +42,7 @@ export function Places({ mover }: { mover: Moving }) {
             <text y="-14">{money(income)}</text>
           </At>
         ))}
-      {frame("fcm-place-chosen", at)}
+      {frame(whatifCss.placeChosen, at)}
     </g>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Decision } from "../core/contract";
 import { Badge, Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import type { ExplainProps } from "./Explain";
+import * as css from "./fcm-dinner.module.css";
 import { type Guess, judged } from "./quiz";
 
 /** Guess first: what one has committed oneself to is remembered better than what one was shown. */
@@ -17,14 +19,21 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
     // The button that was pressed is gone: on to what comes after it.
     if (given.current)
       (
-        told.current?.closest(".fcm-root")?.querySelector<HTMLElement>(".fcm-next") ?? told.current
+        told.current?.closest(".fcm-root")?.querySelector<HTMLElement>("[data-part~=next]") ??
+        told.current
       )?.focus({ preventScroll: true });
     given.current = false;
   }, [hidden]);
   if (!hidden) {
     const { right, text } = judged(guess as Guess, decision, scene.chains);
     return (
-      <p ref={told} class="fcm-judged" tabIndex={-1} data-right={right ? "" : undefined}>
+      <p
+        ref={told}
+        class={css.judged}
+        data-part="judged"
+        tabIndex={-1}
+        data-right={right ? "" : undefined}
+      >
         <span aria-hidden>{right ? "\u2713 " : "\u2717 "}</span>
         {text}
       </p>
@@ -38,10 +47,10 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
   };
   const choices: Guess[] = [...scene.chains.map((_, i) => i), null];
   return (
-    <fieldset class="fcm-predict">
+    <fieldset class={css.predict}>
       <legend>Where will house {house} dine?</legend>
       {choices.map((c) => (
-        <label key={String(c)} class="fcm-check">
+        <label key={String(c)} class={uiCss.check}>
           <input
             type="radio"
             name={`${uid}-guess`}
@@ -57,7 +66,12 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
           )}
         </label>
       ))}
-      <Button class="fcm-primary" aria-disabled={pick === undefined} onClick={give}>
+      <Button
+        class={uiCss.primary}
+        data-part="primary"
+        aria-disabled={pick === undefined}
+        onClick={give}
+      >
         That is my guess
       </Button>
     </fieldset>

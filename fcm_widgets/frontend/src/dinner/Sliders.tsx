@@ -6,9 +6,11 @@ import { LEVERS, type Lever, type Shift } from "../core/sliders";
 import { boxOf } from "../core/space";
 import { Ring } from "../map/At";
 import { U } from "../map/draw";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainColour } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import { linesOf, Moves } from "./Answers";
+import * as whatifCss from "./fcm-whatif.module.css";
 import type { LeverProps } from "./Levers";
 
 const NAMES: Record<Lever, string> = {
@@ -86,7 +88,7 @@ interface SliderProps {
 
 function Slider({ text, label, shown, set, ...range }: SliderProps) {
   return (
-    <label class="fcm-lever fcm-slider">
+    <label class={`${whatifCss.lever} ${whatifCss.slider}`} data-part="lever">
       <span>{text}</span>
       <input
         type="range"
@@ -112,9 +114,11 @@ export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene
   const text = linesOf(moves).join(". ");
   useEffect(() => say(text), [text]);
   return (
-    <div class="fcm-shifted">
+    <div class={whatifCss.shifted} data-part="shifted">
       <Moves moves={moves} />
-      <p class="fcm-note">{note}</p>
+      <p class={uiCss.note} data-part="note">
+        {note}
+      </p>
     </div>
   );
 }
@@ -122,7 +126,7 @@ export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene
 /** The houses that dine elsewhere, each with the letter of the chain where it dines now. */
 export function ShiftRings({ shifts, scene }: { shifts: Shift[]; scene: Scene }) {
   return (
-    <g class="fcm-shifts" aria-hidden>
+    <g class={whatifCss.shifts} aria-hidden>
       {shifts.map(({ h, after }) => {
         const piece = scene.pieces.find((p) => p.id === `house:${h}`);
         if (!piece) return null;

@@ -2,6 +2,8 @@ import type { Rung, Timeline } from "../core/contract";
 import { sentence } from "../core/format";
 import { type Mark, markOf } from "../core/timeline";
 import { Button, Toolbar } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-dinner.module.css";
 import type { Player } from "./usePlayer";
 
 interface Props {
@@ -28,8 +30,8 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
   const last = timeline.steps.length - 1;
   const { cursor, playing } = player;
   return (
-    <div class="fcm-stepper">
-      <div class="fcm-stepper-row">
+    <div class={css.stepper} data-part="stepper">
+      <div class={css.stepperRow}>
         <Toolbar label="Steps">
           <Press icon="first" text="First step" off={cursor <= 0} act={() => player.go(0)} />
           <Press
@@ -54,28 +56,29 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
         </Toolbar>
         {reasons.on && (
           <Button
-            class="fcm-primary fcm-next"
+            class={uiCss.primary}
+            data-part="primary next"
             aria-disabled={reasons.told >= reasons.all}
             onClick={reasons.next}
           >
             Next reason <kbd aria-hidden>n</kbd>
           </Button>
         )}
-        <ul class="fcm-track-legend" aria-hidden>
+        <ul class={css.trackLegend} data-part="track-legend" aria-hidden>
           {MEANS.map(([mark, text]) => (
             <li key={mark}>
-              <svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16">
+              <svg data-look={mark} viewBox="-8 -8 16 16">
                 <path d={SHAPES[mark]} />
               </svg>
               {text}
             </li>
           ))}
         </ul>
-        <span class="fcm-count">
+        <span class={css.count} data-part="count">
           step {cursor + 1} of {last + 1}
         </span>
       </div>
-      <div class="fcm-scrub">
+      <div class={css.scrub} data-part="scrub">
         <Track
           timeline={timeline}
           ladder={scene.ladder ?? []}
@@ -116,7 +119,7 @@ export function Speed({
   none?: string;
 }) {
   return (
-    <label class="fcm-speed">
+    <label class={css.speed}>
       speed
       <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
         {[...new Set([...(none ? [0] : []), ...SPEEDS, speed])].map((s) => (
@@ -140,7 +143,8 @@ interface PressProps {
 function Press({ icon, text, off, wide, act }: PressProps) {
   return (
     <Button
-      class={wide ? "fcm-primary" : undefined}
+      class={wide ? uiCss.primary : undefined}
+      data-part={wide ? "primary" : undefined}
       aria-disabled={!!off}
       title={wide ? undefined : text}
       onClick={() => !off && act()}
@@ -181,12 +185,14 @@ function Track({
 }) {
   const last = Math.max(timeline.steps.length - 1, 1);
   return (
-    <div class="fcm-track" aria-hidden>
+    <div class={css.track} data-part="track" aria-hidden>
       {timeline.steps.map((step, i) => {
         const mark = hiddenAt(i) ? null : markOf(step, ladder);
         return (
           <svg
-            class={`fcm-mark fcm-mark-${mark ?? "other"}`}
+            class={css.mark}
+            data-part="mark"
+            data-look={mark ?? "other"}
             data-now={i === cursor ? "" : undefined}
             style={{ "--at": i / last }}
             viewBox="-8 -8 16 16"

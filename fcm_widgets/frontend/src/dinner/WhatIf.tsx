@@ -6,11 +6,13 @@ import { shiftsOf } from "../core/sliders";
 import { NEEDS, type useAsk } from "../ui/ask";
 import { Button } from "../ui/bits";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { useView } from "../ui/view";
 import { Answers, Faults, Short } from "./Answers";
 import { described } from "./asked";
+import * as whatifCss from "./fcm-whatif.module.css";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
 import { Shifted } from "./Sliders";
@@ -73,14 +75,18 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
     show(false);
   };
   return (
-    <details class="fcm-whatif">
+    <details class={whatifCss.whatif} data-part="whatif">
       <summary>What if? Change the table and ask again</summary>
-      <p class="fcm-note">{asked.controls.notes.sliders}</p>
-      <p class="fcm-note">{asked.controls.notes.drive_in}</p>
-      <div class="fcm-levers">
+      <p class={uiCss.note} data-part="note">
+        {asked.controls.notes.sliders}
+      </p>
+      <p class={uiCss.note} data-part="note">
+        {asked.controls.notes.drive_in}
+      </p>
+      <div class={whatifCss.levers} data-part="levers">
         <ChainLevers {...levers} />
       </div>
-      <div ref={box} class="fcm-ask">
+      <div ref={box} class={whatifCss.ask} data-part="ask">
         <div>
           <p>
             {changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}
@@ -90,9 +96,10 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
               <li>{described(c, scene, asked.controls.levers)}</li>
             ))}
           </ul>
-          <div class="fcm-toolbar">
+          <div class={uiCss.toolbar} data-part="toolbar">
             <Button
-              class="fcm-primary"
+              class={uiCss.primary}
+              data-part="primary"
               aria-disabled={changes.length === 0}
               onClick={() => changes.length && ask()}
             >
@@ -112,13 +119,13 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
               <Following model={model} what="what the sliders change" />
             ) : (
               !live && (
-                <p class="fcm-faults" role="alert">
+                <p data-part="faults" role="alert">
                   {NEEDS}
                 </p>
               )
             ))}
           {question.silent && (
-            <p class="fcm-faults" role="alert">
+            <p data-part="faults" role="alert">
               {NEEDS}
             </p>
           )}
@@ -130,7 +137,7 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
             ))}
         </div>
       </div>
-      <div class="fcm-lever-rest">
+      <div class={whatifCss.leverRest} data-part="lever-rest">
         <DemandLevers {...levers} />
         <Mover {...levers} mover={mover} note={asked.controls.notes.places} />
       </div>

@@ -4,6 +4,7 @@ import { Button } from "../ui/bits";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
+import * as css from "./fcm-exercise.module.css";
 import {
   type ExerciseState,
   type Judged,
@@ -80,23 +81,23 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
   };
   const last = tried.at(-1);
   return (
-    <div class="fcm-ex">
-      <fieldset class="fcm-ex-form" onKeyDown={(e) => onEnter(e, check)}>
+    <div class={css.ex} data-part="ex">
+      <fieldset class={css.exForm} onKeyDown={(e) => onEnter(e, check)}>
         <legend>{facts.title}</legend>
         {form.kind !== "choice" && (
           <Typed facts={facts} draft={draft} change={change} bad={note !== ""} />
         )}
         <Choices facts={facts} draft={draft} change={change} />
       </fieldset>
-      <p class="fcm-ex-go">
+      <p class={css.exGo}>
         <Button onClick={check}>Check</Button>
-        {note && <span class="fcm-ex-note">{note}</span>}
+        {note && <span>{note}</span>}
       </p>
       {replies && last !== undefined && (
         <Reply facts={facts} said={saidAs(form, last)} judged={judged(replies, last)} />
       )}
       {replies && mayAsk(replies, tried) && (
-        <details class="fcm-ex-answer">
+        <details>
           <summary>Show the answer</summary>
           <p>
             <b>{replies.answer}</b>: {replies.because}
@@ -123,7 +124,7 @@ interface FormProps {
 function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boolean }) {
   const letters = form.kind === "letters";
   return (
-    <label class="fcm-ex-typed">
+    <label class={css.exTyped}>
       Your answer
       <input
         type="text"
@@ -148,7 +149,7 @@ function Choices({ facts: { form }, draft, change }: FormProps) {
   return (
     <>
       {form.choices.map((words, at) => (
-        <label key={at} class="fcm-ex-option" data-on={draft.chosen === at ? "" : undefined}>
+        <label key={at} class={css.exOption} data-on={draft.chosen === at ? "" : undefined}>
           <input
             type={type}
             name={type === "radio" ? uid : undefined}
@@ -172,8 +173,8 @@ function Reply({
   judged: Judged;
 }) {
   return (
-    <section class="fcm-ex-reply" data-right={right ? "" : undefined} aria-label="Reply">
-      <p class="fcm-ex-said">
+    <section class={css.exReply} data-right={right ? "" : undefined} aria-label="Reply">
+      <p class={css.exSaid}>
         {facts.form.kind === "choice" ? "You chose" : "You said"}: {said}
       </p>
       <p>

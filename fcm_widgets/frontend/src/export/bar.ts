@@ -29,7 +29,7 @@ export function barOf({ link, view, name }: BarActions): HTMLElement {
     window.print();
     return "";
   });
-  const map = () => view.querySelector<SVGSVGElement>("svg.fcm-board");
+  const map = () => view.querySelector<SVGSVGElement>("svg[data-part~=board]");
   const save = async (make: (svg: SVGSVGElement) => Blob | Promise<Blob>, ending: string) => {
     const svg = map();
     if (!svg) return "There is no map to save.";

@@ -1,6 +1,7 @@
 import type { Chain } from "../core/contract";
 import type { ChainFacts } from "../core/facts";
 import { money, signed } from "../core/format";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Why } from "./Why";
 
 interface Props {
@@ -19,7 +20,8 @@ export function Cash({ seat, chain, now, was }: Props) {
       <Why
         k={`cash|${seat}`}
         value={cash}
-        class="fcm-cash"
+        class={dinnerCss.cash}
+        data-part="cash"
         label={`${chain?.name}, cash ${money(cash)}: why?`}
       >
         {money(cash)}
@@ -30,7 +32,7 @@ export function Cash({ seat, chain, now, was }: Props) {
           value={cash}
           label={`${chain?.name}, cash changed by ${signed(earned, "$")}: why?`}
         >
-          <span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>
+          <span class={`${dinnerCss.delta} ${earned > 0 ? dinnerCss.up : dinnerCss.down}`}>
             {signed(earned, "$")}
           </span>
         </Why>

@@ -3,6 +3,7 @@ import type { Scene } from "../core/contract";
 import { money } from "../core/format";
 import { Badge } from "../ui/bits";
 import { chainColour } from "../ui/Patterns";
+import * as css from "./fcm-game.module.css";
 import type { Told } from "./told";
 import { Why } from "./Why";
 
@@ -40,7 +41,7 @@ export function Chart({
   const spread = useMemo(() => apart(lines.map((l) => l.end)), [lines]);
   const x = (at / last) * W;
   return (
-    <section class="fcm-chart" aria-label="Cash over time">
+    <section class={css.chart} data-part="chart" aria-label="Cash over time">
       <h3>Cash over time</h3>
       <svg
         viewBox={`-4 0 ${W + 30} ${H}`}
@@ -51,14 +52,15 @@ export function Chart({
           go(Math.round(((((e.clientX - r.left) / r.width) * (W + 30) - 4) / W) * last));
         }}
       >
-        <path class="fcm-axis" d={`M0 4V${H - 8}H${W}`} />
+        <path class={css.axis} data-part="axis" d={`M0 4V${H - 8}H${W}`} />
         {breaks.map((b) => (
-          <path class="fcm-chart-break" d={`M${b} 6V${H - 8}`} />
+          <path class={css.chartBreak} d={`M${b} 6V${H - 8}`} />
         ))}
         {lines.map((line, i) => (
           <path
             key={i}
-            class="fcm-chart-line"
+            class={css.chartLine}
+            data-part="chart-line"
             d={line.d}
             stroke={chainColour(i)}
             stroke-dasharray={DASHES[i]}
@@ -69,14 +71,15 @@ export function Chart({
             {scene.chains[i]?.letter}
           </text>
         ))}
-        <path class="fcm-chart-now" d={`M${x} 0V${H}`} />
+        <path class={css.chartNow} data-part="chart-now" d={`M${x} 0V${H}`} />
       </svg>
-      <ul class="fcm-row">
+      <ul class={css.row}>
         {scene.chains.map((chain, i) => (
-          <li key={i} class="fcm-row">
+          <li key={i} class={css.row}>
             <svg width="34" height="10" aria-hidden>
               <path
-                class="fcm-chart-line"
+                class={css.chartLine}
+                data-part="chart-line"
                 d="M1 5H33"
                 stroke={chainColour(i)}
                 stroke-dasharray={DASHES[i]}

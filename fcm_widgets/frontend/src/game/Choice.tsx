@@ -3,8 +3,11 @@ import type { Decision, Offer, Scene } from "../core/contract";
 import { capital, houseName, money, sentence } from "../core/format";
 import { type Column, columnsOf, type Drawn, decides, textIn } from "../core/ladder";
 import { overTiles } from "../core/places";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Terms } from "../dinner/OfferRow";
 import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-game.module.css";
 
 interface Props {
   scene: Scene;
@@ -42,7 +45,7 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
   const ruled = (rule: string, text = rule) =>
     rule && <Ruled text={text} tip={ruleTip(rules, rule)} />;
   return (
-    <table class="fcm-offers fcm-choice">
+    <table class={`${dinnerCss.offers} ${css.choice}`} data-part="offers choice">
       <caption>What each chain offers {houseName(house, scene.called)}, best first</caption>
       <thead>
         <tr>
@@ -64,10 +67,14 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
           const open = hand === o.c;
           return (
             <>
-              <tr class="fcm-offer" data-won={o.c === decision.win ? "" : undefined}>
+              <tr
+                class={dinnerCss.offer}
+                data-part="offer"
+                data-won={o.c === decision.win ? "" : undefined}
+              >
                 <th scope="row">
                   <Button
-                    class="fcm-why fcm-row"
+                    class={`${dinnerCss.why} ${css.row}`}
                     aria-expanded={open}
                     onClick={() => setHand(open ? null : o.c)}
                   >
@@ -87,7 +94,7 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
               {open && (
                 <tr>
                   <td colSpan={columns.length + 1}>
-                    <p class="fcm-because">
+                    <p class={dinnerCss.because} data-part="because">
                       {name}: {o.why[0]} {ruled(o.why[1])}
                       {o.v && ` ${sentence(capital(o.v))}`}
                     </p>
@@ -100,17 +107,13 @@ export function Choice({ scene, house, decision, awaits, hand, setHand }: Props)
                     {o.d !== null && (
                       <Terms title="Borders to cross" terms={o.dt} rules={rules} total={`${o.d}`} />
                     )}
-                    {o.way && (
-                      <p class="fcm-tiles">
-                        {sentence(`The way leads ${overTiles(o.way, scene.box)}`)}
-                      </p>
-                    )}
+                    {o.way && <p>{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>}
                     {o.f?.map(([text, rule]) => (
                       <p>
                         {text} {ruled(rule)}
                       </p>
                     ))}
-                    {!o.f && awaits && <p class="fcm-muted">{awaits}</p>}
+                    {!o.f && awaits && <p class={uiCss.muted}>{awaits}</p>}
                   </td>
                 </tr>
               )}

@@ -3,10 +3,12 @@ import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
 import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
 import { goodsText, money, plural } from "../core/format";
-import { GoodIcon } from "../map/At";
 import { Badge, Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
 import { useTip } from "../ui/view";
 import { Cash } from "./Cash";
+import * as css from "./fcm-game.module.css";
 import { cardTip, pyramid } from "./told";
 import { Why } from "./Why";
 
@@ -20,7 +22,7 @@ interface Props {
 /** Each chain with its company: who works under whom, who lies on the beach, who is busy. */
 export function Companies(props: Props) {
   return (
-    <ul class="fcm-companies" aria-label="Chains">
+    <ul class={css.companies} data-part="companies" aria-label="Chains">
       {props.scene.chains.map((_, seat) => (
         <Company key={seat} {...props} seat={seat} />
       ))}
@@ -49,7 +51,7 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
   const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
   const cards = (list: number[]) =>
     counted(list).map(([card, n]) => (
-      <li key={card} class="fcm-crew-card" data-colour={box.cards[card]?.[4]}>
+      <li key={card} class={css.crewCard} data-part="crew-card" data-colour={box.cards[card]?.[4]}>
         {n > 1 && (
           <Why
             k={`cards|${seat}|${card}`}
@@ -63,19 +65,24 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       </li>
     ));
   return (
-    <li class="fcm-company" aria-label={face?.name} data-out={chain.out ? "" : undefined}>
-      <p class="fcm-name">
+    <li
+      class={css.company}
+      data-part="company"
+      aria-label={face?.name}
+      data-out={chain.out ? "" : undefined}
+    >
+      <p class={uiCss.name} data-part="name">
         <Badge chain={face} />
         {face?.name}
         {box.you === seat && <em>(you)</em>}
       </p>
-      <p class="fcm-row">
+      <p class={css.row}>
         <Cash seat={seat} chain={face} now={chain} was={before} />
         <Stock seat={seat} chain={chain} scene={scene}>
-          <span class="fcm-muted">no stock</span>
+          <span class={uiCss.muted}>no stock</span>
         </Stock>
       </p>
-      <p class="fcm-row">
+      <p class={css.row}>
         <Why
           k={`slots|${seat}`}
           value={sum(chain.o)}
@@ -94,18 +101,18 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
         )}
       </p>
       {firing && (
-        <div class="fcm-row">
-          <p class="fcm-muted">To be fired, not revealed yet:</p>
-          <ul class="fcm-cards">
+        <div class={css.row}>
+          <p class={uiCss.muted}>To be fired, not revealed yet:</p>
+          <ul class={css.cards} data-part="cards">
             {chain.pick.map((n) => (
-              <li class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
+              <li class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.[4]}>
                 {box.cards[n]?.[0]}
               </li>
             ))}
           </ul>
         </div>
       )}
-      {choosing && <p class="fcm-muted">Chosen, not revealed yet:</p>}
+      {choosing && <p class={uiCss.muted}>Chosen, not revealed yet:</p>}
       <Structure
         ceo={chain.ceo}
         work={choosing ? chain.pick : chain.work}
@@ -115,7 +122,9 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       {left.length > 0 && (
         <div>
           <h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4>
-          <ul class="fcm-cards">{cards(left)}</ul>
+          <ul class={css.cards} data-part="cards">
+            {cards(left)}
+          </ul>
         </div>
       )}
       {chain.busy.length > 0 && (
@@ -127,7 +136,7 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       {chain.ms.length > 0 && (
         <div>
           <h4>Milestones</h4>
-          <ul class="fcm-cards">
+          <ul class={css.cards} data-part="cards">
             {chain.ms.map((m) => (
               <li key={m}>
                 <Why
@@ -204,7 +213,8 @@ export function CardButton({ card, count = 1, all = count, box, label, press }: 
   const tip = useTip();
   return (
     <Button
-      class="fcm-crew-card fcm-card-button"
+      class={`${css.crewCard} ${css.cardButton}`}
+      data-part="crew-card card-button"
       {...tip(cardTip(box, card))}
       aria-description={cardTip(box, card).lines.join(" ") || undefined}
       data-colour={box.cards[card]?.[4]}
@@ -234,7 +244,7 @@ export function Drop({
   const carried = (e: DragEvent) => !!take && !!e.dataTransfer?.types.includes(DRAGGED);
   return (
     <div
-      class="fcm-drop"
+      class={css.drop}
       data-over={over ? "" : undefined}
       onDragOver={(e) => {
         if (!carried(e)) return;
@@ -276,7 +286,7 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
     press ? (
       <CardButton card={n} box={box} label={`Take back: ${box.cards[n]?.[0]}`} press={press} />
     ) : (
-      <span class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
+      <span class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.[4]}>
         {box.cards[n]?.[0]}
         {times.has(n) && (
           <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
@@ -285,21 +295,23 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
     );
   const slots = (n: number) =>
     n > 0 ? (
-      <span class="fcm-slots" role="img" aria-label={`open: ${n}`}>
+      <span class={css.slots} role="img" aria-label={`open: ${n}`}>
         {Array.from({ length: n }, () => (
           <i />
         ))}
       </span>
     ) : null;
   return (
-    <div class="fcm-pyramid">
-      <span class="fcm-crew-card fcm-ceo">CEO</span>
-      <ul class="fcm-level">
+    <div class={css.pyramid} data-part="pyramid">
+      <span class={`${css.crewCard} ${css.ceo}`} data-part="crew-card">
+        CEO
+      </span>
+      <ul class={css.level} data-part="level">
         {managers.map((m) => (
           <li>
             {card(m.card)}
             {(m.under.length > 0 || m.open > 0) && (
-              <ul class="fcm-under">
+              <ul class={css.under}>
                 {m.under.map((n) => (
                   <li>{card(n)}</li>
                 ))}
@@ -314,7 +326,7 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
         {open > 0 && <li>{slots(open)}</li>}
       </ul>
       {over.length > 0 && (
-        <div class="fcm-row fcm-unplaced">
+        <div class={`${css.row} ${css.unplaced}`} data-part="unplaced">
           <strong>{"\u2717"} No slot for</strong>
           {over.map((n, i) => (
             <span key={i}>{card(n)}</span>
@@ -343,9 +355,9 @@ function Busy({
     .filter((piece) => piece.chain === seat);
   return (
     <>
-      <ul class="fcm-cards">
+      <ul class={css.cards} data-part="cards">
         {chain.busy.map((n) => (
-          <li class="fcm-crew-card" data-colour={box.cards[n]?.[4]}>
+          <li class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.[4]}>
             {box.cards[n]?.[0]}
           </li>
         ))}
@@ -355,7 +367,7 @@ function Busy({
           (p) =>
             p && (
               <li key={p.id}>
-                <Why k={`piece|${p.id}`} class="fcm-line-ask">
+                <Why k={`piece|${p.id}`} class={css.lineAsk}>
                   {p.name}
                 </Why>
               </li>

@@ -1,5 +1,6 @@
 import type { ChainFacts, GameBox, GameGroup } from "../core/facts";
 import { CardButton, counted, Drop, Structure } from "./Company";
+import * as css from "./fcm-game.module.css";
 
 interface Props {
   /** The options to put a card to work, or to take one back. */
@@ -41,7 +42,7 @@ export function Crew({ group, groups, chain, box, play }: Props) {
   return (
     <>
       <Drop take={back}>
-        <ul class="fcm-cards">
+        <ul class={css.cards} data-part="cards">
           {held.map(([card, all]) => {
             const label = labels.get(card);
             const count = inHand.get(card) ?? 0;
@@ -50,7 +51,11 @@ export function Crew({ group, groups, chain, box, play }: Props) {
                 {label ? (
                   <CardButton {...{ card, count, all, box, label }} press={put} />
                 ) : (
-                  <span class="fcm-crew-card fcm-card-gone" data-colour={box.cards[card]?.[4]}>
+                  <span
+                    class={`${css.crewCard} ${css.cardGone}`}
+                    data-part="crew-card"
+                    data-colour={box.cards[card]?.[4]}
+                  >
                     {all > 1 && `${count} x `}
                     {box.cards[card]?.[0]}
                   </span>

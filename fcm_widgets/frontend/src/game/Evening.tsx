@@ -3,6 +3,8 @@ import type { Scene } from "../core/contract";
 import type { GameBox } from "../core/facts";
 import { Speed } from "../dinner/Stepper";
 import { Badge, Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-game.module.css";
 import { type Since, sinceThen, stays } from "./since";
 import { firstNew, type Told } from "./told";
 import type { Kernel } from "./useKernel";
@@ -110,19 +112,24 @@ export function EveningPanel({ evening, phase, kernel, speed, setSpeed }: PanelP
   const count = since?.stops.length ?? 0;
   const now = stop ?? 0;
   return (
-    <section ref={ref} class="fcm-play fcm-evening" aria-label="The evening">
-      <div class="fcm-row fcm-play-head">
+    <section
+      ref={ref}
+      class={`${css.play} ${css.evening}`}
+      data-part="play evening"
+      aria-label="The evening"
+    >
+      <div class={`${css.row} ${css.playHead}`} data-part="play-head">
         <h3 data-answer>
           {phase}{" "}
-          <small class="fcm-muted">
+          <small class={uiCss.muted}>
             {now + 1} of {count}
           </small>
         </h3>
-        <Button class="fcm-primary" onClick={evening.end}>
+        <Button class={uiCss.primary} data-part="primary" onClick={evening.end}>
           Skip <kbd aria-hidden>Esc</kbd>
         </Button>
       </div>
-      <div class="fcm-row">
+      <div class={css.row}>
         <Button
           aria-label="One back"
           aria-disabled={now === 0}
@@ -159,8 +166,8 @@ interface SinceProps {
 export function SincePanel({ evening, since, box, scene, told, go, whys }: SinceProps) {
   if (!since.chapters.length) return null;
   return (
-    <section class="fcm-since" aria-label="Since your move">
-      <p class="fcm-row">
+    <section class={css.since} data-part="since" aria-label="Since your move">
+      <p class={css.row}>
         <strong>Since your move</strong>
         {since.stops.length > 0 && <Button onClick={evening.begin}>Show the evening</Button>}
       </p>
@@ -178,7 +185,11 @@ export function SincePanel({ evening, since, box, scene, told, go, whys }: Since
                     {seat !== undefined && <Badge chain={scene.chains[seat]} size={18} />}
                     <span>
                       {text}
-                      {why && <small class="fcm-bot-why">Why? {why}</small>}
+                      {why && (
+                        <small class={css.botWhy} data-part="bot-why">
+                          Why? {why}
+                        </small>
+                      )}
                     </span>
                   </Button>
                 </li>

@@ -7,11 +7,13 @@ import { boxOf } from "../core/space";
 import { U } from "../map/draw";
 import { useAsk } from "../ui/ask";
 import { Badge, Button, Toggle } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import { Choice } from "./Choice";
+import * as css from "./fcm-game.module.css";
 import {
   changeSaid,
   dinedAt,
@@ -172,7 +174,7 @@ export function EffectOf({
   const effect = asker.of(seat, option);
   if (!effect) return null;
   return (
-    <small class="fcm-effect" data-more={Math.sign(effect[1])}>
+    <small class={css.effect} data-part="effect" data-more={Math.sign(effect[1])}>
       <span aria-hidden>{effectText(effect, scene)}</span>
       <span class="fcm-sr">({effectSaid(effect, scene)})</span>
     </small>
@@ -186,7 +188,7 @@ export function ForecastMarks({ of: Mark, foreseen, scene }: MarksProps) {
   return useMemo(
     () =>
       now && (
-        <g aria-hidden class="fcm-foreseen">
+        <g aria-hidden class={css.foreseen}>
           {pieces.map((piece) => {
             const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
             const chain = choice?.win == null ? undefined : chains[choice.win];
@@ -222,9 +224,10 @@ export function ForeseenFrame({ piece, chain }: MarkProps) {
   };
   return (
     <>
-      <rect class="fcm-foreseen-halo" {...frame} />
+      <rect class={css.foreseenHalo} {...frame} />
       <rect
-        class="fcm-foreseen-frame"
+        class={css.foreseenFrame}
+        data-part="foreseen-frame"
         {...frame}
         style={chain && { stroke: chainFill(uid, chain.hue) }}
       />
@@ -273,7 +276,7 @@ const WHAT = "The real dinner, held on the table as it stands.";
 export function ForecastPanel(props: PanelProps) {
   const { foreseen } = props;
   return (
-    <section class="fcm-forecast" aria-label="If dinner were now" data-answer>
+    <section class={css.forecast} aria-label="If dinner were now" data-answer>
       <Toggle on={foreseen.on} set={foreseen.set} said={WHAT}>
         If dinner were now <kbd aria-hidden>d</kbd>
       </Toggle>
@@ -281,7 +284,7 @@ export function ForecastPanel(props: PanelProps) {
         (foreseen.now ? (
           <Dinner {...props} now={foreseen.now} />
         ) : (
-          <p class="fcm-note">
+          <p class={uiCss.note} data-part="note">
             {foreseen.waiting ? "It is being worked out." : "No forecast was sent for this step."}
           </p>
         ))}
@@ -306,23 +309,28 @@ function Dinner({
     if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
   }, [house]);
   const mine = all.find((one) => one.seat === you) ?? all.find((one) => one.more);
-  if (now.no) return <p class="fcm-note">{now.no}</p>;
+  if (now.no)
+    return (
+      <p class={uiCss.note} data-part="note">
+        {now.no}
+      </p>
+    );
   return (
     <>
-      <ul class="fcm-takings">
+      <ul class={css.takings} data-part="takings">
         {all.map(({ seat, total, more, by }) => (
           <li key={seat} data-seat={seat}>
             <Badge chain={scene.chains[seat]} />
             <span>{scene.chains[seat]?.name}</span>
             <b>{money(total)}</b>
             {more !== 0 && (
-              <span class="fcm-effect" data-more={Math.sign(more)}>
+              <span class={css.effect} data-part="effect" data-more={Math.sign(more)}>
                 {signed(more, "$")}
                 <span class="fcm-sr"> with the last action</span>
               </span>
             )}
             {by.length > 1 && (
-              <small class="fcm-muted">
+              <small class={uiCss.muted}>
                 {by.map(([what, amount]) => `${what} ${money(amount)}`).join(", ")}
               </small>
             )}
@@ -333,7 +341,7 @@ function Dinner({
         {mine ? changeSaid(mine, scene.chains[mine.seat]?.name) : ""}
       </p>
       {now.h.length ? (
-        <div class="fcm-row" role="group" aria-label="Where each house would dine">
+        <div class={css.row} role="group" aria-label="Where each house would dine">
           {now.h.map((one) => (
             <House
               key={one}
@@ -350,14 +358,22 @@ function Dinner({
           ))}
         </div>
       ) : (
-        <p class="fcm-note">No house wants anything.</p>
+        <p class={uiCss.note} data-part="note">
+          No house wants anything.
+        </p>
       )}
-      {now.b ? <p class="fcm-note">The bank would break.</p> : null}
+      {now.b ? (
+        <p class={uiCss.note} data-part="note">
+          The bank would break.
+        </p>
+      ) : null}
       {foreseen.live && (
-        <p class="fcm-note">{WHAT} What an option would change of it stands beside the option.</p>
+        <p class={uiCss.note} data-part="note">
+          {WHAT} What an option would change of it stands beside the option.
+        </p>
       )}
       {decision && house !== null && (
-        <div ref={choice} class="fcm-foreseen-choice">
+        <div ref={choice} class={css.foreseenChoice} data-part="foreseen-choice">
           <p>
             <strong>
               {sentence(`${houseTitle(house, scene)} ${would(decision, scene.chains)}`)}
@@ -392,7 +408,8 @@ function House({
   const then = was === undefined ? "" : `; before the last action ${at(was)}`;
   return (
     <Button
-      class="fcm-foreseen-house"
+      class={css.foreseenHouse}
+      data-part="foreseen-house"
       aria-expanded={open}
       aria-label={`${houseTitle(house, scene)} ${would(choice, scene.chains)}${then}`}
       data-changed={was === undefined ? undefined : ""}
@@ -406,7 +423,7 @@ function House({
         </>
       )}
       {choice.win === null ? (
-        <span class="fcm-muted">{"\u2013"}</span>
+        <span class={uiCss.muted}>{"\u2013"}</span>
       ) : (
         <Badge chain={scene.chains[choice.win]} size={18} />
       )}

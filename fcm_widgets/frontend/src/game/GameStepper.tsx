@@ -16,10 +16,12 @@ import { changedGround } from "../core/ground";
 import { covered, overTiles, renamed } from "../core/places";
 import { clamp } from "../core/timeline";
 import { drivenWays } from "../dinner/drive";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { rivalOf } from "../dinner/quiz";
 import { Board } from "../map/Board";
 import { type DrawnWay, Ways } from "../map/Ways";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { Later } from "../ui/Later";
 import { type AppProps, useTrait } from "../ui/model";
@@ -42,6 +44,7 @@ import {
   ForeseenSign,
   useForecast,
 } from "./Forecast";
+import * as css from "./fcm-game.module.css";
 import { dinnerOf, foreseenOn } from "./foretold";
 import { Log } from "./Log";
 import { Others } from "./Others";
@@ -115,7 +118,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
   );
   const past = useMemo(
     () => (
-      <div class="fcm-split fcm-dinner">
+      <div class={`${uiCss.split} ${dinnerCss.dinner}`} data-part="split dinner">
         <Log told={told} scene={scene} at={at} go={go} whys={whys} />
         <Chart told={told} scene={scene} at={at} go={go} />
       </div>
@@ -145,10 +148,12 @@ export function GameStepper({ model }: AppProps<GameState>) {
       onEscape={ui.onEscape}
     >
       <AskContext.Provider value={ui.setAsked}>
-        <div class="fcm-head">
-          <h2 class="fcm-title">{scene.title || "A whole game"}</h2>
+        <div class={uiCss.head} data-part="head">
+          <h2 class={uiCss.title} data-part="title">
+            {scene.title || "A whole game"}
+          </h2>
         </div>
-        <p class="fcm-say">
+        <p class={dinnerCss.say} data-part="say">
           <Why k={`step|${at}`}>{told.say(at)}</Why>
         </p>
         <Said of={ui.end.bumps} text={ui.end.text} />
@@ -162,13 +167,14 @@ export function GameStepper({ model }: AppProps<GameState>) {
           dinner={dinnerOf(ui.foreseen.now)}
         />
         <div
-          class="fcm-split fcm-dinner fcm-game"
+          class={`${uiCss.split} ${dinnerCss.dinner} ${css.game}`}
+          data-part="split dinner game"
           data-asks={ui.asks}
           data-chains={crowd(now)}
           data-side="panel"
         >
           <GameMap ui={ui} />
-          <Scroll class="fcm-game-side">
+          <Scroll class={css.gameSide} data-part="game-side">
             {ui.evening.at === null ? (
               <Play
                 scene={scene}
@@ -210,8 +216,10 @@ export function GameStepper({ model }: AppProps<GameState>) {
         <Transport told={told} box={box} at={at} go={ui.go} />
         {told.follows && <Following model={model} what="the steps that led here" />}
         <Legend />
-        <div class="fcm-hint-row">
-          <p class="fcm-hint">{scene.hint}</p>
+        <div class={css.hintRow}>
+          <p class={uiCss.hint} data-part="hint">
+            {scene.hint}
+          </p>
           {ui.kernel.live && <Others model={model} />}
         </div>
         <Later>{companies}</Later>
@@ -380,7 +388,7 @@ function useGame(model: AppProps<GameState>["model"]) {
     onKey: (e: KeyboardEvent) =>
       (e.key === "t" && turn()) ||
       // No letter that means something to JupyterLab, where it would strike beside the widget: `m` destroys it.
-      (e.key === "g" && toMove((e.currentTarget as Element).querySelector(".fcm-play"))) ||
+      (e.key === "g" && toMove((e.currentTarget as Element).querySelector("[data-part~=play]"))) ||
       (e.key === "d" && handled(foreseen.set(!foreseen.on))) ||
       (e.key === "k" && evening.at !== null && handled(evening.toggle())) ||
       (evening.at !== null && paced(keyOf(e), evening)) ||
@@ -537,7 +545,7 @@ function GameMap({ ui }: { ui: Ui }) {
     [group],
   );
   return (
-    <div ref={box} class="fcm-game-map fcm-map-side">
+    <div ref={box} class={`${css.gameMap} ${dinnerCss.mapSide}`}>
       <Board
         scene={drawn}
         label="Map"

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { Badge, Button } from "../ui/bits";
 import { useFrame } from "../ui/frame";
+import * as css from "./fcm-game.module.css";
 import { type Told, type Turn, turnsOf } from "./told";
 
 interface Props {
@@ -32,9 +33,9 @@ export function Log(props: Props) {
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
   }, [at, told]);
   return (
-    <section class="fcm-log" aria-label="Log of the game">
+    <section class={css.log} data-part="log" aria-label="Log of the game">
       <h3>What happened</h3>
-      <div ref={box} class="fcm-log-box">
+      <div ref={box} class={css.logBox}>
         {all.map((turn) => (
           <details
             key={turn.from}
@@ -70,7 +71,11 @@ function Lines({ told, scene, at, go, whys, turn }: Props & { turn: Turn }) {
               {step.c !== undefined && <Badge chain={scene.chains[step.c]} size={18} />}
               <span>
                 {told.say(i)}
-                {whys[i] && <small class="fcm-bot-why">Why? {whys[i]}</small>}
+                {whys[i] && (
+                  <small class={css.botWhy} data-part="bot-why">
+                    Why? {whys[i]}
+                  </small>
+                )}
               </span>
             </Button>
           </li>

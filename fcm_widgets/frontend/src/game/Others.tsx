@@ -1,5 +1,6 @@
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import * as css from "./fcm-game.module.css";
 import type { GameState } from "./GameStepper";
 
 const LEVELS: Record<string, string> = {
@@ -13,7 +14,7 @@ export function Others({ model }: { model: Model<GameState> }) {
   const [level, set] = useTrait(model, "level");
   if (!level) return null;
   return (
-    <label class="fcm-others">
+    <label class={css.others}>
       The others play{" "}
       <select value={level} onChange={(e) => set(e.currentTarget.value)}>
         {Object.entries(LEVELS).map(([name, words]) => (

@@ -5,9 +5,11 @@ import { capital, clauses, listText, sentence } from "../core/format";
 import { cornerOf, covered, isTile, squareName, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
 import { cellsPath, U } from "../map/draw";
+import * as mapCss from "../map/fcm-map.module.css";
+import { SquareCursor } from "../map/SquareCursor";
 import { TileDrawing } from "../map/TilePicture";
-import { Cursor } from "../range/Field";
 import { useView } from "../ui/view";
+import * as css from "./fcm-game.module.css";
 import { isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
@@ -233,7 +235,8 @@ export function Places({
     >
       <rect
         ref={chooser}
-        class="fcm-chooser"
+        class={mapCss.chooser}
+        data-part="chooser"
         data-chooser
         x={x0 * U}
         y={y0 * U}
@@ -243,7 +246,8 @@ export function Places({
       />
       {lies && group.sites && (
         <path
-          class="fcm-site fcm-site-beside"
+          class={`${css.site} ${css.siteBeside}`}
+          data-part="site site-beside"
           d={cellsPath(
             sitesOf(
               group,
@@ -254,7 +258,7 @@ export function Places({
       )}
       {inHand && lies && (
         <g
-          class="fcm-tile-ghost"
+          class={css.tileGhost}
           transform={`translate(${lies[0] * U} ${lies[1] * U})`}
           data-lies={id(...lies)}
           aria-hidden
@@ -262,11 +266,11 @@ export function Places({
           <TileDrawing tile={inHand} goods={scene.goods} drawings={scene.drawings ?? {}} />
         </g>
       )}
-      <Cursor
-        cells={[
+      <SquareCursor
+        squares={[
           ...squaresOfCity(scene),
           ...(tile ? spots.flatMap(([x, y]) => covered([x, y], group)) : []),
-        ].map((at) => ({ at, cost: 0 }))}
+        ]}
         at={under ?? square}
         home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]}
         press={press}
@@ -288,7 +292,8 @@ export function Places({
         return (
           <g
             key={id(x, y)}
-            class="fcm-spot"
+            class={css.spot}
+            data-part="spot"
             data-spot={id(x, y)}
             data-tile={tile ? "" : undefined}
             data-vain={isVain(group, [x, y, laid]) ? "" : undefined}
@@ -305,10 +310,11 @@ export function Places({
           >
             <circle cx={(x + midX) * U} cy={(y + midY) * U} r="4.5" />
             {group.lies ? (
-              <path class="fcm-site" d={cellsPath(covered([x, y], group))} />
+              <path class={css.site} data-part="site" d={cellsPath(covered([x, y], group))} />
             ) : (
               <rect
-                class="fcm-site"
+                class={css.site}
+                data-part="site"
                 x={x * U + 1}
                 y={y * U + 1}
                 width={w * U - 2}
@@ -347,7 +353,7 @@ function Refused({ at, over, scene, why }: RefusedProps) {
   return (
     <g
       ref={mark}
-      class="fcm-refused"
+      class={css.refused}
       aria-hidden
       data-refused={String(at)}
       transform={`translate(${at[0] * U} ${at[1] * U})`}

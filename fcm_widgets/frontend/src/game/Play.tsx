@@ -5,14 +5,17 @@ import type { GameAsk, GameBox, GameFacts, GameGroup, Shows } from "../core/fact
 import { capital, clauses, listText, sentence } from "../core/format";
 import { covered, squareName } from "../core/places";
 import { boxOf } from "../core/space";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
 import { Badge, Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useFrame } from "../ui/frame";
 import { useTip, useView } from "../ui/view";
 import { fits, Stock } from "./Company";
 import { CHOOSING, Crew } from "./Crew";
 import { type Asker, EffectOf } from "./Forecast";
+import * as css from "./fcm-game.module.css";
 import { type Place, spotName } from "./Places";
 import { empty, farShort, farText, isVain, pointingAt, wayAt } from "./Pointing";
 import { cardTip } from "./told";
@@ -61,7 +64,7 @@ export function Play(props: Props) {
   const head = kernel.rest;
   const panel = useRef<HTMLElement>(null);
   const walk = useWalk(panel);
-  useFrame(() => head.current?.closest(".fcm-scroll")?.scrollTo({ top: 0 }), [ask, here]);
+  useFrame(() => head.current?.closest("[data-part~=scroll]")?.scrollTo({ top: 0 }), [ask, here]);
   useEffect(() => {
     // Where bots think the next question is still to come.
     if (kernel.focus.current && head.current && here && !ask.thinks) {
@@ -86,52 +89,60 @@ export function Play(props: Props) {
           ? `Your move: ${scene.chains[you]?.name}`
           : `To move: ${names}`;
   return (
-    <section ref={panel} class="fcm-play" aria-label="What can be done" {...walk}>
-      <div class="fcm-row fcm-play-head">
+    <section ref={panel} class={css.play} data-part="play" aria-label="What can be done" {...walk}>
+      <div class={`${css.row} ${css.playHead}`} data-part="play-head">
         <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
           {title}
         </h3>
         {here && mover !== undefined && (
-          <span class="fcm-row fcm-in-stock">
+          <span class={`${css.row} ${css.inStock}`} data-part="in-stock">
             <Stock seat={mover} chain={now.chains[mover]} scene={scene} />
           </span>
         )}
         {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
       </div>
       {idle && (
-        <p id={`${uid}-idle`} class="fcm-note">
+        <p id={`${uid}-idle`} class={uiCss.note} data-part="note">
           {idle}
         </p>
       )}
-      <div class="fcm-row">
+      <div class={css.row}>
         {!here && (
-          <Button class="fcm-primary" onClick={goOn}>
+          <Button class={uiCss.primary} data-part="primary" onClick={goOn}>
             To where the game stands
           </Button>
         )}
         {!here && <Button onClick={branch}>Play on from here</Button>}
         {here && ask.at !== ask.count && (
-          <p class="fcm-banner">
+          <p class={dinnerCss.banner}>
             Playing from here leaves what came later.{" "}
             <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button>
           </p>
         )}
         {here && ask.left && <Left ahead={ask.left === "ahead"} kernel={kernel} />}
         {here && ask.runs && (
-          <Button class="fcm-primary" onClick={() => kernel.send({ run: true, at: ask.at }, true)}>
+          <Button
+            class={uiCss.primary}
+            data-part="primary"
+            onClick={() => kernel.send({ run: true, at: ask.at }, true)}
+          >
             Run on
           </Button>
         )}
       </div>
-      <p role="status" class="fcm-asking">
+      <p role="status" class={css.asking} data-part="asking">
         {kernel.asking === "waiting" ? "\u2026" : ""}
       </p>
       {kernel.asking === "silent" ? (
-        <p class="fcm-faults" role="alert">
+        <p data-part="faults" role="alert">
           {NEEDS}
         </p>
       ) : (
-        !kernel.live && <p class="fcm-note">{NEEDS}</p>
+        !kernel.live && (
+          <p class={uiCss.note} data-part="note">
+            {NEEDS}
+          </p>
+        )
       )}
       {kernel.faults.length > 0 && <Faults faults={kernel.faults} />}
       {here && ask.over && <Winner over={ask.over} winner={ask.winner} scene={scene} you={you} />}
@@ -139,7 +150,7 @@ export function Play(props: Props) {
         ask.seats.map((one) => (
           <div key={`${ask.at} ${one.seat}`}>
             {ask.seats.length > 1 && (
-              <h4 class="fcm-name">
+              <h4 class={uiCss.name} data-part="name">
                 <Badge chain={scene.chains[one.seat]} />
                 {scene.chains[one.seat]?.name}
               </h4>
@@ -148,7 +159,7 @@ export function Play(props: Props) {
               <Options key={`${group.do}${group.name}`} {...props} one={one} group={group} />
             ))}
             {one.notes.map((note) => (
-              <p key={note} class="fcm-note" data-passed>
+              <p key={note} class={uiCss.note} data-part="note" data-passed>
                 {note}
               </p>
             ))}
@@ -162,7 +173,7 @@ export function Play(props: Props) {
 /** The line of play that was left, to return to or to be told of no more. */
 function Left({ ahead, kernel }: { ahead: boolean; kernel: Kernel }) {
   return (
-    <p class="fcm-row fcm-left">
+    <p class={`${css.row} ${css.left}`}>
       <span>{ahead ? "You went back." : "You went back and played otherwise."}</span>
       <Button onClick={() => kernel.send({ back: true })}>
         {ahead ? "Play on as it was" : "Change to the other line"}
@@ -246,30 +257,32 @@ function Options({
   const revealed = arranged && fits(now.chains[seat], box);
   const name = group.do === "take_back" ? "Your company" : group.name;
   const head = (
-    <p class="fcm-row">
+    <p class={css.row}>
       {!last && <strong>{name}</strong>}
-      {group.do === "take_back" && <span class="fcm-muted">press to take back</span>}
-      {group.left && <span class="fcm-muted">{group.left}</span>}
+      {group.do === "take_back" && <span class={uiCss.muted}>press to take back</span>}
+      {group.left && <span class={uiCss.muted}>{group.left}</span>}
       <Rule rule={group.rule} />
     </p>
   );
   return (
     <div
       ref={ref}
-      class={`fcm-group ${last ? "fcm-go-on" : ""}`}
+      class={`${css.group} ${last ? css.goOn : ""}`}
+      data-part={last ? "group go-on" : "group"}
       role="group"
       aria-label={name}
       data-why={`do|${group.do}`}
     >
       {!last && head}
       {mine && <InHand group={group} drawn={drawn} turn={turn} />}
-      <div class="fcm-row" data-options>
+      <div class={css.row} data-options>
         {plans.map(
           ([kind, label], plan) =>
             kind === group.do && (
               <Button
                 key={label}
-                class={arranged ? undefined : "fcm-primary"}
+                class={arranged ? undefined : uiCss.primary}
+                data-part={arranged ? undefined : "primary"}
                 data-plan
                 onClick={() => send({ plan })}
               >
@@ -281,7 +294,8 @@ function Options({
         {spot?.[2].map(([what, option, tells]) => (
           <Button
             key={option}
-            class="fcm-primary"
+            class={uiCss.primary}
+            data-part="primary"
             data-place
             onClick={() => play(option)}
             onPointerEnter={() => place.point(pointingAt(group, spot, what))}
@@ -294,7 +308,8 @@ function Options({
         ))}
         {group.spots && (
           <Button
-            class="fcm-toggle"
+            class={uiCss.toggle}
+            data-part="toggle"
             data-enter
             data-on={mine ? "" : undefined}
             onClick={() => place.enter(group, seat)}
@@ -318,18 +333,19 @@ function Options({
         {!group.choices &&
           !chain &&
           orderly.map(({ label, option, i }) => (
-            <span key={option} class="fcm-option">
+            <span key={option} class={css.option} data-part="option">
               <Button
                 onClick={() => play(option)}
                 {...watch(i)}
                 aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
                 data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
                 data-vain={inVain(option) ? "" : undefined}
+                data-part={revealed && group.do === "done" ? "primary" : undefined}
                 class={
                   revealed && group.do === "done"
-                    ? "fcm-primary"
+                    ? uiCss.primary
                     : group.tiles || group.shapes
-                      ? "fcm-pictured"
+                      ? css.pictured
                       : undefined
                 }
               >
@@ -347,12 +363,12 @@ function Options({
                 </Button>
               ))}
               {held(option).map((n) => (
-                <span key={n} class="fcm-held" aria-hidden>{`\u00d7${n}`}</span>
+                <span key={n} class={css.held} data-part="held" aria-hidden>{`\u00d7${n}`}</span>
               ))}
             </span>
           ))}
         {group.spots && mine && (
-          <Button class="fcm-toggle" onClick={hide}>
+          <Button class={uiCss.toggle} data-part="toggle" onClick={hide}>
             Hide the places
           </Button>
         )}
@@ -368,7 +384,7 @@ function Options({
 function Colours({ group, box }: { group: GameGroup; box: GameBox }) {
   const colours = new Set((group.cards ?? []).map((card) => box.cards[card]?.[4] ?? ""));
   return (
-    <p class="fcm-note fcm-colours">
+    <p class={`${uiCss.note} ${css.colours}`} data-part="note colours">
       {[...colours].map((colour) => (
         <span key={colour} data-colour={colour}>
           {box.colours[colour] ?? colour}
@@ -399,7 +415,7 @@ function Answers({
 }) {
   const rows = [...new Set(answers.map(([first = ""]) => first))];
   return (
-    <div class="fcm-answers">
+    <div class={css.answers}>
       {rows.map((row) => (
         <>
           <span>{capital(row)}</span>
@@ -422,7 +438,7 @@ function Answers({
         </>
       ))}
       {columnsTold(group, answers).map((line) => (
-        <p key={line} class="fcm-muted">
+        <p key={line} class={uiCss.muted}>
           {line}
         </p>
       ))}
@@ -481,7 +497,7 @@ function Chooser({
         </label>
       ))}
       {option && (
-        <Button class="fcm-primary" onClick={() => play(option[1])}>
+        <Button class={uiCss.primary} data-part="primary" onClick={() => play(option[1])}>
           {option[0]}
         </Button>
       )}
@@ -502,11 +518,11 @@ function InHand({
   if (!turns) return null;
   const [now, all] = turns;
   return (
-    <div class="fcm-row fcm-in-hand">
+    <div class={`${css.row} ${css.inHand}`} data-part="in-hand">
       <Small group={{ shapes: group.lies && [group.lies], ...group }} scene={drawn} i={0} />
       <span>
         {capital(all[now] ?? "")}
-        <small class="fcm-muted">
+        <small class={uiCss.muted}>
           {" "}
           ({now + 1} of {all.length})
         </small>
@@ -535,7 +551,7 @@ function Small({
   const { w, h } = boxOf(squares);
   return (
     <svg
-      class="fcm-shape"
+      class={css.shape}
       viewBox={`-1 -1 ${w * U + 2} ${h * U + 2}`}
       style={{ width: `${w * 13}px` }}
       aria-hidden
@@ -569,7 +585,11 @@ function Pointed({
   return (
     <>
       {/* What the ways to lay it at a chosen place do stands on their buttons. */}
-      <p class="fcm-note fcm-pointed" hidden={!at && !!place.square}>
+      <p
+        class={`${uiCss.note} ${css.pointed}`}
+        data-part="note pointed"
+        hidden={!at && !!place.square}
+      >
         {spot
           ? sentence(
               measured
@@ -579,13 +599,13 @@ function Pointed({
           : other || "Point at a dotted square: it says here what lies there and what it does."}
       </p>
       {(vain || group.near) && (
-        <p class="fcm-note">
+        <p class={uiCss.note} data-part="note">
           {vain && "Hollow dots: from there it reaches no house. "}
           {group.near && "Shaded: the squares within range."}
         </p>
       )}
       {measured && (
-        <p class="fcm-note">
+        <p class={uiCss.note} data-part="note">
           The numbers on the map are the borders to cross from where you point.
         </p>
       )}
@@ -597,7 +617,7 @@ function Pointed({
 function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }) {
   const short = farShort(shows, scene);
   return short ? (
-    <small class="fcm-far">
+    <small class={css.far}>
       <span aria-hidden>{short}</span>
       <span class="fcm-sr">; {farText(shows, scene)}</span>
     </small>
@@ -633,7 +653,7 @@ function Rule({ rule }: { rule: string }) {
 
 function Faults({ faults }: { faults: [string, string][] }) {
   return (
-    <section class="fcm-faults" role="alert" aria-label="Why this cannot be" data-answer>
+    <section data-part="faults" role="alert" aria-label="Why this cannot be" data-answer>
       <h4>That cannot be:</h4>
       <ul>
         {faults.map(([text, rule]) => (
@@ -648,7 +668,7 @@ function Faults({ faults }: { faults: [string, string][] }) {
 
 function Grey({ grey }: { grey: GameAsk["seats"][number]["grey"] }) {
   return (
-    <details class="fcm-grey" data-answer>
+    <details class={css.grey} data-part="grey" data-answer>
       <summary>Not possible now, and why</summary>
       <ul>
         {grey.map(([label, why, rule]) => (
@@ -678,8 +698,8 @@ function Winner({
   const best = winner === null ? undefined : scene.chains[winner];
   const own = over.findIndex(([seat]) => seat === you) + 1;
   return (
-    <div class="fcm-winner">
-      <p class="fcm-say">
+    <div class={css.winner} data-part="winner">
+      <p class={dinnerCss.say} data-part="say">
         {best ? (
           <>
             <Badge chain={best} size={30} /> {winner === you ? "You win" : `${best.name} wins`}
@@ -691,7 +711,7 @@ function Winner({
       {own > 1 && (
         <p data-answer>{sentence(`You end ${ORDINALS[own] ?? `${own}th`} of ${over.length}`)}</p>
       )}
-      <ol class="fcm-order">
+      <ol class={css.order} data-part="order">
         {over.map(([seat, cash], i) => (
           <li key={seat}>
             <span data-answer>{i + 1}</span>
@@ -708,7 +728,7 @@ function Winner({
           </li>
         ))}
       </ol>
-      <p class="fcm-note">
+      <p class={uiCss.note} data-part="note">
         Where did the money come from, and what would have brought more? If this widget is called{" "}
         <code>stepper</code>, run <code>fcm.GameReview(stepper.game)</code> in a new cell.
       </p>

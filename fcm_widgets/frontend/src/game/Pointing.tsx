@@ -4,7 +4,9 @@ import { housesText, listText, plural } from "../core/format";
 import { boxOf } from "../core/space";
 import { At, Ring } from "../map/At";
 import { U } from "../map/draw";
+import * as mapCss from "../map/fcm-map.module.css";
 import { Doors } from "../map/Things";
+import * as css from "./fcm-game.module.css";
 
 /** Squares in a row: the west-most, and how many there are. */
 type Run = [x: number, y: number, many: number];
@@ -103,7 +105,7 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
   const laid = (all: string[]) =>
     ({ squares: [at, [x + 1, y + 1]], doors: all }) as unknown as Piece;
   return (
-    <g aria-hidden class="fcm-pointing">
+    <g aria-hidden class={css.pointing} data-part="pointing">
       {shows.on.map((id) => {
         const piece = pieces.get(id);
         if (!piece) return null;
@@ -111,7 +113,8 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
         return (
           <rect
             key={id}
-            class="fcm-ring"
+            class={mapCss.ring}
+            data-part="ring"
             data-reached={id}
             x={(b.x - 0.1) * U}
             y={(b.y - 0.1) * U}
@@ -123,7 +126,7 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
       })}
       {at && doors && (
         <At x={x} y={y}>
-          <g class="fcm-other-doors">
+          <g class={css.otherDoors} data-part="other-doors">
             <Doors piece={laid(others ?? [])} />
           </g>
           <Doors piece={laid(doors)} />
@@ -149,7 +152,7 @@ export function Near({ runs }: { runs: Run[] | undefined }) {
   return (
     <path
       aria-hidden
-      class="fcm-near"
+      class={css.near}
       data-near
       d={runs.map(([x, y, n]) => `M${x * U} ${y * U}h${n * U}v${U}h${-n * U}z`).join("")}
     />

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from "preact";
 import type { Decision, Scene } from "../core/contract";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { NEEDS } from "../ui/ask";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
 import type { Answer } from "./answers";
 import { Choice } from "./Choice";
+import * as css from "./fcm-game.module.css";
 import { Rows } from "./Why";
 
 interface Props {
@@ -23,9 +25,9 @@ interface Props {
 /** Why the step that is shown went as it did: a house's choice, its rule, its numbers in rows. */
 export function Reasons({ answer, said, decision, house, ...rest }: Props) {
   return (
-    <section class="fcm-reasons" aria-label="Reasons" data-answer>
+    <section class={dinnerCss.reasons} data-part="reasons" aria-label="Reasons" data-answer>
       {said && (
-        <p class="fcm-bot-why">
+        <p class={css.botWhy} data-part="bot-why">
           <b>Its reason:</b> {said}
         </p>
       )}

@@ -1,9 +1,12 @@
 import type { Scene } from "../core/contract";
 import type { GameBox, GameFacts } from "../core/facts";
 import { money, plural, signed } from "../core/format";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import { Cash } from "./Cash";
+import * as css from "./fcm-game.module.css";
 import { Phase } from "./Transport";
 import { Why } from "./Why";
 
@@ -27,10 +30,11 @@ export function crowd({ order }: GameFacts): string | undefined {
 export function Table({ now, was, toMove, scene, box, dinner }: Props) {
   const { presenting } = useView();
   return (
-    <div class="fcm-table">
+    <div class={css.table} data-part="table">
       <section aria-label="Turn order">
         <ol
-          class="fcm-order"
+          class={css.order}
+          data-part="order"
           data-chains={crowd(now)}
           data-wait={toMove.length > 1 ? "many" : undefined}
           data-dinner={dinner ? "" : undefined}
@@ -47,13 +51,13 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
                   {i + 1}
                 </Why>
                 <Badge chain={chain} />
-                <span class="fcm-called">
+                <span class={dinnerCss.called} data-part="called">
                   {chain?.name}
                   {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
                 </span>
                 <Cash seat={seat} chain={chain} now={now.chains[seat]} was={was.chains[seat]} />
                 {dinner && (
-                  <span class="fcm-effect" data-dinner={dinner[seat]}>
+                  <span class={css.effect} data-part="effect" data-dinner={dinner[seat]}>
                     {signed(dinner[seat] ?? 0, "$")}
                     <span class="fcm-sr"> if dinner were now</span>
                   </span>
@@ -63,11 +67,17 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
           })}
         </ol>
       </section>
-      <section aria-label="Bank" class="fcm-row">
+      <section aria-label="Bank" class={css.row}>
         {!presenting && <Phase now={now} box={box} />}
         <span>
           Bank{" "}
-          <Why k="bank" value={now.bank} class="fcm-cash" label={`Bank ${money(now.bank)}: why?`}>
+          <Why
+            k="bank"
+            value={now.bank}
+            class={dinnerCss.cash}
+            data-part="cash"
+            label={`Bank ${money(now.bank)}: why?`}
+          >
             {money(now.bank)}
           </Why>
         </span>
@@ -80,7 +90,7 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
             broken {plural(now.broken, "time")}
           </Why>
         ) : (
-          <span class="fcm-muted fcm-unbroken">has not broken</span>
+          <span class={`${uiCss.muted} ${css.unbroken}`}>has not broken</span>
         )}
         {now.owed > 0 && (
           <Why k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
@@ -89,11 +99,11 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
         )}
         {box.prices && <span>base price {money(now.price)}</span>}
         {box.reserve && (
-          <span class="fcm-row">
+          <span class={css.row}>
             {box.reserve}:{" "}
             {now.reserve.length
               ? now.reserve.map((card, i) => (
-                  <span key={i} class="fcm-row">
+                  <span key={i} class={css.row}>
                     <Badge
                       chain={
                         now.reserve.length === scene.chains.length ? scene.chains[i] : undefined

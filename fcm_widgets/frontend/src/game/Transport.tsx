@@ -1,8 +1,11 @@
 import { useMemo } from "preact/hooks";
 import type { GameBox, GameFacts } from "../core/facts";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Button, Toolbar } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { Later } from "../ui/Later";
 import { useView } from "../ui/view";
+import * as css from "./fcm-game.module.css";
 import type { Kinds } from "./told";
 import { jump, type Stride, type Told } from "./told";
 import { Why } from "./Why";
@@ -19,7 +22,7 @@ const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 /** When it is: the turn and its phase. */
 export function Phase({ now, box }: { now: GameFacts | undefined; box: GameBox }) {
   return (
-    <span class="fcm-count">
+    <span class={dinnerCss.count} data-part="count">
       <Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
         Turn {now?.turn}
       </Why>
@@ -37,11 +40,13 @@ export function Transport({ told, box, at, go }: Props) {
   const track = useMemo(() => <Track told={told} kinds={kinds} at={at} />, [told, kinds, at]);
   const press = (by: 1 | -1, stride: Stride) => {
     const off = by < 0 ? at <= 0 : at >= last;
+    const wide = by > 0 && stride === "step";
     return (
       <Button
         aria-disabled={off}
         aria-label={`${by < 0 ? "Previous" : "Next"} ${stride}`}
-        class={by > 0 && stride === "step" ? "fcm-primary" : undefined}
+        class={wide ? uiCss.primary : undefined}
+        data-part={wide ? "primary" : undefined}
         onClick={() => off || go(jump(told, at, by, stride))}
       >
         <svg viewBox="0 0 24 24" aria-hidden>
@@ -51,11 +56,11 @@ export function Transport({ told, box, at, go }: Props) {
     );
   };
   return (
-    <div class="fcm-stepper">
-      <div class="fcm-stepper-row">
+    <div class={dinnerCss.stepper} data-part="stepper">
+      <div class={dinnerCss.stepperRow}>
         <Toolbar label="Steps">
           {STRIDES.map((stride) => (
-            <span class="fcm-stride" key={stride}>
+            <span class={css.stride} key={stride}>
               {press(-1, stride)}
               <span aria-hidden>{stride}</span>
               {press(1, stride)}
@@ -64,7 +69,7 @@ export function Transport({ told, box, at, go }: Props) {
         </Toolbar>
         {presenting && <Phase now={now} box={box} />}
       </div>
-      <div class="fcm-scrub">
+      <div class={dinnerCss.scrub} data-part="scrub">
         <Later>{track}</Later>
         <input
           type="range"
@@ -94,10 +99,10 @@ const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
 /** What the signs above the slider mean. */
 export function Legend() {
   return (
-    <ul class="fcm-track-legend" aria-hidden>
+    <ul class={dinnerCss.trackLegend} data-part="track-legend" aria-hidden>
       {Object.values(SIGNS).map(([look, means, shape]) => (
         <li key={look}>
-          <svg class={`fcm-mark-${look}`} viewBox="-8 -8 16 16">
+          <svg data-look={look} viewBox="-8 -8 16 16">
             <path d={shape} />
           </svg>
           {means}
@@ -120,13 +125,15 @@ function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
     return [...found.values()];
   }, [told, kinds]);
   return (
-    <div class="fcm-track" aria-hidden>
+    <div class={dinnerCss.track} data-part="track" aria-hidden>
       {marks.map(([i, sign]) => {
         const [look, , shape] = SIGNS[sign];
         return (
           <svg
             key={`${sign} ${i}`}
-            class={`fcm-mark fcm-mark-${look}`}
+            class={dinnerCss.mark}
+            data-part="mark"
+            data-look={look}
             style={{ "--at": i / last }}
             viewBox="-8 -8 16 16"
           >
@@ -134,7 +141,7 @@ function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
           </svg>
         );
       })}
-      <i class="fcm-cursor-line" style={{ "--at": at / last }} />
+      <i class={css.cursorLine} data-part="cursor-line" style={{ "--at": at / last }} />
     </div>
   );
 }

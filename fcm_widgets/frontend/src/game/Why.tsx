@@ -4,7 +4,9 @@ import type { Scene, Term } from "../core/contract";
 import { money } from "../core/format";
 import { Terms } from "../dinner/OfferRow";
 import { Button, Ruled, ruleTip } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Answer } from "./answers";
+import * as css from "./fcm-game.module.css";
 
 /** What is asked: a key such as `cash:2`, and the element that asked. */
 export interface Asked {
@@ -17,17 +19,19 @@ export const AskContext = createContext<(asked: Asked) => void>(() => {});
 interface Props {
   k: string;
   value?: number | undefined;
-  class?: string;
+  class?: string | undefined;
+  "data-part"?: string;
   label?: string;
   children: ComponentChildren;
 }
 
 /** A number, or a text with one, that can be asked why. */
-export function Why({ k, value, class: name, label, children }: Props) {
+export function Why({ k, value, class: name, "data-part": part = "", label, children }: Props) {
   const ask = useContext(AskContext);
   return (
     <Button
-      class={`fcm-ask ${name ?? ""}`}
+      class={`${css.ask} ${name ?? ""}`}
+      data-part={`ask ${part}`}
       data-why={k}
       data-value={value}
       aria-haspopup="dialog"
@@ -70,13 +74,14 @@ export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
   return (
     <section
       ref={ref}
-      class="fcm-why-panel"
+      class={css.whyPanel}
+      data-part="why-panel"
       role="dialog"
       aria-label={`Why: ${answer.title}`}
       data-answer
       style={{ left: `${at.left}px`, top: `${at.top}px` }}
     >
-      <div class="fcm-help-head">
+      <div class={uiCss.helpHead} data-part="help-head">
         <strong>{answer.title}</strong>
         <Button onClick={close}>Close</Button>
       </div>

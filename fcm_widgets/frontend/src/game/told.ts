@@ -364,7 +364,7 @@ export function turnsOf(told: Told): Turn[] {
 /** What a card does, for who points at it; beside the other cards, which it would hide. */
 export function cardTip({ cards }: Pick<GameBox, "cards">, card: number | undefined) {
   const [title = "", , , , , lines = []] = cards[card ?? -1] ?? [];
-  return { ...(lines.length && { title }), lines, beside: ".fcm-play" };
+  return { ...(lines.length && { title }), lines, beside: "[data-part~=play]" };
 }
 
 export interface Pyramid {

@@ -28,7 +28,7 @@ const optionsOf = (part: Element) => [
 export function toMove(panel: Element | null | undefined): boolean {
   const first =
     panel?.querySelector<HTMLElement>("[data-options] :is(button, select)") ??
-    panel?.querySelector<HTMLElement>(".fcm-primary, button") ??
+    panel?.querySelector<HTMLElement>("[data-part~=primary], button") ??
     panel?.querySelector<HTMLElement>("h3");
   // What leads to the places that are shown already would be one key more.
   if (first?.matches("[data-enter][data-on]")) first.click();

@@ -9,6 +9,7 @@ import { type TipText, useTip, useView } from "../ui/view";
 import { At } from "./At";
 import { Drawn } from "./Drawn";
 import { demandOn, U } from "./draw";
+import * as css from "./fcm-map.module.css";
 import { Coordinates, Ground, TileBorders } from "./Ground";
 import { House } from "./House";
 import { MapText, type Read } from "./MapText";
@@ -79,7 +80,8 @@ export function Board(props: BoardProps) {
     const drawn = pieces.map((p) => (
       <g
         key={p.id}
-        class={props.faded?.has(p.id) ? "fcm-faded" : undefined}
+        class={props.faded?.has(p.id) ? css.faded : undefined}
+        data-part={props.faded?.has(p.id) ? "faded" : undefined}
         data-picture={p.id}
         data-glyph={p.glyph}
       >
@@ -91,10 +93,11 @@ export function Board(props: BoardProps) {
   }, [pieces, scene, props.facts, props.faded, props.pressed, hover]);
   return (
     <>
-      <div class="fcm-map">
+      <div class={css.map} data-part="map">
         <svg
           ref={svg}
-          class="fcm-board"
+          class={css.board}
+          data-part="board"
           role="group"
           aria-label={props.label}
           viewBox={`${win.x * U} ${win.y * U} ${win.w * U} ${win.h * U}`}
@@ -200,7 +203,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
     return (
       <g
         ref={ref}
-        class="fcm-piece"
+        class={css.piece}
         data-piece={piece.id}
         data-glyph={piece.glyph}
         role="button"
@@ -217,11 +220,11 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         onFocusIn={() => rove(piece.id)}
         {...tipFor(tip, (on) => over(on ? piece.id : null))}
       >
-        <Frame b={b} class="fcm-hit" by={grow} />
-        {chosen && <Frame b={b} class="fcm-chosen" by={0.08} />}
-        {ringed && <Frame b={b} class="fcm-ring" by={0.1} />}
-        {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
-        <Frame b={b} class="fcm-focus" by={0.22} />
+        <Frame b={b} class={css.hit} data-part="hit" by={grow} />
+        {chosen && <Frame b={b} class={css.chosen} by={0.08} />}
+        {ringed && <Frame b={b} class={css.ring} data-part="ring" by={0.1} />}
+        {lit && !chosen && <Frame b={b} class={css.lit} by={0.06} />}
+        <Frame b={b} class={css.focus} by={0.22} />
         {chosen && (
           <At x={b.x} y={b.y}>
             <Doors piece={piece} />
@@ -232,10 +235,19 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   }, [piece, stop, lit, chosen, pressed, ringed, told, tipOf]);
 }
 
-function Frame({ b, by, class: name }: { b: ReturnType<typeof boxOf>; by: number; class: string }) {
+function Frame({
+  b,
+  by,
+  ...rest
+}: {
+  b: ReturnType<typeof boxOf>;
+  by: number;
+  class: string | undefined;
+  "data-part"?: string;
+}) {
   return (
     <rect
-      class={name}
+      {...rest}
       x={(b.x - by) * U}
       y={(b.y - by) * U}
       width={(b.w + 2 * by) * U}

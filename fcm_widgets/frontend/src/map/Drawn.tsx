@@ -1,9 +1,11 @@
 import type { Chain, Drawing, Good, Part, Piece } from "../core/contract";
 import { boxOf } from "../core/space";
+import { Icon } from "../ui/GoodIcon";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
-import { At, Icon } from "./At";
+import { At } from "./At";
 import { U } from "./draw";
+import * as css from "./fcm-map.module.css";
 
 /** The palette by the names that a drawing may use. */
 const PAINTS: Record<string, string> = {
@@ -106,7 +108,7 @@ function Undrawn({ squares, label }: Pick<Piece, "squares" | "label">) {
   const { x, y, w, h } = boxOf(squares);
   return (
     <At x={x} y={y}>
-      <rect class="fcm-plain" x="1" y="1" width={w * U - 2} height={h * U - 2} rx="2" />
+      <rect class={css.plain} x="1" y="1" width={w * U - 2} height={h * U - 2} rx="2" />
       <text x={(w * U) / 2} y={(h * U) / 2} font-size="13">
         {label}
       </text>

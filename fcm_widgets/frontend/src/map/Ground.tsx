@@ -2,6 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { At } from "./At";
 import { armsPath, jointsPath, rimPath, U } from "./draw";
+import * as css from "./fcm-map.module.css";
 
 interface Props {
   scene: Pick<Scene, "tiles" | "roads" | "bridges" | "ends" | "islands">;
@@ -26,12 +27,12 @@ function drawn(scene: Props["scene"]) {
   const joints = jointsPath(flat);
   return (
     <g aria-hidden>
-      <path class="fcm-tile" d={rimPath(scene.tiles)} />
-      <path class="fcm-road-edge" d={band} />
-      <path class="fcm-road-edge fcm-joint" d={joints} />
-      <path class="fcm-road" d={band} />
-      <path class="fcm-road fcm-joint" d={joints} />
-      <path class="fcm-road-line" d={band} />
+      <path class={css.tile} d={rimPath(scene.tiles)} />
+      <path class={css.roadEdge} d={band} />
+      <path class={`${css.roadEdge} ${css.joint}`} d={joints} />
+      <path class={css.road} d={band} />
+      <path class={`${css.road} ${css.joint}`} d={joints} />
+      <path class={css.roadLine} d={band} />
       {scene.islands.map(([x, y]) => (
         <At key={`${x},${y}`} x={x} y={y}>
           <Island />
@@ -55,12 +56,12 @@ function drawn(scene: Props["scene"]) {
 export function Bridge() {
   return (
     <>
-      <path class="fcm-bridge-shade" d="M-7 1H27V19H-7Z" />
-      <path class="fcm-bridge-shade" d="M-4 1H24V19H-4Z" />
-      <path class="fcm-bridge-shade" d="M-1.5 1H21.5V19H-1.5Z" />
-      <path class="fcm-road" d="M10 -3V23" />
-      <path class="fcm-rail" d="M-.5 -5.5L2 -2V22L-.5 25.5M20.5 -5.5L18 -2V22L20.5 25.5" />
-      <path class="fcm-road-line" d="M10 -3V23" />
+      <path class={css.bridgeShade} d="M-7 1H27V19H-7Z" />
+      <path class={css.bridgeShade} d="M-4 1H24V19H-4Z" />
+      <path class={css.bridgeShade} d="M-1.5 1H21.5V19H-1.5Z" />
+      <path class={css.road} d="M10 -3V23" />
+      <path class={css.rail} d="M-.5 -5.5L2 -2V22L-.5 25.5M20.5 -5.5L18 -2V22L20.5 25.5" />
+      <path class={css.roadLine} d="M10 -3V23" />
     </>
   );
 }
@@ -68,7 +69,7 @@ export function Bridge() {
 /** A striped kerb across a road that stops; drawn at the north side and turned. */
 export function RoadEnd({ turns }: { turns: number }) {
   return (
-    <g class="fcm-road-end" transform={`rotate(${90 * turns} 10 10)`}>
+    <g class={css.roadEnd} data-part="road-end" transform={`rotate(${90 * turns} 10 10)`}>
       <rect x="1" y=".9" width="18" height="4.2" rx="1.4" />
       <path d="M5.2 3H7.6M9.2 3H11.6M13.2 3H15.6" />
     </g>
@@ -77,12 +78,22 @@ export function RoadEnd({ turns }: { turns: number }) {
 
 /** What is left between four squares of road that all join, as where two roads run side by side. */
 export function Island() {
-  return <rect class="fcm-island" x="-2.6" y="-2.6" width="5.2" height="5.2" rx="1.6" />;
+  return (
+    <rect
+      class={css.island}
+      data-part="island"
+      x="-2.6"
+      y="-2.6"
+      width="5.2"
+      height="5.2"
+      rx="1.6"
+    />
+  );
 }
 
 /** Fresh lines between tiles, over roads as well: a border is what costs. */
 export function TileBorders({ scene }: { scene: Pick<Scene, "tiles"> }) {
-  return <path class="fcm-border" d={rimPath(scene.tiles)} aria-hidden />;
+  return <path class={css.border} d={rimPath(scene.tiles)} aria-hidden />;
 }
 
 export function Coordinates({ scene }: { scene: Scene }) {
@@ -94,7 +105,7 @@ export function Coordinates({ scene }: { scene: Scene }) {
   const left = rows.includes(x0 - 1) && !rows.includes(x0 + w) ? x0 + w + 0.5 : x0 - 0.5;
   const top = columns.includes(y0 - 1) && !columns.includes(y0 + h) ? y0 + h + 0.45 : y0 - 0.4;
   return (
-    <g class="fcm-coords" aria-hidden>
+    <g class={css.coords} data-part="coords" aria-hidden>
       {Array.from({ length: w }, (_, i) => (
         <text x={(x0 + i + 0.5) * U} y={top * U}>
           {x0 + i}

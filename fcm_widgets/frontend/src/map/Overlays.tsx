@@ -2,6 +2,7 @@ import type { Scene, Square } from "../core/contract";
 import { heartOf, spotsPerTile } from "../core/space";
 import { Ring } from "./At";
 import { armsPath, cellsPath, regionColour, regionDash } from "./draw";
+import * as css from "./fcm-map.module.css";
 
 function grouped<T, K>(items: T[], key: (item: T) => K): [K, T[]][] {
   const out = new Map<K, T[]>();
@@ -47,9 +48,15 @@ function Strand({ id, squares, over }: { id: number; squares: Scene["networks"];
   if (!d) return null;
   return (
     <>
-      {over && <path d={d} class="fcm-network-over" />}
-      <path d={d} class="fcm-network" stroke={regionColour(id)} stroke-dasharray={regionDash(id)} />
-      <path d={d} class="fcm-network-core" />
+      {over && <path d={d} class={css.networkOver} data-part="network-over" />}
+      <path
+        d={d}
+        class={css.network}
+        data-part="network"
+        stroke={regionColour(id)}
+        stroke-dasharray={regionDash(id)}
+      />
+      <path d={d} class={css.networkCore} data-part="network-core" />
     </>
   );
 }
@@ -78,7 +85,7 @@ export function Blocks({ scene }: { scene: Scene }) {
         const heart = heartOf(squares.filter((s) => !covered.has(String(s)))) ?? heartOf(squares);
         return (
           <g key={id}>
-            <path d={cellsPath(squares)} fill={regionColour(id)} class="fcm-block" />
+            <path d={cellsPath(squares)} fill={regionColour(id)} class={css.block} />
             {heart && <Numeral at={heart} id={id} />}
           </g>
         );

@@ -1,9 +1,10 @@
 import type { Drawing, Good, Scene, Square } from "../core/contract";
 import type { TileDrawn } from "../core/facts";
 import { boxOf } from "../core/space";
-import { Icon } from "./At";
+import { Icon } from "../ui/GoodIcon";
 import { Drawn } from "./Drawn";
 import { U } from "./draw";
+import * as css from "./fcm-map.module.css";
 import { Ground } from "./Ground";
 import { Garden } from "./House";
 
@@ -40,7 +41,7 @@ export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
         if (glyph === "source")
           return (
             <g transform={upright(squares)}>
-              <circle class="fcm-source" cx={cx} cy={cy} r="9.5" />
+              <circle class={css.source} cx={cx} cy={cy} r="9.5" />
               <Icon good={goods[label]} x={cx - 6.6} y={cy - 6.6} k={0.55} />
             </g>
           );
@@ -48,14 +49,14 @@ export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
           <>
             {garden.length > 0 && <Garden squares={garden} house={b} />}
             <rect
-              class="fcm-house-wall"
+              class={css.houseWall}
               x={b.x * U + 1.5}
               y={b.y * U + 1.5}
               width={b.w * U - 3}
               height={b.h * U - 3}
               rx="4"
             />
-            <text class="fcm-tile-number" x={cx} y={cy} transform={upright(squares)}>
+            <text class={css.tileNumber} x={cx} y={cy} transform={upright(squares)}>
               {label}
             </text>
           </>
@@ -67,7 +68,7 @@ export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
 
 export function TilePicture(props: Props) {
   return (
-    <svg class="fcm-tile-picture fcm-board-ink" viewBox="0 0 100 100" aria-hidden>
+    <svg class={css.tilePicture} data-part="tile-picture" viewBox="0 0 100 100" aria-hidden>
       <TileDrawing {...props} />
     </svg>
   );

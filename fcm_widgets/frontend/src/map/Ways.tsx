@@ -16,6 +16,7 @@ import {
 import { chainColour } from "../ui/Patterns";
 import { At, GAP, Ring } from "./At";
 import { doorsOf, U, wayDash } from "./draw";
+import * as css from "./fcm-map.module.css";
 import { Doors } from "./Things";
 
 export interface DrawnWay {
@@ -69,7 +70,7 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
           {worksOf(w.way).map(([x, y]) => (
             <circle
               key={`${x},${y}`}
-              class="fcm-way-works"
+              class={css.wayWorks}
               cx={(x + 0.5) * U}
               cy={(y + 0.5) * U}
               r="9"
@@ -80,7 +81,12 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
       ))}
       {ways.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk}>
-          <g aria-hidden class="fcm-way-counts" data-dashed={w.dashed ? "" : undefined}>
+          <g
+            aria-hidden
+            class={css.wayCounts}
+            data-part="way-counts"
+            data-dashed={w.dashed ? "" : undefined}
+          >
             <Letter of={w} at={letters[i]} />
             {counts
               .filter((one) => one.of === w)
@@ -104,7 +110,7 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
 function Entrances({ piece }: { piece: Piece }) {
   const b = boxOf(piece.squares);
   return (
-    <At x={b.x} y={b.y} class="fcm-doors">
+    <At x={b.x} y={b.y} class={css.doors}>
       <Doors piece={piece} />
     </At>
   );
@@ -113,8 +119,8 @@ function Entrances({ piece }: { piece: Piece }) {
 /** A numbered stop in the colour of the chain that sells there: square, as no border is. */
 function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | undefined }) {
   return (
-    <At x={x} y={y} class="fcm-numbered">
-      <g class="fcm-way-stop">
+    <At x={x} y={y} class={css.numbered} data-part="numbered">
+      <g data-part="way-stop">
         <rect
           x="-8"
           y="-8"
@@ -131,7 +137,7 @@ function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | 
 
 function Letter({ of: { chain, colour }, at }: { of: DrawnWay; at: Point | null | undefined }) {
   return chain && at ? (
-    <g class="fcm-way-letter">
+    <g class={css.wayLetter} data-part="way-letter">
       <Ring x={at[0]} y={at[1]} n={chain.letter} colour={colour} />
     </g>
   ) : null;
@@ -161,7 +167,7 @@ function Asking({
     : {};
   return (
     <g
-      class="fcm-ways"
+      data-part="ways"
       data-why={`way|${id}`}
       onClick={(e) => onAsk(id, e.currentTarget)}
       {...button}
@@ -183,15 +189,23 @@ function Line({ points, colour, dashed, chain, children }: LineProps) {
   const [first] = points;
   if (!first) return null;
   return (
-    <g class="fcm-way" data-dashed={dashed ? "" : undefined}>
-      <path class="fcm-way-halo" d={d} />
+    <g class={css.way} data-part="way" data-dashed={dashed ? "" : undefined}>
+      <path class={css.wayHalo} data-part="way-halo" d={d} />
       <path
-        class="fcm-way-line"
+        class={css.wayLine}
+        data-part="way-line"
         d={d}
         stroke={colour}
         style={chain && { strokeDasharray: wayDash(chain.hue) }}
       />
-      <circle class="fcm-way-start" cx={first[0] * U} cy={first[1] * U} r="3.4" stroke={colour} />
+      <circle
+        class={css.wayStart}
+        data-part="way-start"
+        cx={first[0] * U}
+        cy={first[1] * U}
+        r="3.4"
+        stroke={colour}
+      />
       {children}
     </g>
   );
@@ -210,7 +224,14 @@ export function Trail({ points, borders, colour, dashed = false }: TrailProps) {
   if (!last) return null;
   return (
     <Line points={points} colour={colour} dashed={dashed}>
-      <circle class="fcm-way-end" cx={last[0] * U} cy={last[1] * U} r="4.6" fill={colour} />
+      <circle
+        class={css.wayEnd}
+        data-part="way-end"
+        cx={last[0] * U}
+        cy={last[1] * U}
+        r="4.6"
+        fill={colour}
+      />
       {borders.map(({ at: [x, y], n }) => (
         <Ring key={n} x={x} y={y} n={n} colour={colour} />
       ))}

@@ -7,10 +7,13 @@ import { houseOfPiece } from "../core/timeline";
 import { clippedLine, lineOf, type Point, pathOf, squaresOf } from "../core/ways";
 import { At, Ring } from "../map/At";
 import { U } from "../map/draw";
+import * as mapCss from "../map/fcm-map.module.css";
 import { Trail } from "../map/Ways";
 import { Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainColour } from "../ui/Patterns";
 import type { QuizWay } from "./contract";
+import * as css from "./fcm-quiz.module.css";
 import { SIGNS } from "./marks";
 import { countAt, hiding, lineThrough, spotsOf } from "./spots";
 
@@ -42,9 +45,13 @@ export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
         .map((w, i) => {
           const d = pathOf(lineThrough(w), U);
           return (
-            <g key={i} class={`fcm-flight${w.as === "onward" ? " fcm-onward" : ""}`}>
-              <path class="fcm-way-halo" d={d} />
-              <path class="fcm-flight-line" d={d} stroke={colourOf(scene, w.c)} />
+            <g
+              key={i}
+              class={w.as === "onward" ? `${css.flight} ${css.onward}` : css.flight}
+              data-part={w.as === "onward" ? "flight onward" : "flight"}
+            >
+              <path class={mapCss.wayHalo} d={d} />
+              <path class={css.flightLine} d={d} stroke={colourOf(scene, w.c)} />
             </g>
           );
         })}
@@ -79,7 +86,7 @@ export function DrawnWays({ scene, ways, solid }: Props) {
           />
         );
       })}
-      <g class="fcm-way">
+      <g class={mapCss.way} data-part="way">
         {rings.map(({ way, at: [x, y], n }, i) => (
           <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />
         ))}
@@ -92,7 +99,7 @@ export function DrawnWays({ scene, ways, solid }: Props) {
         )),
       )}
       {[...diamonds].map(([w, [x, y]], i) => (
-        <At key={i} x={x} y={y} class="fcm-flight">
+        <At key={i} x={x} y={y} class={css.flight} data-part="flight">
           <Diamond n={w.n} colour={colourOf(scene, w.c)} />
         </At>
       ))}
@@ -121,7 +128,7 @@ const RANK = { road: 0, onward: 1, squares: 2, line: 3 };
 function Squares({ squares, colour }: { squares: Square[]; colour: string }) {
   const at = squares.map((_, i) => countAt(squares, i));
   return (
-    <g class="fcm-counted">
+    <g class={css.counted} data-part="counted">
       <path d={pathOf(clippedLine(at), U)} stroke={colour} />
       {at.slice(1, -1).map(([x, y], i) => (
         <At key={i} x={x} y={y}>
@@ -142,13 +149,13 @@ function CountedSquare({ n, colour }: { n: number; colour: string }) {
 }
 
 function Cross() {
-  return <path class="fcm-road-stop" d="M-6 -6L6 6M6 -6L-6 6" />;
+  return <path class={css.roadStop} data-part="road-stop" d="M-6 -6L6 6M6 -6L-6 6" />;
 }
 
 function Diamond({ n, colour }: { n: number; colour: string }) {
   return (
     <>
-      <path class="fcm-flight-count" d="M0 -12.5L12.5 0L0 12.5L-12.5 0Z" stroke={colour} />
+      <path class={css.flightCount} d="M0 -12.5L12.5 0L0 12.5L-12.5 0Z" stroke={colour} />
       <text>{n}</text>
     </>
   );
@@ -165,10 +172,15 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
   if (!ways.length) return null;
   return (
     <>
-      <ul class="fcm-quiz-ways" aria-label="Drawn on the map">
+      <ul class={css.quizWays} aria-label="Drawn on the map">
         {ways.map((w, i) => (
           <li key={i}>
-            <Button class="fcm-toggle" aria-pressed={!off.has(i)} onClick={() => flip(i)}>
+            <Button
+              class={uiCss.toggle}
+              data-part="toggle"
+              aria-pressed={!off.has(i)}
+              onClick={() => flip(i)}
+            >
               <Swatch way={w} colour={colourOf(scene, w.c)} dashed={isDashed(w, solid)} />
               {wordsFor(w, scene.chains[w.c]?.name ?? "", kind)}
             </Button>
@@ -176,7 +188,7 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
         ))}
       </ul>
       {ways.some((_, i) => hiding(ways, i).length > 0) && (
-        <p class="fcm-note">
+        <p class={uiCss.note} data-part="note">
           Counted squares share a road here: press a line to see its numbers, one way at a time.
         </p>
       )}
@@ -195,9 +207,9 @@ function wordsFor(w: QuizWay, name: string, kind: QuizQuestion["kind"]): string 
 
 function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed: boolean }) {
   return (
-    <svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden>
+    <svg class={css.swatch} width="46" height="26" viewBox="0 0 46 26" aria-hidden>
       {way.as === "squares" && (
-        <g class="fcm-counted">
+        <g class={css.counted} data-part="counted">
           <path d="M2 13H44" stroke={colour} />
           {[1, 2].map((n) => (
             <g key={n} transform={`translate(${n * 18 - 4} 13)`}>
@@ -208,26 +220,26 @@ function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed:
       )}
       {way.as === "road" && (
         <>
-          <g class="fcm-way" data-dashed={dashed ? "" : undefined}>
-            <path class="fcm-way-line" d="M3 13H43" stroke={colour} />
+          <g class={mapCss.way} data-part="way" data-dashed={dashed ? "" : undefined}>
+            <path class={mapCss.wayLine} data-part="way-line" d="M3 13H43" stroke={colour} />
           </g>
-          <g class="fcm-numbered" transform="translate(23 13)">
+          <g class={mapCss.numbered} data-part="numbered" transform="translate(23 13)">
             <circle r="8.6" stroke={colour} />
             <text>1</text>
           </g>
         </>
       )}
       {way.as === "onward" && (
-        <g class="fcm-flight fcm-onward">
-          <path class="fcm-flight-line" d="M2 13H44" stroke={colour} />
+        <g class={`${css.flight} ${css.onward}`} data-part="flight onward">
+          <path class={css.flightLine} d="M2 13H44" stroke={colour} />
           <g transform="translate(23 13)">
             <Cross />
           </g>
         </g>
       )}
       {way.as === "line" && (
-        <g class="fcm-flight">
-          <path class="fcm-flight-line" d="M2 13H44" stroke={colour} />
+        <g class={css.flight} data-part="flight">
+          <path class={css.flightLine} d="M2 13H44" stroke={colour} />
           <g transform="translate(23 13)">
             <Diamond n={way.n} colour={colour} />
           </g>
@@ -273,9 +285,9 @@ const HOUSE_WORDS = {
 
 export function HouseLegend() {
   return (
-    <ul class="fcm-quiz-ways">
+    <ul class={css.quizWays}>
       {(["right", "wrong", "missed"] as const).map((mark) => (
-        <li key={mark} class="fcm-name">
+        <li key={mark} class={uiCss.name} data-part="name">
           <svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden>
             <HouseMark mark={mark} />
           </svg>
@@ -288,7 +300,7 @@ export function HouseLegend() {
 
 function HouseMark({ mark }: { mark: keyof typeof HOUSE_SIGNS }) {
   return (
-    <g class="fcm-house-mark" data-mark={mark}>
+    <g class={css.houseMark} data-part="house-mark" data-mark={mark}>
       <circle r="9" />
       <text>{HOUSE_SIGNS[mark]}</text>
     </g>

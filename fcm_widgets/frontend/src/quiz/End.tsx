@@ -2,6 +2,8 @@ import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Beside } from "../ui/Beside";
 import { Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-quiz.module.css";
 import {
   asSaid,
   commonest,
@@ -28,21 +30,26 @@ export function End({ quiz }: { quiz: Quizzing }) {
   const left = last - answers.size;
   const byClass = [...answers.values()].some((one) => one.hands);
   return (
-    <section class="fcm-quiz-end" aria-label="The score">
-      <h3 ref={head} tabIndex={-1} class="fcm-quiz-total">
+    <section class={css.quizEnd} aria-label="The score">
+      <h3 ref={head} tabIndex={-1} class={css.quizTotal}>
         <b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}
       </h3>
-      {left > 0 && <p class="fcm-note">{plural(left, "question")} without an answer.</p>}
+      {left > 0 && (
+        <p class={uiCss.note} data-part="note">
+          {plural(left, "question")} without an answer.
+        </p>
+      )}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
       <Held quiz={quiz} />
-      <ol class="fcm-quiz-list">
+      <ol class={css.quizList} data-part="quiz-list">
         {questions.map((_, i) => (
           <Line key={i} quiz={quiz} i={i} />
         ))}
       </ol>
-      <p class="fcm-quiz-go">
+      <p class={css.quizGo} data-part="quiz-go">
         <Button
-          class="fcm-primary fcm-big"
+          class={`${uiCss.primary} ${css.big}`}
+          data-part="primary"
           aria-disabled={answers.size === 0}
           onClick={() => answers.size > 0 && again()}
         >
@@ -50,7 +57,7 @@ export function End({ quiz }: { quiz: Quizzing }) {
         </Button>
         {left > 0 && (
           <Button
-            class="fcm-big"
+            class={css.big}
             onClick={() => go(questions.findIndex((_, i) => !answers.has(i)))}
           >
             On with the quiz
@@ -70,12 +77,12 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
     const close = facts.closing[right === answers.size ? "perfect" : "none"];
     if (open.n > 0)
       return (
-        <section class="fcm-quiz-common" aria-label="What is still open">
+        <section class={css.quizCommon} aria-label="What is still open">
           <Open quiz={quiz} byClass={byClass} />
         </section>
       );
     return close !== undefined && (right === last || right < answers.size) ? (
-      <p class="fcm-quiz-common">
+      <p class={css.quizCommon}>
         <b>{close}</b>
       </p>
     ) : null;
@@ -83,7 +90,7 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
   const [title, file] = misreading.lesson;
   return (
     <section
-      class="fcm-quiz-common"
+      class={css.quizCommon}
       aria-label={byClass ? "The commonest slip" : "Your commonest slip"}
     >
       <p>
@@ -94,7 +101,7 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
             : `Your commonest slip, ${plural(found.n, "time")}`}
         :
       </p>
-      <p class="fcm-quiz-name">
+      <p class={css.quizName}>
         <b>{misreading.name}</b>
       </p>
       <p>{misreading.tip}</p>
@@ -120,7 +127,7 @@ function Open({
   const { n, of } = stillOpen(facts, answers);
   if (!n) return null;
   return (
-    <details class="fcm-quiz-open">
+    <details class={css.quizOpen} data-part="quiz-open">
       <summary>
         {plural(n, byClass ? "hand" : "answer")} could come of several slips: nobody said which it
         was.
@@ -142,7 +149,7 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
   const name = (id: string) => asSaid(facts.misreadings[id]!.name, "");
   if (!rows.length) return null;
   return (
-    <section class="fcm-quiz-held" aria-label="What the score is worth">
+    <section class={css.quizHeld} aria-label="What the score is worth">
       {row && (
         <p>
           Of the {plural(row.of, "question")} that would catch somebody who {name(row.id)}:{" "}
@@ -151,7 +158,7 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
       )}
       <details>
         <summary>Right where each misreading would have failed</summary>
-        <table class="fcm-known">
+        <table class={css.known} data-part="known">
           <thead>
             <tr>
               <th scope="col">would catch somebody who</th>
@@ -185,7 +192,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
   const said = given && saidAs(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>
-      <span class="fcm-quiz-sign">
+      <span class={css.quizSign}>
         {mark ? (
           <>
             <span aria-hidden>{SIGNS[mark]}</span>
@@ -209,7 +216,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
             )}
           </>
         )}
-        {names.length > 1 && <span class="fcm-muted"> perhaps:</span>}
+        {names.length > 1 && <span class={uiCss.muted}> perhaps:</span>}
         {names.map((m) => (
           <em key={m.name}>{m.name}</em>
         ))}

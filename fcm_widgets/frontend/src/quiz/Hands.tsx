@@ -1,8 +1,11 @@
 import { plural } from "../core/format";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge, Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Hands } from "./contract";
+import * as css from "./fcm-quiz.module.css";
 import { FEW, keysFor, replyTo, saidAs, totalOf } from "./marks";
 import type { Asking } from "./useQuiz";
 
@@ -18,7 +21,7 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
   const hands = draft.hands ?? {};
   const set = (key: string, n: number) => change({ hands: { ...hands, [key]: Math.max(0, n) } });
   return (
-    <fieldset class="fcm-quiz-form fcm-hands">
+    <fieldset class={`${css.quizForm} ${css.hands}`} data-part="quiz-form">
       <legend>Raised hands</legend>
       <ul data-many={keysFor(question).length > FEW ? "" : undefined}>
         {keysFor(question).map((key, i) => {
@@ -28,8 +31,8 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
             <li key={key} data-chain={chainOf(quiz, key)?.letter}>
               <kbd aria-hidden>{i + 1}</kbd>
               <Badge chain={chainOf(quiz, key)} size={28} />
-              <span class="fcm-hands-what">{said}</span>
-              <span class="fcm-hands-count" role="group" aria-label={said}>
+              <span class={css.handsWhat}>{said}</span>
+              <span class={css.handsCount} role="group" aria-label={said}>
                 <Button
                   aria-label={`${said}: one hand fewer`}
                   aria-disabled={n === 0}
@@ -52,7 +55,7 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
 
 export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
   return (
-    <span class="fcm-hands-total">
+    <span class={css.handsTotal} data-part="hands-total">
       together <b>{plural(totalOf(draft.hands ?? {}), "hand")}</b>
     </span>
   );
@@ -74,7 +77,11 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
   const { question, named } = quiz;
   const most = Math.max(1, ...Object.values(hands));
   return (
-    <table class="fcm-hand-bars" data-many={keysFor(question).length > FEW ? "" : undefined}>
+    <table
+      class={css.handBars}
+      data-part="hand-bars"
+      data-many={keysFor(question).length > FEW ? "" : undefined}
+    >
       <caption>What the class thought: {plural(totalOf(hands), "hand")}</caption>
       <thead class="fcm-sr">
         <tr>
@@ -102,13 +109,13 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
             return (
               <tr key={key} data-right={right ? "" : undefined}>
                 <th scope="row">
-                  <span class="fcm-name" data-chain={chain?.letter}>
+                  <span class={uiCss.name} data-part="name" data-chain={chain?.letter}>
                     <Badge chain={chain} size={24} />
                     <span>{saidAs(question.form, key)}</span>
                   </span>
                 </th>
                 <td>
-                  <span class="fcm-hand-bar">
+                  <span class={css.handBar} data-part="hand-bar">
                     <svg style={{ width: `calc((100% - 3em) * ${n / most})` }} aria-hidden>
                       <rect
                         width="100%"
@@ -121,7 +128,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
                 </td>
                 <td>
                   {right ? (
-                    <strong class="fcm-served">
+                    <strong class={dinnerCss.served} data-part="served">
                       <span aria-hidden>{"\u2713 "}</span>
                       <span>right</span>
                     </strong>

@@ -1,8 +1,10 @@
 import type { Count, Scene } from "../core/contract";
 import { clauses, sentence } from "../core/format";
-import { GoodIcon } from "../map/At";
 import { Badge, GoodsRow } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
 import type { Cell } from "./contract";
+import * as css from "./fcm-quiz.module.css";
 import type { Asking } from "./useQuiz";
 
 const isGoods = (cell: Cell): cell is Count[] => Array.isArray(cell) && Array.isArray(cell[0]);
@@ -20,7 +22,7 @@ export function Known({ quiz }: { quiz: Asking }) {
   return (
     <>
       <Rows quiz={quiz} />
-      {notes.length > 0 && <p class="fcm-known-notes">{sentence(clauses(notes))}</p>}
+      {notes.length > 0 && <p class={css.knownNotes}>{sentence(clauses(notes))}</p>}
     </>
   );
 }
@@ -28,7 +30,7 @@ export function Known({ quiz }: { quiz: Asking }) {
 /** What the goods are that modules make: they lie on no map. */
 function Signs({ scene, signs }: { scene: Scene; signs: string[] }) {
   return (
-    <span class="fcm-known-signs">
+    <span class={css.knownSigns}>
       {signs.map((id) => (
         <span key={id}>
           <GoodIcon good={scene.goods[id]} size={20} /> {scene.goods[id]?.plural}
@@ -44,7 +46,7 @@ function Rows({ quiz }: { quiz: Asking }) {
     scene,
   } = quiz;
   return (
-    <table class="fcm-known" data-wide={isWide(known.rows) ? "" : undefined}>
+    <table class={css.known} data-part="known" data-wide={isWide(known.rows) ? "" : undefined}>
       <caption>
         What you can look up{known.signs && <Signs scene={scene} signs={known.signs} />}
       </caption>
@@ -82,7 +84,7 @@ function Rows({ quiz }: { quiz: Asking }) {
               const chain = scene.chains.find((c) => c.name === words);
               return (
                 <th key={j} scope="row">
-                  <span class="fcm-name" data-chain={chain?.letter}>
+                  <span class={uiCss.name} data-part="name" data-chain={chain?.letter}>
                     <Badge chain={chain} />
                     <span>{words}</span>
                   </span>

@@ -1,6 +1,7 @@
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import type { Scene } from "../core/contract";
 import { Legend } from "../map/Legend";
+import * as css from "./fcm-quiz.module.css";
 
 interface Props {
   scene: Scene;
@@ -11,7 +12,7 @@ interface Props {
 /** What helps to read a map: its roads told apart, and what each sign on it means. */
 export function MapAid({ scene, layers, set }: Props) {
   return (
-    <div class="fcm-map-aid">
+    <div class={css.mapAid}>
       <LayerBar shown={["roads"]} layers={layers} set={set} />
       <LayerNotes layers={layers} />
       <Legend scene={scene} open={false} />

@@ -1,4 +1,5 @@
 import { Button } from "../ui/bits";
+import * as css from "./fcm-quiz.module.css";
 import { markOf, SIGNS } from "./marks";
 import type { Quizzing } from "./useQuiz";
 
@@ -11,7 +12,7 @@ export function Progress({ quiz }: { quiz: Quizzing }) {
   const marks = questions.map((question, i) => markOf(question, answers.get(i)));
   const right = marks.filter((m) => m === "right").length;
   return (
-    <ol class="fcm-quiz-dots" aria-label="Questions">
+    <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">
       {marks.map((mark, i) => (
         <li key={i} data-far={last > ROOM && Math.abs(i - q) > 4 ? "" : undefined}>
           <Button
@@ -27,7 +28,8 @@ export function Progress({ quiz }: { quiz: Quizzing }) {
       ))}
       <li>
         <Button
-          class="fcm-quiz-score"
+          class={css.quizScore}
+          data-part="quiz-score"
           aria-current={q === last ? "step" : undefined}
           onClick={() => go(last)}
         >

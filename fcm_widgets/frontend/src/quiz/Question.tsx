@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Layers } from "../city/LayerBar";
 import { houseOfPiece } from "../core/timeline";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
 import { Badge, Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
 import { DrawnLines, DrawnWays, HouseLegend, HouseMarks, solidOf, WayList } from "./Drawn";
 import { FormOf } from "./Forms";
+import * as css from "./fcm-quiz.module.css";
 import { HandsTotal, HandsUp } from "./Hands";
 import { Known } from "./Known";
 import { MapAid } from "./MapAid";
@@ -25,23 +28,27 @@ export function Question({ quiz }: { quiz: Asking }) {
   useSpoken(quiz);
   const map = <QuestionMap quiz={quiz} />;
   return (
-    <section class="fcm-question" aria-label={`Question ${q + 1}`}>
-      <h3 ref={head} tabIndex={-1} class="fcm-ask">
+    <section data-part="question" aria-label={`Question ${q + 1}`}>
+      <h3 ref={head} tabIndex={-1} class={css.ask} data-part="ask">
         <small>
           Question {q + 1} of {last}
         </small>{" "}
         {question.ask}
       </h3>
-      <div class="fcm-split fcm-quiz-split" data-plain={question.focus.length ? undefined : ""}>
+      <div
+        class={`${uiCss.split} ${css.quizSplit}`}
+        data-part="split quiz-split"
+        data-plain={question.focus.length ? undefined : ""}
+      >
         {question.focus.length ? (
           map
         ) : (
-          <details class="fcm-quiz-map">
+          <details>
             <summary>The map</summary>
             {map}
           </details>
         )}
-        <div class="fcm-explain">
+        <div class={dinnerCss.explain} data-part="explain">
           {given ? <Verdict quiz={quiz} given={given} /> : <Answering quiz={quiz} />}
         </div>
       </div>
@@ -60,10 +67,17 @@ function Answering({ quiz }: { quiz: Asking }) {
   );
   return (
     <>
-      {presenting ? <Scroll class="fcm-quiz-told">{asked}</Scroll> : asked}
-      <p class="fcm-quiz-go">
+      {presenting ? (
+        <Scroll class={css.quizTold} data-part="quiz-told">
+          {asked}
+        </Scroll>
+      ) : (
+        asked
+      )}
+      <p class={css.quizGo} data-part="quiz-go">
         <Button
-          class="fcm-primary fcm-big"
+          class={`${uiCss.primary} ${css.big}`}
+          data-part="primary"
           aria-disabled={!ready(quiz)}
           onClick={() => submit(quiz)}
         >
@@ -71,7 +85,9 @@ function Answering({ quiz }: { quiz: Asking }) {
         </Button>
         {counting && <HandsTotal quiz={quiz} />}
         {quiz.classMode && !counting && (
-          <span class="fcm-note">Here the class agrees on one answer.</span>
+          <span class={uiCss.note} data-part="note">
+            Here the class agrees on one answer.
+          </span>
         )}
       </p>
     </>
@@ -176,7 +192,7 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
 /** On a projector many chains stand in their tables by their letters alone: whose they are. */
 function Letters({ quiz: { scene } }: { quiz: Asking }) {
   return (
-    <ul class="fcm-quiz-letters" aria-label="Chains">
+    <ul class={css.quizLetters} aria-label="Chains">
       {scene.chains.map((chain) => (
         <li key={chain.letter}>
           <Badge chain={chain} />

@@ -2,12 +2,14 @@ import { useEffect, useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Toggle } from "../ui/bits";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import type { AppProps } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import type { QuizState } from "./contract";
 import { End } from "./End";
+import * as css from "./fcm-quiz.module.css";
 import { heardOf, keysFor, wantedOf } from "./marks";
 import { Progress } from "./Progress";
 import { Question } from "./Question";
@@ -39,15 +41,17 @@ export function Quiz({ model }: AppProps<QuizState>) {
   return (
     <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
       <Heard quiz={quiz} />
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{first.hint}</p>
+      <div class={uiCss.head} data-part="head">
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{first.hint}</p>
       </div>
-      <div class="fcm-quiz-bar">
+      <div class={css.quizBar}>
         <Progress quiz={quiz} />
         <Toggle on={quiz.classMode} set={quiz.setClassMode}>
           <span>
-            Class<span class="fcm-quiz-long">: count hands</span>
+            Class<span class={css.quizLong}>: count hands</span>
           </span>
         </Toggle>
       </div>

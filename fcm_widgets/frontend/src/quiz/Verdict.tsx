@@ -2,10 +2,12 @@ import { useRef, useState } from "preact/hooks";
 import { capital } from "../core/format";
 import { Offers } from "../dinner/Offers";
 import { Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { Rows, RuleTag } from "../ui/Tally";
 import { useView } from "../ui/view";
 import type { Given, QuizWay } from "./contract";
+import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
 import { Known } from "./Known";
 import { guessOf, inWords, isSplit, named, replyOf, SIGNS, saidAs, toggled, waysOf } from "./marks";
@@ -74,12 +76,12 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   const hands = given.hands && (
     <HandsSeen quiz={quiz} hands={given.hands} asked={asks ? guessOf(given) : null} />
   );
-  const truth = answer && <p class="fcm-quiz-answer">{answer}</p>;
+  const truth = answer && <p data-part="quiz-answer">{answer}</p>;
   const box = (
-    <div class="fcm-quiz-verdict" data-right={right ? "" : undefined}>
+    <div class={css.quizVerdict} data-part="quiz-verdict" data-right={right ? "" : undefined}>
       {presenting && truth}
-      <div class="fcm-quiz-say">
-        <span class="fcm-quiz-sign" aria-hidden>
+      <div class={css.quizSay}>
+        <span class={css.quizSign} aria-hidden>
           {SIGNS[right ? "right" : "wrong"]}
         </span>
         <p>
@@ -115,9 +117,10 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   );
   const which = asks && <Which quiz={quiz} />;
   const onward = (
-    <p ref={next} class="fcm-quiz-go">
+    <p ref={next} class={css.quizGo} data-part="quiz-go">
       <Button
-        class="fcm-primary fcm-big"
+        class={`${uiCss.primary} ${css.big}`}
+        data-part="primary"
         onKeyDown={(e) => e.repeat && e.preventDefault()}
         onClick={() => go(q + 1)}
       >
@@ -126,7 +129,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
     </p>
   );
   const cited = rules.map((rule) => (
-    <p key={rule} class="fcm-quiz-rule">
+    <p key={rule} class={css.quizRule} data-part="quiz-rule">
       <RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}
     </p>
   ));
@@ -142,7 +145,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   if (presenting)
     return (
       <>
-        <Scroll class="fcm-quiz-told">
+        <Scroll class={css.quizTold} data-part="quiz-told">
           {box}
           {hands}
           {which}
@@ -157,7 +160,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       {hands}
       {box}
       {which}
-      <div class="fcm-quiz-next">
+      <div class={css.quizNext}>
         {onward}
         {cited}
       </div>

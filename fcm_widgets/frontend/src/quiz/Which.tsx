@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../ui/bits";
+import * as css from "./fcm-quiz.module.css";
 import { asSaid } from "./marks";
 import { type Asking, useGoal } from "./useQuiz";
 
@@ -16,7 +17,7 @@ export function Which({ quiz }: { quiz: Asking }) {
   useGoal(quiz, "next", box);
   const who = given?.hands || classMode ? "We" : "I";
   return (
-    <fieldset ref={box} class="fcm-quiz-form fcm-quiz-which">
+    <fieldset ref={box} class={`${css.quizForm} ${css.quizWhich}`} data-part="quiz-form">
       <legend>Which was it?</legend>
       {suspects.map(({ mis }, i) => {
         const found = misreadings[mis];

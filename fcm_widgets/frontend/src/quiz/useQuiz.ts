@@ -129,11 +129,11 @@ export function useGoal({ goal }: Quizzing, mine: Goal, part: RefObject<HTMLElem
   useLayoutEffect(() => {
     if (goal.current !== mine || !part.current) return;
     goal.current = null;
-    const panel = part.current.closest(".fcm-explain");
-    const told = panel?.querySelector(".fcm-scroll");
+    const panel = part.current.closest("[data-part~=explain]");
+    const told = panel?.querySelector("[data-part~=scroll]");
     (part.current.querySelector("button") ?? part.current).focus({ preventScroll: !!told });
     // A class looks at its bars first; while presenting, at the answer, which stands above them.
     if (told) told.scrollTop = 0;
-    else panel?.querySelector(".fcm-hand-bars")?.scrollIntoView({ block: "nearest" });
+    else panel?.querySelector("[data-part~=hand-bars]")?.scrollIntoView({ block: "nearest" });
   });
 }

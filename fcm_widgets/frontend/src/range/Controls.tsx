@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import type { By, Ranges } from "../core/contract";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
+import * as css from "./fcm-range.module.css";
 
 interface Props {
   ranges: Ranges;
@@ -19,7 +21,7 @@ export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy
   const fits = (p?: { range: number; by: By }) => p?.range === range && p.by === by;
   const preset = fits(ranges.presets[chosen]) ? chosen : ranges.presets.findIndex(fits);
   return (
-    <div class="fcm-controls">
+    <div class={css.controls} data-part="controls">
       <label>
         <span>Start from</span>
         <select value={origin} onChange={(e) => setOrigin(e.currentTarget.value)}>
@@ -30,10 +32,10 @@ export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy
           ))}
         </select>
       </label>
-      <fieldset class="fcm-by">
+      <fieldset class={css.by}>
         <legend class="fcm-sr">Travel</legend>
         {(["road", "air"] as const).map((way) => (
-          <label key={way} class="fcm-check">
+          <label key={way} class={uiCss.check} data-part="check">
             <input
               type="radio"
               name={`${uid}-by`}
@@ -44,7 +46,7 @@ export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy
           </label>
         ))}
       </fieldset>
-      <label class="fcm-range">
+      <label class={css.range}>
         <span>
           Range <b>{range}</b>
         </span>

@@ -3,7 +3,9 @@ import { plural, sourcesText } from "../core/format";
 import { bordersOf, flightOf, lineOf, squaresOf } from "../core/ways";
 import { Trail } from "../map/Ways";
 import { Button, GoodsRow } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
+import * as css from "./fcm-range.module.css";
 
 interface Props {
   scene: Scene;
@@ -18,15 +20,15 @@ export function Hauls({ scene, hauls, pick, setPick, by, range }: Props) {
   const { uid } = useView();
   const who = by === "road" ? "A buyer on the road" : "A zeppelin";
   return (
-    <fieldset class="fcm-hauls">
+    <fieldset class={css.hauls}>
       <legend>Best routes for drinks at range {range}</legend>
-      <p class="fcm-note">
+      <p class={uiCss.note} data-part="note">
         {hauls.length
           ? `${who} can take one of these routes, past so many sources. No route beats any of these. Choose one to see it.`
           : `${who} passes no source of drinks at this range.`}
       </p>
       {hauls.map((h, i) => (
-        <label class="fcm-haul" data-on={pick === i ? "" : undefined}>
+        <label class={css.haul} data-part="haul" data-on={pick === i ? "" : undefined}>
           <input
             type="radio"
             name={`${uid}-haul`}

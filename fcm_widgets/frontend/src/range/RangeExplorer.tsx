@@ -4,13 +4,16 @@ import { capital, housesText, plural, sentence } from "../core/format";
 import { squareName } from "../core/places";
 import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
+import { SquareCursor } from "../map/SquareCursor";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { Controls } from "./Controls";
-import { Cursor, Field } from "./Field";
+import { Field } from "./Field";
+import * as css from "./fcm-range.module.css";
 import { Hauls, HaulWay } from "./Hauls";
 import { cellsOf, costAt, haulsFor, inReach, wayIn, wordsAt } from "./reach";
 
@@ -67,12 +70,16 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
       onKey={onKey}
       onEscape={() => (pick !== null ? handled(setPick(null)) : false)}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head}>
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
       {!start ? (
-        <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p>
+        <p class={uiCss.note} data-part="note">
+          There is no open restaurant on this map, so nothing is in range.
+        </p>
       ) : (
         <>
           <Controls
@@ -85,7 +92,7 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
             setBy={change(setBy)}
           />
           <Said of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
-          <div class="fcm-split">
+          <div class={uiCss.split} data-part="split">
             <RangeMap
               {...{ scene, ranges, start, range, by, chosen }}
               setOrigin={change(setOrigin)}
@@ -156,8 +163,8 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
         over={
           <>
             {chosen && <HaulWay haul={chosen} colour={chainColour(hue)} />}
-            <Cursor
-              cells={cells}
+            <SquareCursor
+              squares={cells.map((cell) => cell.at)}
               at={at}
               home={home}
               move={setAt}
@@ -173,7 +180,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
           </>
         }
       />
-      <p class="fcm-where">
+      <p class={css.where} data-part="where">
         {at
           ? say(at)
           : "Point at a square, or tab to the square cursor and use the arrow keys: it says why a square is in reach or not."}

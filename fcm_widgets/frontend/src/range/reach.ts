@@ -57,13 +57,3 @@ export function haulsFor(origin: Origin, by: By, range: number): Haul[] {
   const buyer = by === "road" ? "cart" : "zeppelin";
   return origin.hauls.find((h) => h.buyer === buyer && h.range === range)?.best ?? [];
 }
-
-/** The nearest square of the city in the direction of an arrow; holes are jumped. */
-export function stepSquare(cells: Cell[], from: Square, [dx, dy]: [number, number]): Square {
-  const known = new Set(cells.map((c) => String(c.at)));
-  for (let k = 1; k <= 40; k++) {
-    const to: Square = [from[0] + dx * k, from[1] + dy * k];
-    if (known.has(String(to))) return to;
-  }
-  return from;
-}

@@ -4,11 +4,14 @@ import type { ReviewTurn } from "../core/facts";
 import { isBeside } from "../core/space";
 import { before, fold, stepOfHouse } from "../core/timeline";
 import { Explain } from "../dinner/Explain";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { rivalOf } from "../dinner/quiz";
 import { WayLegend, waysTo } from "../dinner/WayLegend";
 import { Board } from "../map/Board";
 import { Ways } from "../map/Ways";
 import { Awaited } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-review.module.css";
 import type { Ui } from "./GameReview";
 
 const TILE = 5; // squares a side
@@ -32,7 +35,8 @@ export function Evening(ui: Ui & { turn: ReviewTurn }) {
   if (winner) ringed.add(`restaurant:${winner.c}:${winner.r}`);
   return (
     <div
-      class="fcm-split fcm-dinner fcm-evening"
+      class={`${uiCss.split} ${dinnerCss.dinner} ${css.evening}`}
+      data-part="split dinner evening"
       data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}
       data-beside={isBeside(scene) ? "" : undefined}
     >
@@ -50,9 +54,11 @@ export function Evening(ui: Ui & { turn: ReviewTurn }) {
         />
         <WayLegend ways={ways} />
       </div>
-      <div class="fcm-review-side">
+      <div class={css.reviewSide}>
         {turn.dinner === undefined ? (
-          <p class="fcm-note">This turn has not come to its dinner.</p>
+          <p class={uiCss.note} data-part="note">
+            This turn has not come to its dinner.
+          </p>
         ) : !timeline ? (
           <Awaited silent={silent} what="the dinners" />
         ) : step && at !== null ? (
@@ -78,7 +84,7 @@ export function Evening(ui: Ui & { turn: ReviewTurn }) {
             />
           </>
         ) : (
-          <p class="fcm-note">
+          <p class={uiCss.note} data-part="note">
             {timeline.steps.some((s) => s.d)
               ? "Pick a house on the map to read why it dined where it did."
               : "No house wanted anything at this dinner."}

@@ -5,12 +5,14 @@ import { listText, sentence, signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
 import { Badge, Button, Toolbar } from "../ui/bits";
 import { Awaited, useSilence } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { Books } from "./Books";
 import { Evening } from "./Evening";
+import * as css from "./fcm-review.module.css";
 import { Changes, Lost } from "./Lists";
 import { bestOf, type Look, momentsOf, turnShown } from "./look";
 import { Money } from "./Money";
@@ -56,19 +58,28 @@ export function GameReview({ model }: AppProps<ReviewState>) {
       onKey={ui.onKey}
       onEscape={ui.onEscape}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head} data-part="head">
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
       <Said of={ui.heard} text={ui.spoken} />
-      <Toolbar label="Chains" class="fcm-toolbar fcm-review-chains">
+      <Toolbar label="Chains" class={`${uiCss.toolbar} ${css.reviewChains}`} data-part="toolbar">
         {scene.chains.map((one, i) => (
           <Button key={one.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
-            <Badge chain={one} /> <span class="fcm-name">{one.name}</span>
+            <Badge chain={one} />{" "}
+            <span class={uiCss.name} data-part="name">
+              {one.name}
+            </span>
           </Button>
         ))}
       </Toolbar>
-      <section class="fcm-moments" aria-label={`Dearest moments of ${chain?.name}`}>
+      <section
+        class={css.moments}
+        data-part="moments"
+        aria-label={`Dearest moments of ${chain?.name}`}
+      >
         <h3>Dearest moments</h3>
         {!ui.moments ? (
           <Awaited silent={ui.silent} what="what little would have brought" />
@@ -88,31 +99,39 @@ export function GameReview({ model }: AppProps<ReviewState>) {
             ))}
           </ol>
         ) : (
-          <p class="fcm-note">{NO_MOMENT}</p>
+          <p class={uiCss.note} data-part="note">
+            {NO_MOMENT}
+          </p>
         )}
       </section>
-      {!facts.turns.length && <p class="fcm-note">Nothing has been played yet.</p>}
+      {!facts.turns.length && (
+        <p class={uiCss.note} data-part="note">
+          Nothing has been played yet.
+        </p>
+      )}
       {turn && (
         <>
           {look && (
-            <div class="fcm-review-told">
+            <div class={css.reviewTold} data-part="review-told">
               <p>
                 <strong>{look.held.line}</strong>
               </p>
               {look.held.more && <p>{look.held.more}</p>}
-              {ui.again && <p class="fcm-review-again">{ui.again}</p>}
+              {ui.again && <p class={css.reviewAgain}>{ui.again}</p>}
             </div>
           )}
           <Evening {...ui} turn={turn} />
           <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
-          <div class="fcm-review-lists">
+          <div class={css.reviewLists}>
             <Changes {...ui} turn={turn} />
             <Lost {...ui} turn={turn} />
           </div>
           <Books facts={facts} turn={turn} seat={seat} scene={scene} pick={ui.pick} />
         </>
       )}
-      <p class="fcm-note">{facts.claim}</p>
+      <p class={uiCss.note} data-part="note">
+        {facts.claim}
+      </p>
     </Shell>
   );
 }

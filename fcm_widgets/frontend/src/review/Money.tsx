@@ -1,6 +1,7 @@
 import type { ReviewFacts } from "../core/facts";
 import { capital, listText, money, signed } from "../core/format";
 import { Button, Toolbar } from "../ui/bits";
+import * as css from "./fcm-review.module.css";
 import { barsOf, byKind, type Look, spanOf } from "./look";
 
 interface Props {
@@ -25,9 +26,9 @@ export function Money({ facts, seat, at, go, moments }: Props) {
     totals.set(bar.kind, (totals.get(bar.kind) ?? 0) + bar.to - bar.from);
   const y = (n: number) => ((high - n) / (high - low)) * 100;
   return (
-    <section class="fcm-money" aria-label="Where the money came from">
+    <section class={css.money} aria-label="Where the money came from">
       <h3>Where the money came from</h3>
-      <Toolbar label="Turns" class="fcm-money-turns">
+      <Toolbar label="Turns" class={css.moneyTurns}>
         {facts.turns.map((t, i) => {
           const books = t.books[seat];
           const sum = books ? books.has - books.had : 0;
@@ -50,7 +51,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
                     height={Math.abs(y(bar.from) - y(bar.to))}
                   />
                 ))}
-                <path class="fcm-axis" d={`M0 ${y(0)}H20`} />
+                <path class={css.axis} data-part="axis" d={`M0 ${y(0)}H20`} />
               </svg>
               <b aria-hidden>
                 {t.n}
@@ -60,7 +61,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
           );
         })}
       </Toolbar>
-      <ul class="fcm-money-kinds">
+      <ul class={css.moneyKinds}>
         {kinds.map((kind, i) => (
           <li key={kind}>
             <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { plural } from "../core/format";
 import { Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-table.module.css";
 import { inPlay, type PanelProps, Row } from "./panel";
 
 /** The campaigns on the map, and a new one from the box. */
@@ -10,7 +12,7 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
   const [number, choose] = useState(0);
   const tile = left.find((c) => c.number === number) ?? left[0];
   return (
-    <section class="fcm-panel" aria-label="Campaigns">
+    <section class={css.panel} aria-label="Campaigns">
       <strong>New campaign</strong>
       <Row>
         <label>
@@ -47,7 +49,7 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
             , {c.turns === "eternal" ? "for ever" : `${c.turns} left`}
           </Button>
         ))}
-        {!table.campaigns.length && <span class="fcm-muted">None.</span>}
+        {!table.campaigns.length && <span class={uiCss.muted}>None.</span>}
       </Row>
     </section>
   );

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sentence } from "../core/format";
-import { GoodIcon } from "../map/At";
 import { Badge, Button, Counter, Toggle } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
 import type { Where } from "./contract";
+import * as css from "./fcm-table.module.css";
 import { Field, inPlay, ownKeys, type PanelProps, Row } from "./panel";
 
 /** Who sits at the table. */
@@ -24,7 +26,7 @@ export function Chains(props: PanelProps) {
   return (
     // The second click of a double one on "Take X from the table" meets something else: it is none.
     <section
-      class="fcm-panel"
+      class={css.panel}
       aria-label="Chains"
       onClickCapture={(e) => {
         if (e.detail < 2) gone.current = false;
@@ -42,7 +44,7 @@ export function Chains(props: PanelProps) {
         />
       )}
       {table.chains.length < 6 && (
-        <div class="fcm-add">
+        <div class={css.add}>
           <strong>Seat a chain</strong>
           <Row>
             {free.map((n) => (
@@ -52,7 +54,7 @@ export function Chains(props: PanelProps) {
             ))}
           </Row>
           <form
-            class="fcm-row"
+            class={css.row}
             onSubmit={(e) => {
               e.preventDefault();
               if (name.trim()) add(name.trim());
@@ -98,9 +100,14 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
     </Button>
   );
   return (
-    <section class="fcm-chain" aria-label={chain.name || `Chain ${i + 1}`}>
-      <div class="fcm-chain-head">
-        <Button class="fcm-chain-name" aria-expanded={open} onClick={() => setSeat(open ? -1 : i)}>
+    <section class={css.chain} aria-label={chain.name || `Chain ${i + 1}`}>
+      <div class={css.chainHead}>
+        <Button
+          class={css.chainName}
+          data-part="chain-name"
+          aria-expanded={open}
+          onClick={() => setSeat(open ? -1 : i)}
+        >
           {place + 1}. <Badge chain={scene.chains[i]} /> {chain.name || `Chain ${i + 1}`}{" "}
           <small>${chain.cash}</small>
         </Button>
@@ -124,9 +131,9 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
           </Row>
           <fieldset>
             <legend>In stock</legend>
-            <div class="fcm-stocks">
+            <div class={css.stocks}>
               {Object.keys(scene.goods).map((g) => (
-                <span key={g} class="fcm-stock">
+                <span key={g} class={css.stock} data-part="stock">
                   <GoodIcon good={scene.goods[g]} size={22} />
                   <Counter
                     label={`${scene.goods[g]?.name} in stock`}
@@ -213,7 +220,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
           />
         </label>
       </Row>
-      <ul class="fcm-cards">
+      <ul class={css.cards} data-part="cards">
         {found.map((id) => (
           <li key={id}>
             <span>{names.get(id) ?? id}</span>
@@ -236,10 +243,10 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
         ))}
       </ul>
       {text
-        ? !like.length && <p class="fcm-muted">No card is called that.</p>
-        : !found.length && <p class="fcm-muted">The CEO alone: find a card by its name.</p>}
+        ? !like.length && <p class={uiCss.muted}>No card is called that.</p>
+        : !found.length && <p class={uiCss.muted}>The CEO alone: find a card by its name.</p>}
       {elsewhere.map(([w, text]) => (
-        <p key={w} class="fcm-muted">
+        <p key={w} class={uiCss.muted}>
           Also {text}:{" "}
           {sentence(
             chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", "),

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { TilePicture } from "../map/TilePicture";
 import { Button, Counter, Toggle, Toolbar } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-table.module.css";
 import { inPlay, ownKeys, type PanelProps, Row } from "./panel";
 
 /** The city: how large it is, and the tiles of the box. */
@@ -16,7 +18,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
   );
   const free = table.grid.flat().includes(".");
   return (
-    <section class="fcm-panel" aria-label="City">
+    <section class={css.panel} aria-label="City">
       <Row>
         <span>
           Rows{" "}
@@ -54,11 +56,12 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
           />
         </label>
       </Row>
-      <Toolbar label="Tiles of the box" class="fcm-palette">
+      <Toolbar label="Tiles of the box" class={css.palette}>
         {tiles.map((t) => (
           <Button
             key={t.letter}
-            class="fcm-tile-button"
+            class={css.tileButton}
+            data-part="tile-button"
             data-tile={t.letter}
             aria-pressed={hand?.kind === "tile" && hand.letter === t.letter}
             aria-label={`Tile ${t.letter}: ${t.says}${laid.has(t.letter) ? ", on the table already" : ""}`}
@@ -67,14 +70,18 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
             onClick={() => take({ kind: "tile", letter: t.letter })}
           >
             <TilePicture tile={t} goods={scene.goods} drawings={box.drawings} />
-            <span class="fcm-tile-letter" aria-hidden>
+            <span class={css.tileLetter} aria-hidden>
               {laid.has(t.letter) ? "\u2713 " : ""}
               {t.letter}
             </span>
           </Button>
         ))}
       </Toolbar>
-      {tiles.length === 0 && <p class="fcm-note">No tile prints that.</p>}
+      {tiles.length === 0 && (
+        <p class={uiCss.note} data-part="note">
+          No tile prints that.
+        </p>
+      )}
       <details>
         <summary>Modules of the expansion</summary>
         <Row>

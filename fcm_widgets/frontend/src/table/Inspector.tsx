@@ -1,8 +1,9 @@
 import type { Square } from "../core/contract";
 import { capital, houseName } from "../core/format";
-import { GoodIcon } from "../map/At";
 import { Button, Counter, Toggle } from "../ui/bits";
+import { GoodIcon } from "../ui/GoodIcon";
 import type { CampaignFacts, HouseFacts } from "./contract";
+import * as css from "./fcm-table.module.css";
 import { type PanelProps, Row } from "./panel";
 
 interface Props extends PanelProps {
@@ -29,7 +30,7 @@ export function Inspector(props: Props) {
     const name = table.grid[y]?.[x] ?? ".";
     const tile = box.tiles.find((t) => t.letter === name[0]);
     return (
-      <div class="fcm-chosen-box">
+      <div class={css.chosenBox} data-part="chosen-box">
         <h3>
           {tile ? `Tile ${name}` : "An empty place"}{" "}
           <small>
@@ -56,7 +57,7 @@ export function Inspector(props: Props) {
   const campaign =
     kind === "campaign" ? table.campaigns.find((c) => String(c.number) === a) : undefined;
   return (
-    <div class="fcm-chosen-box">
+    <div class={css.chosenBox} data-part="chosen-box">
       <h3>{piece.name}</h3>
       {house && <House {...props} house={house} />}
       {kind === "restaurant" && (
@@ -70,7 +71,7 @@ export function Inspector(props: Props) {
       )}
       {campaign && <Campaign {...props} campaign={campaign} />}
       {box.takes.includes(kind ?? "") && (
-        <p class="fcm-row">
+        <p class={css.row}>
           <Button onClick={remove}>
             Take it away <kbd aria-hidden>Del</kbd>
           </Button>
@@ -86,7 +87,7 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
     <>
       <Row>
         {box.goods.map((g) => (
-          <span key={g} class="fcm-stock" title={scene.goods[g]?.name}>
+          <span key={g} class={css.stock} data-part="stock" title={scene.goods[g]?.name}>
             <GoodIcon good={scene.goods[g]} size={22} />
             <Counter
               label={`${capital(houseName(house.number, scene.called))}: demand for ${scene.goods[g]?.name}`}
@@ -143,7 +144,7 @@ function Restaurant({
 }: Props & { chain: number; number: number; doors: string[]; soon: boolean }) {
   return (
     <>
-      <div class="fcm-row" role="group" aria-label="Doors">
+      <div class={css.row} role="group" aria-label="Doors">
         Doors{" "}
         {CORNERS.map((c) => (
           <Button

@@ -1,11 +1,14 @@
+import * as campaignCss from "../campaign/fcm-campaign.module.css";
 import type { Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
+import * as mapCss from "../map/fcm-map.module.css";
 import { Door } from "../map/Things";
 import { TileDrawing } from "../map/TilePicture";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Box, Fault, Spots } from "./contract";
+import * as css from "./fcm-table.module.css";
 import { type At, type Judged, squaresAt } from "./places";
 
 interface PointProps {
@@ -23,7 +26,7 @@ export function Cells({ places, cell, over, press }: PointProps) {
       {places.map((at) => (
         <rect
           key={String(at)}
-          class="fcm-cell"
+          class={campaignCss.cell}
           data-square={String(at)}
           x={(at[0] as number) * cell * U}
           y={at[1] * cell * U}
@@ -47,7 +50,7 @@ export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
         {places.map(([x, y]) => (
           <rect
             key={`${x},${y}`}
-            class="fcm-open-place"
+            class={css.openPlace}
             x={(x as number) * 100 + 3}
             y={y * 100 + 3}
             width="94"
@@ -60,11 +63,11 @@ export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
   }
   return (
     <g aria-hidden>
-      <path class="fcm-legal" d={cellsPath(places as Square[])} />
+      <path class={campaignCss.legal} d={cellsPath(places as Square[])} />
       {(places as Square[]).map(([x, y]) => (
         <circle
           key={`${x},${y}`}
-          class="fcm-legal-dot"
+          class={campaignCss.legalDot}
           cx={(x + 0.5) * U}
           cy={(y + 0.5) * U}
           r="2.6"
@@ -87,7 +90,7 @@ export function Beside({
       {places.map((at) => (
         <rect
           key={String(at)}
-          class="fcm-open-place fcm-cell"
+          class={`${css.openPlace} ${campaignCss.cell}`}
           data-beside
           x={b.x * U + 2}
           y={b.y * U + 2}
@@ -126,7 +129,8 @@ export function Flights({
         return (
           <g
             key={String(at)}
-            class="fcm-flight"
+            class={campaignCss.flight}
+            data-part="flight"
             data-flight={String(at)}
             transform={`translate(${(cx + 0.5) * U} ${(cy + 0.5) * U})`}
             onPointerEnter={() => over(at)}
@@ -165,7 +169,7 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
       at[0] === "N" || at[0] === "S" ? { x: at[1], y, w: lines, h } : { x, y: at[1], w, h: lines };
     return (
       <rect
-        class="fcm-open-place"
+        class={css.openPlace}
         x={across.x * U}
         y={across.y * U}
         width={across.w * U}
@@ -179,9 +183,9 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
   const tile = hand.kind === "tile" ? box.tiles.find((t) => t.letter === hand.letter) : undefined;
   const [x, y] = [at[0] * spots.cell * U, at[1] * spots.cell * U];
   return (
-    <g class="fcm-ghost" data-ok={ok ? "" : undefined} aria-hidden>
+    <g class={campaignCss.ghost} data-part="ghost" data-ok={ok ? "" : undefined} aria-hidden>
       {tile && (
-        <g class="fcm-ghost-tile" transform={`translate(${x} ${y})`}>
+        <g class={css.ghostTile} transform={`translate(${x} ${y})`}>
           <TileDrawing
             tile={tile}
             goods={scene.goods}
@@ -192,13 +196,13 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
       )}
       {form.garden.length > 0 && (
         <path
-          class="fcm-garden"
+          class={mapCss.garden}
           d={cellsPath(form.garden.map(([dx, dy]) => [(at[0] as number) + dx, at[1] + dy]))}
         />
       )}
       {hand.kind === "restaurant" && (
         <g transform={`translate(${x} ${y})`}>
-          <rect class="fcm-ghost-own" width={2 * U} height={2 * U} fill={chainFill(uid, hue)} />
+          <rect width={2 * U} height={2 * U} fill={chainFill(uid, hue)} />
           {form.door.map(([e, s]) => (
             <g
               key={form.key}
@@ -210,7 +214,7 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
         </g>
       )}
       <path
-        class="fcm-ghost-cells"
+        class={css.ghostCells}
         data-plain={tile && ok ? "" : undefined}
         d={squares.length === 25 ? `M${x} ${y}h100v100h-100z` : cellsPath(squares)}
       />
@@ -225,7 +229,7 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
 export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | null }) {
   const taken = new Map<string, number>();
   return (
-    <g class="fcm-fault-marks" aria-hidden>
+    <g class={css.faultMarks} data-part="fault-marks" aria-hidden>
       {faults
         .filter((f) => f.squares.length)
         .map((f) => {
@@ -252,7 +256,7 @@ export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | nul
 export function TileFrame({ at: [x, y] }: { at: Square }) {
   return (
     <rect
-      class="fcm-chosen"
+      class={mapCss.chosen}
       x={x * 100 + 2}
       y={y * 100 + 2}
       width="96"
@@ -266,7 +270,7 @@ export function TileFrame({ at: [x, y] }: { at: Square }) {
 /** Places without a tile. */
 export function EmptyPlaces({ grid }: { grid: string[][] }) {
   return (
-    <g class="fcm-empty-places" aria-hidden>
+    <g class={css.emptyPlaces} aria-hidden>
       {grid.flatMap((row, y) =>
         row.map(
           (name, x) =>

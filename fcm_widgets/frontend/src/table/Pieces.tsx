@@ -1,13 +1,15 @@
 import { Fragment } from "preact";
 import { plural } from "../core/format";
 import { Badge, Button, GoodsRow } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-table.module.css";
 import { type PanelProps, Row } from "./panel";
 
 /** Restaurants and houses, and what the modules in play lay. */
 export function Pieces({ scene, box, table, act, take, selected, pick }: PanelProps) {
   const standing = new Set(table.houses.map((h) => h.number));
   return (
-    <section class="fcm-panel" aria-label="Pieces">
+    <section class={css.panel} aria-label="Pieces">
       <strong>New restaurant</strong>
       <Row>
         {table.chains.map((c, i) => (
@@ -20,7 +22,7 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
             <small>{plural(c.restaurants, "restaurant")}</small>
           </Button>
         ))}
-        {!table.chains.length && <span class="fcm-muted">Seat a chain first: step 2.</span>}
+        {!table.chains.length && <span class={uiCss.muted}>Seat a chain first: step 2.</span>}
       </Row>
       <strong>Houses: click one for its demand and garden</strong>
       <Row>
@@ -34,7 +36,7 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
             )}
           </Button>
         ))}
-        {!table.houses.length && <span class="fcm-muted">No house is on the map yet.</span>}
+        {!table.houses.length && <span class={uiCss.muted}>No house is on the map yet.</span>}
       </Row>
       <strong>New house with its garden</strong>
       <Row>

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Told } from "./contract";
+import * as css from "./fcm-table.module.css";
 import { Field, ownKeys, type PanelProps, Row } from "./panel";
 
 /** Names the table, writes its file, and tells the dinner. */
@@ -25,7 +27,7 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
     URL.revokeObjectURL(url);
   };
   return (
-    <section class="fcm-panel" aria-label="Save">
+    <section class={css.panel} aria-label="Save">
       <Field
         label="Title of the table"
         value={table.title}
@@ -50,7 +52,7 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
         </label>
       </Row>
       <form
-        class="fcm-row"
+        class={css.row}
         onSubmit={(e) => {
           e.preventDefault();
           act({ do: "save", name, over: again });
@@ -65,7 +67,7 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
             onInput={(e) => setName(e.currentTarget.value)}
           />
         </label>
-        <button type="submit" class="fcm-primary">
+        <button type="submit" class={uiCss.primary} data-part="primary">
           {again ? "Write over the old file" : "Save beside the notebook"}
         </button>
       </form>
@@ -74,18 +76,18 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
         <Button onClick={() => copy(table.text, "The text")}>Copy the text</Button>
         <Button onClick={() => act({ do: "dinner" })}>Try the dinner</Button>
       </Row>
-      <p role="status" class="fcm-muted">
+      <p role="status" class={uiCss.muted}>
         {copied}
       </p>
       {told?.run && (
-        <div class="fcm-run">
+        <div class={css.run}>
           <p>{told.lead}</p>
           <code>{told.run}</code>{" "}
           <Button onClick={() => copy(told.run ?? "", "The line")}>Copy</Button>
         </div>
       )}
       {told && told.dinner.length > 0 && (
-        <div class="fcm-dinner">
+        <div class={css.dinner} data-part="dinner">
           <h3>The dinner</h3>
           <ul>
             {told.dinner.map((line) => (

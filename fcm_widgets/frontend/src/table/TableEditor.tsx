@@ -1,6 +1,8 @@
+import * as campaignCss from "../campaign/fcm-campaign.module.css";
 import { sentence } from "../core/format";
 import { NEEDS } from "../ui/ask";
 import { Button, Toolbar } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import type { AppProps } from "../ui/model";
 import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
@@ -8,6 +10,7 @@ import { Campaigns } from "./Campaigns";
 import { Chains } from "./Chains";
 import { City } from "./City";
 import type { TableState } from "./contract";
+import * as css from "./fcm-table.module.css";
 import { Inspector } from "./Inspector";
 import { Pieces } from "./Pieces";
 import { placeName } from "./places";
@@ -53,19 +56,21 @@ export function TableEditor({ model }: AppProps<TableState>) {
       onEscape={onEscape}
     >
       <div {...view.follow}>
-        <div class="fcm-head">
-          <h2 class="fcm-title">{scene.title || "A table of your own"}</h2>
-          <p class="fcm-hint">{scene.hint}</p>
+        <div class={uiCss.head}>
+          <h2 class={uiCss.title} data-part="title">
+            {scene.title || "A table of your own"}
+          </h2>
+          <p class={uiCss.hint}>{scene.hint}</p>
         </div>
-        <div class="fcm-table-bar">
+        <div class={css.tableBar}>
           <Toolbar label="Steps">
             {STEPS.map((name, i) => (
-              <Button key={name} class="fcm-step" aria-pressed={i === step} onClick={() => go(i)}>
+              <Button key={name} class={css.step} aria-pressed={i === step} onClick={() => go(i)}>
                 <b aria-hidden>{i + 1}</b> {name}
               </Button>
             ))}
           </Toolbar>
-          <div class="fcm-toolbar">
+          <div class={uiCss.toolbar} data-part="toolbar">
             <Button aria-disabled={!table.undo} onClick={() => table.undo && act({ do: "undo" })}>
               {"\u21b6"} Undo
             </Button>
@@ -74,8 +79,8 @@ export function TableEditor({ model }: AppProps<TableState>) {
             </Button>
           </div>
         </div>
-        <div class="fcm-split fcm-table-split">
-          <div class={own?.flights ? "fcm-flying" : undefined}>
+        <div class={`${uiCss.split} ${css.tableSplit}`} data-part="split table-split">
+          <div class={own?.flights ? campaignCss.flying : undefined}>
             <TableMap {...view} />
             {own && hand && (
               <HandBar
@@ -91,7 +96,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
               />
             )}
           </div>
-          <div class="fcm-table-side">
+          <div class={css.tableSide}>
             <Said
               of={step}
               text={`${sentence(`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`)} ${box.hints[step] ?? ""}`}
@@ -123,8 +128,8 @@ function Now(view: TableView) {
       ? `${news.bad ? "!" : "\u2713"} ${news.said}`
       : "";
   return (
-    <section class="fcm-now" aria-label="Now">
-      <div class="fcm-told">
+    <section class={css.now} aria-label="Now">
+      <div class={css.told}>
         {refusal ? (
           <Refusal lines={refusal} rules={table.rules} />
         ) : own && hand ? (
@@ -135,17 +140,17 @@ function Now(view: TableView) {
             rules={table.rules}
           />
         ) : (
-          !said && <p class="fcm-spot">{box.hints[step]}</p>
+          !said && (
+            <p class={campaignCss.spot} data-part="spot">
+              {box.hints[step]}
+            </p>
+          )
         )}
-        <p class="fcm-said" role="status" data-bad={news?.bad ? "" : undefined}>
+        <p class={css.said} role="status" data-bad={news?.bad ? "" : undefined}>
           {said}
         </p>
       </div>
-      {silent && (
-        <p class="fcm-faults" role="alert">
-          {NEEDS}
-        </p>
-      )}
+      {silent && <p role="alert">{NEEDS}</p>}
       {!hand && <Inspector {...view} />}
     </section>
   );

@@ -1,7 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { Square } from "../core/contract";
 import { Board } from "../map/Board";
-import { Cursor } from "../range/Field";
+import { SquareCursor } from "../map/SquareCursor";
+import * as css from "./fcm-table.module.css";
 import { Beside, Cells, EmptyPlaces, FaultMarks, Flights, Ghost, Legal, TileFrame } from "./Layers";
 import { type At, everyPlace, judge, meant, squaresAt } from "./places";
 import { saidOfPlace, spoken } from "./Told";
@@ -102,9 +103,9 @@ export function TableMap({
             />
           )}
           {(own ? !own.flights : step === 0 && !hand) && (
-            <Cursor
+            <SquareCursor
               key={own ? "hand" : "tiles"}
-              cells={(own ? pointed : tilePlaces).map((at) => ({ at: toSquare(at), cost: 0 }))}
+              squares={(own ? pointed : tilePlaces).map(toSquare)}
               at={own && hover && toSquare(hover)}
               home={toSquare(open[0] ?? place ?? [0, 0])}
               move={(at) => setHover(toPlace(at))}
@@ -117,7 +118,7 @@ export function TableMap({
             />
           )}
           {!own && hover && step === 0 && (
-            <g class="fcm-aim">
+            <g class={css.aim}>
               <TileFrame at={hover as Square} />
             </g>
           )}

@@ -1,8 +1,11 @@
+import * as campaignCss from "../campaign/fcm-campaign.module.css";
 import type { Scene, Square } from "../core/contract";
 import { capital, plural, sentence } from "../core/format";
 import { Button } from "../ui/bits";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { RuleTag } from "../ui/Tally";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
+import * as css from "./fcm-table.module.css";
 import { type At, allowedText, type Judged, judge, placeName } from "./places";
 
 export function saidOfPlace(
@@ -55,7 +58,7 @@ export function HandBar({
 }: HandBarProps) {
   const turns = spots.forms.length > 1;
   return (
-    <div class="fcm-hand-bar" role="group" aria-label="In hand">
+    <div class={css.handBar} data-part="hand-bar" role="group" aria-label="In hand">
       <strong>In hand: {spots.name}</strong>
       <Button aria-disabled={!turns} onClick={() => turns && turn()}>
         Turn <kbd aria-hidden>t</kbd>
@@ -88,7 +91,7 @@ export function HandBar({
       <Button onClick={drop}>
         Put it back <kbd aria-hidden>Esc</kbd>
       </Button>
-      <span class="fcm-muted">{plural(open.length, "place")} allowed.</span>
+      <span class={uiCss.muted}>{plural(open.length, "place")} allowed.</span>
     </div>
   );
 }
@@ -107,7 +110,7 @@ function Lines({ lines, rules }: { lines: Line[]; rules: Record<string, string> 
 
 export function Refusal({ lines, rules }: { lines: Line[]; rules: Record<string, string> }) {
   return (
-    <div class="fcm-spot" data-bad="" role="alert">
+    <div class={campaignCss.spot} data-part="spot" data-bad="" role="alert">
       <strong>{"\u2717"} That cannot be</strong>
       <Lines lines={lines} rules={rules} />
     </div>
@@ -125,10 +128,20 @@ export function Verdict({
   judged: Judged | null;
   rules: Record<string, string>;
 }) {
-  if (!where || !judged) return <p class="fcm-spot">{hint}</p>;
+  if (!where || !judged)
+    return (
+      <p class={campaignCss.spot} data-part="spot">
+        {hint}
+      </p>
+    );
   const bad = judged.why.length > 0;
   return (
-    <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
+    <div
+      class={campaignCss.spot}
+      data-part="spot"
+      data-bad={bad ? "" : undefined}
+      data-ok={bad ? undefined : ""}
+    >
       <strong>
         {bad ? "\u2717 Not here" : "\u2713 It may lie here"}: {where}
       </strong>
@@ -157,7 +170,7 @@ export function Faults({
   if (!table.faults.length) {
     return (
       <section
-        class="fcm-table-faults"
+        class={css.tableFaults}
         data-ready={table.notes.length ? undefined : ""}
         aria-label="Nothing is wrong"
       >
@@ -176,7 +189,7 @@ export function Faults({
   }
   return (
     <section
-      class="fcm-table-faults"
+      class={css.tableFaults}
       aria-label="Missing or wrong"
       data-bad={table.faults.some((f) => f.out) ? "" : undefined}
     >
@@ -189,7 +202,7 @@ export function Faults({
             onPointerEnter={() => light(f.n)}
             onPointerLeave={() => light(null)}
           >
-            <Button class="fcm-fault" onClick={() => goTo(f)}>
+            <Button class={css.fault} onClick={() => goTo(f)}>
               {f.text}
             </Button>{" "}
             <RuleTag rule={f.rule} rules={table.rules} />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import type { Box, Edit, Hand, Table } from "./contract";
+import * as css from "./fcm-table.module.css";
 
 /** What each panel gets: what is on the table, and the ways to change it. */
 export interface PanelProps {
@@ -36,7 +37,7 @@ export function ownKeys(e: KeyboardEvent) {
 }
 
 export function Row({ children }: { children: ComponentChildren }) {
-  return <div class="fcm-row">{children}</div>;
+  return <div class={css.row}>{children}</div>;
 }
 
 interface FieldProps {

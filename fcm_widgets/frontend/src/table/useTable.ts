@@ -44,7 +44,9 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
     inspect: () =>
       byKey.current &&
       setTimeout(() =>
-        goTo(body.current?.querySelector<HTMLElement>(".fcm-chosen-box :is(button, select)")),
+        goTo(
+          body.current?.querySelector<HTMLElement>("[data-part~=chosen-box] :is(button, select)"),
+        ),
       ),
   };
 }
@@ -83,7 +85,7 @@ export function useTable(model: Model<TableState>) {
     // There is but one place beside the map.
     if (spots?.beside?.length) aim(["", 0]);
     if (spots && byKey.current)
-      body.current?.querySelector<SVGElement>(".fcm-cursor, [data-lay]")?.focus();
+      body.current?.querySelector<SVGElement>("[data-part~=cursor], [data-lay]")?.focus();
   }, [spots?.hand]);
 
   const own = spots && hand && JSON.stringify(spots.hand) === JSON.stringify(hand) ? spots : null;
@@ -158,7 +160,9 @@ export function useTable(model: Model<TableState>) {
         null,
     );
     move(moved + 1);
-    body.current?.querySelector<SVGElement>(".fcm-cursor, .fcm-hand-bar select")?.focus();
+    body.current
+      ?.querySelector<SVGElement>("[data-part~=cursor], [data-part~=hand-bar] select")
+      ?.focus();
     return true;
   };
   const pick = (id: string) => {

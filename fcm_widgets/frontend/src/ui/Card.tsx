@@ -1,22 +1,28 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Card } from "../core/facts";
 import { Button } from "./bits";
+import * as cardCss from "./fcm-card.module.css";
 import { RuleTag } from "./Tally";
+
+/** Gives an element the colour of a card. */
+export function hueOf(card: Card) {
+  return { "--fcm-hue": `var(--fcm-hue-${card.hue})` };
+}
 
 /** What is printed on a card beside its name; each sign is read as words. */
 export function CardSigns({ card }: { card: Card }) {
   if (!card.slots && !card.salary && !card.one) return null;
   return (
-    <span class="fcm-card-signs">
-      {card.slots > 0 && <span class="fcm-sign-chip">{card.slots} slots</span>}
+    <span class={cardCss.cardSigns} data-part="card-signs">
+      {card.slots > 0 && <span class={cardCss.signChip}>{card.slots} slots</span>}
       {card.salary && (
-        <span class="fcm-sign-chip fcm-sign-pay">
+        <span class={`${cardCss.signChip} ${cardCss.signPay}`}>
           <span aria-hidden>$5</span>
           <span class="fcm-sr">draws a salary of $5</span>
         </span>
       )}
       {card.one && (
-        <span class="fcm-sign-chip">
+        <span class={cardCss.signChip}>
           <span aria-hidden>1x</span>
           <span class="fcm-sr">only one to a chain</span>
         </span>
@@ -38,11 +44,13 @@ export function CardButton({ card, small, peek, children, ...rest }: Props) {
   const look = peek && (() => peek(card));
   return (
     <Button
-      class={`fcm-card fcm-hue-${card.hue}${small ? " fcm-card-small" : ""}`}
+      class={small ? `${cardCss.card} ${cardCss.cardSmall}` : cardCss.card}
+      data-part="card"
+      style={hueOf(card)}
       {...(look && { onPointerEnter: look, onFocus: look })}
       {...rest}
     >
-      <span class="fcm-card-name">{card.name}</span>
+      <span class={cardCss.cardName}>{card.name}</span>
       <CardSigns card={card} />
       {children}
     </Button>
@@ -52,7 +60,7 @@ export function CardButton({ card, small, peek, children, ...rest }: Props) {
 /** What a card does, each line with its rule. */
 export function CardLines({ card, rules }: { card: Card; rules: Record<string, string> }) {
   return (
-    <ul class="fcm-lines">
+    <ul class={cardCss.lines}>
       {card.lines.map(([text, rule]) => (
         <li key={text}>
           {text} <RuleTag rule={rule} rules={rules} />

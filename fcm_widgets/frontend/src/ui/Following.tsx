@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { isLive, NEEDS, PATIENCE } from "./ask";
+import * as css from "./fcm-ui.module.css";
 import type { Model } from "./opened";
 
 /** Whether what follows the first picture has been waited for in vain: no Python runs. */
@@ -26,11 +27,11 @@ interface AwaitedProps {
 /** Stands where something is shown that follows the first picture, until it comes; nothing is asked for. */
 export function Awaited({ silent, what }: AwaitedProps) {
   return silent ? (
-    <p role="alert" class="fcm-faults">
+    <p role="alert" data-part="faults">
       {NEEDS}
     </p>
   ) : (
-    <p role="status" class="fcm-note">
+    <p role="status" class={css.note} data-part="note">
       Python is working out {what}
       {"\u2026"}
     </p>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import { Button } from "./bits";
+import * as css from "./fcm-ui.module.css";
 import { useKeptFocus } from "./focus";
 import { Help, type HelpLine } from "./Help";
 import { handled } from "./keys";
@@ -58,7 +59,7 @@ export function Shell(props: Props) {
     setHelpOpen(false);
     const from = asked.current?.isConnected
       ? asked.current
-      : root.current?.querySelector<HTMLElement>(".fcm-help-button");
+      : root.current?.querySelector<HTMLElement>("[data-part~=help-button]");
     from?.focus({ preventScroll: true });
   }, []);
   const onEscape = () =>
@@ -100,13 +101,13 @@ export function Shell(props: Props) {
             onClose={close}
           />
         )}
-        <div class="fcm-corner">
+        <div class={css.corner} data-part="corner">
           <Button onClick={() => present(!on)}>
             {on ? "End" : "Present"} <kbd aria-hidden>f</kbd>
           </Button>
           {!small && (
             <Button
-              class="fcm-help-button"
+              data-part="help-button"
               aria-expanded={helpOpen}
               onClick={() => (helpOpen ? close() : open())}
             >
@@ -159,7 +160,7 @@ function hasLong(node: Node): boolean {
 
 /** What is told beside a map scrolls by keys wherever the focus is. */
 function paged(root: HTMLElement | null, key: string): boolean {
-  const box = root?.querySelector(".fcm-scroll");
+  const box = root?.querySelector("[data-part~=scroll]");
   const by = { PageDown: 1, PageUp: -1 }[key];
   if (!box || !by) return false;
   box.scrollBy({ top: by * 0.8 * box.clientHeight });

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Term } from "../core/contract";
 import { money, signed } from "../core/format";
 import { Button, Ruled, ruleTip } from "./bits";
+import * as tallyCss from "./fcm-tally.module.css";
 import { useView } from "./view";
 
 /** A row of a number: what it is, how much it adds, the rule that says so. */
@@ -28,7 +29,7 @@ interface RowsProps {
 export function Rows({ title, rows, rules, cash }: RowsProps) {
   const total = sumOf(rows);
   return (
-    <table class="fcm-rows">
+    <table class={tallyCss.rows} data-part="rows">
       <caption class="fcm-sr">{title}</caption>
       <tbody>
         {rows.map(([label, amount, rule], i) => (
@@ -40,7 +41,7 @@ export function Rows({ title, rows, rules, cash }: RowsProps) {
             </td>
           </tr>
         ))}
-        <tr class="fcm-rows-total">
+        <tr class={tallyCss.rowsTotal}>
           <th scope="row">together</th>
           <td>{cash ? money(total) : total < 0 ? signed(total) : total}</td>
           <td />
@@ -65,16 +66,16 @@ export function Why({ title, rows, rules, cash, open = false, bad, children }: W
   const id = `${uid}-why-${title.replace(/\W+/g, "-")}`;
   const total = sumOf(rows);
   return (
-    <div class="fcm-why-box" data-bad={bad ? "" : undefined}>
+    <div class={tallyCss.whyBox} data-bad={bad ? "" : undefined}>
       <Button
-        class="fcm-why-button"
+        class={tallyCss.whyButton}
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => show(!shown)}
       >
         <span>{title}</span>
         <b>{cash ? money(total) : total}</b>
-        <span class="fcm-why-sign" aria-hidden>
+        <span class={tallyCss.whySign} aria-hidden>
           {shown ? "\u25b4" : "why?"}
         </span>
       </Button>

@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import * as css from "./fcm-ui.module.css";
 import type { TipText } from "./view";
 
 export interface OpenTip {
@@ -22,7 +23,14 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
   }, [tip, root]);
   if (!tip) return null;
   return (
-    <div ref={ref} class="fcm-tip" role="tooltip" onPointerEnter={onEnter} onPointerLeave={onLeave}>
+    <div
+      ref={ref}
+      class={css.tip}
+      data-part="tip"
+      role="tooltip"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
       {tip.text.title && <strong>{tip.text.title}</strong>}
       {tip.text.lines.map((line) => (
         <p>{line}</p>
@@ -38,7 +46,7 @@ const ROOM = 300;
 function place(box: HTMLElement, { on, text }: OpenTip, root: HTMLElement) {
   const r = root.getBoundingClientRect();
   const map = root.hasAttribute("data-present")
-    ? on.closest(".fcm-map")?.getBoundingClientRect()
+    ? on.closest("[data-part~=map]")?.getBoundingClientRect()
     : undefined;
   const aside = map && r.right - map.right > ROOM;
   box.style.maxWidth = aside ? `${r.right - map.right - 12}px` : "";

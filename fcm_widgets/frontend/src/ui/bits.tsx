@@ -2,8 +2,9 @@ import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Chain, Count, Good } from "../core/contract";
 import { goodsText } from "../core/format";
-import { GoodIcon } from "../map/At";
+import * as css from "./fcm-ui.module.css";
 import { setTab } from "./focus";
+import { GoodIcon } from "./GoodIcon";
 import { chainFill } from "./Patterns";
 import { type TipText, useTip, useView } from "./view";
 
@@ -12,7 +13,14 @@ export function Badge({ chain, size = 22 }: { chain: Chain | undefined; size?: n
   const { uid } = useView();
   if (!chain) return null;
   return (
-    <svg class="fcm-badge" width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+    <svg
+      class={css.badge}
+      data-part="badge"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden
+    >
       <rect
         x="0.5"
         y="0.5"
@@ -23,7 +31,7 @@ export function Badge({ chain, size = 22 }: { chain: Chain | undefined; size?: n
         stroke="var(--fcm-ink)"
       />
       <circle cx="12" cy="12" r="8.2" fill="var(--fcm-disc)" />
-      <text x="12" y="12" class="fcm-badge-letter">
+      <text x="12" y="12" class={css.badgeLetter}>
         {chain.letter}
       </text>
     </svg>
@@ -44,12 +52,12 @@ interface GoodsRowProps {
 /** Goods as icons with counts; the words are there for who does not see them. */
 export function GoodsRow({ counts, goods, size = 18, all, said, more }: GoodsRowProps) {
   return (
-    <span class="fcm-goods">
+    <span class={css.goods} data-part="goods">
       <span class="fcm-sr">{said ?? goodsText(counts, goods)}</span>
       {counts.map(
         ([id, n]) =>
           (n > 0 || all) && (
-            <span class="fcm-goods-item" aria-hidden key={id}>
+            <span class={css.goodsItem} data-part="goods-item" aria-hidden key={id}>
               {(n > 1 || all) && <b>{n}</b>}
               <GoodIcon good={goods[id]} size={size} />
               {more?.(id, n)}
@@ -68,11 +76,13 @@ export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
 /** One tab stop; arrow keys walk the buttons inside. */
 export function Toolbar({
   label,
-  class: name = "fcm-toolbar",
+  class: name,
+  "data-part": part = name ? undefined : "toolbar",
   children,
 }: {
   label: string;
-  class?: string;
+  class?: string | undefined;
+  "data-part"?: string | undefined;
   children: ComponentChildren;
 }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -107,7 +117,8 @@ export function Toolbar({
   return (
     <div
       ref={ref}
-      class={name}
+      class={name ?? css.toolbar}
+      data-part={part}
       role="toolbar"
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -132,13 +143,14 @@ export function Toggle({ on, set, tip, said = tip, children }: ToggleProps) {
   const bind = useTip();
   return (
     <Button
-      class="fcm-toggle"
+      class={css.toggle}
+      data-part="toggle"
       aria-pressed={on}
       aria-description={said}
       onClick={() => set(!on)}
       {...(tip ? bind({ lines: [tip] }) : {})}
     >
-      <span class="fcm-tick" aria-hidden>
+      <span class={css.tick} aria-hidden>
         {on ? "\u2713" : ""}
       </span>
       {children}
@@ -151,7 +163,7 @@ export function Ruled({ text, tip }: { text: string; tip: TipText }) {
   const bind = useTip();
   const said = tip.lines.join(" ");
   return (
-    <Button class="fcm-ruled" aria-description={said} {...bind(tip)}>
+    <Button class={css.ruled} data-part="ruled" aria-description={said} {...bind(tip)}>
       {text}
     </Button>
   );
@@ -177,7 +189,7 @@ export function Counter(props: {
     );
   };
   return (
-    <span class="fcm-counter" role="group" aria-label={label}>
+    <span class={css.counter} data-part="counter" role="group" aria-label={label}>
       {press(-1, "one less", "\u2212")}
       <output>{props.show ?? value}</output>
       {press(1, "one more", "+")}
