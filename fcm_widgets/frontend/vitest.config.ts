@@ -1,8 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // The same calls as in the bundles (scripts/bundle.mjs).
-  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     environment: "node",
