@@ -1,7 +1,7 @@
 /** Every widget on one page without a kernel, for whoever draws: see scripts/gallery.mjs. */
 
 import { bytesOf } from "./core/wire";
-import { modelOf, type State } from "./export/model";
+import { modelOf, type State } from "./export/pageModel";
 
 interface Shown {
   /** The name of the bundle, such as `city_view`. */

@@ -13,7 +13,7 @@ import {
   placeName,
   sizeOf,
   squaresAt,
-} from "../src/campaign/lay";
+} from "../src/campaign/placement";
 import type { Scene } from "../src/core/contract";
 import type { Campaigns, Marketeer, NumberedTile } from "../src/core/facts";
 

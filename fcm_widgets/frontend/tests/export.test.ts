@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { themeIn } from "../src/export/framed";
 import { goTo, type Known, placeOf, prefixOf, read, write } from "../src/export/link";
-import { modelOf } from "../src/export/model";
+import { modelOf } from "../src/export/pageModel";
 
 const DINNER: Known = {
   steps: [null, "8", "9 3/4", null],

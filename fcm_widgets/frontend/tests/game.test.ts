@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Decision, Piece, Scene } from "../src/core/contract";
 import type { ChainFacts, GameFacts, GameFlips, GamePart, GroundChange } from "../src/core/facts";
-import { changedGround } from "../src/core/ground";
-import { spotName } from "../src/game/Places";
-import type { Kinds } from "../src/game/told";
+import { changedGround } from "../src/core/groundChanges";
+import type { Kinds } from "../src/game/gameTimeline";
 import {
   apply,
   firstNew,
@@ -19,7 +18,8 @@ import {
   turnStart,
   undone,
   whysOf,
-} from "../src/game/told";
+} from "../src/game/gameTimeline";
+import { spotName } from "../src/game/OptionPlaces";
 
 const HOUSE: Piece = {
   id: "house:8",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { deflateSync } from "node:zlib";
 import type { AnyModel } from "@anywidget/types";
 import { test, vi } from "vitest";
-import { modelOf } from "../src/export/model";
+import { modelOf } from "../src/export/pageModel";
 import { openedModel } from "../src/ui/opened";
 
 interface Shown {

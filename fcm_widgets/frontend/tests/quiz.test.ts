@@ -3,6 +3,7 @@ import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
 import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../src/core/facts";
 import type { Form, Given, QuizWay } from "../src/quiz/contract";
+import { drawnAtOnce, hiding, spotsOf } from "../src/quiz/markerLayout";
 import {
   answersOf,
   asSaid,
@@ -28,7 +29,6 @@ import {
   waysOf,
   withstood,
 } from "../src/quiz/marks";
-import { drawnAtOnce, hiding, spotsOf } from "../src/quiz/spots";
 
 const slip = (mis: string, ...ways: QuizWay[]): QuizSlip => ({ mis, say: "", ways });
 const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({

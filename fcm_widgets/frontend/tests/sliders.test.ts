@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
+import { bestSpots } from "../src/core/candidateSites";
 import type { Change, Sliders, Spots } from "../src/core/contract";
-import { shiftsOf } from "../src/core/sliders";
-import { bestSpots } from "../src/core/spots";
+import { shiftsOf } from "../src/core/sliderShifts";
 import { wayDash } from "../src/map/draw";
 
 /** Who serves each house, a character each. */

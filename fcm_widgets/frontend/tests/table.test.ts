@@ -10,7 +10,7 @@ import {
   meant,
   placeName,
   squaresAt,
-} from "../src/table/places";
+} from "../src/table/piecePlacement";
 
 const scene = {
   box: [0, 0, 5, 5],

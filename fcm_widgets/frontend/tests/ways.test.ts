@@ -14,7 +14,7 @@ import {
   stopSpots,
   stopsOf,
   worksOf,
-} from "../src/core/ways";
+} from "../src/core/routes";
 import fixture from "./fixtures/dinnertime_explorer.json";
 
 const TOLD = fixture._timeline as unknown as Timeline;

@@ -20,8 +20,8 @@ import {
   sumText,
 } from "../src/core/format";
 import { columnsOf, decides, isTie, textIn } from "../src/core/ladder";
-import { described } from "../src/dinner/asked";
-import { hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
+import { described } from "../src/dinner/describeChange";
+import { hides, judged, rivalOf, shownOffers } from "../src/dinner/guess";
 import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
 const GOODS = {

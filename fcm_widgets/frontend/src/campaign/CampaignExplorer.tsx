@@ -5,15 +5,16 @@ import { capital, housesText, plural, sentence } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
-import { Button } from "../ui/bits";
+import { Said } from "../ui/Announce";
+import { Button } from "../ui/controls";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
+import { Phase } from "./MarketingPhase";
 import {
   type At,
   isOutside,
@@ -29,9 +30,8 @@ import {
   pieceOf,
   placeName,
   type Turn,
-} from "./lay";
-import { Phase } from "./Phase";
-import { Ghost, Places } from "./Places";
+} from "./placement";
+import { Ghost, Places } from "./TilePlaces";
 
 export interface CampaignState {
   _scene: Scene;

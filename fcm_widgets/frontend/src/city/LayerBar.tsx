@@ -1,4 +1,4 @@
-import { Toggle, Toolbar } from "../ui/bits";
+import { Toggle, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 
 export type Layer = "coords" | "roads" | "blocks";

@@ -3,8 +3,8 @@ import type { Theme } from "../core/contract";
 import type { Card, Company, CompanyAnswer, CompanyUse, HandCard } from "../core/facts";
 import { fill, listText, money, plural, sentence } from "../core/format";
 import { NEEDS, useAsk } from "../ui/ask";
-import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/bits";
 import { CardButton, CardLines, hueOf } from "../ui/Card";
+import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/controls";
 import * as tallyCss from "../ui/fcm-tally.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
@@ -12,8 +12,8 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { type Row, Rows, RuleTag, sumOf, Why } from "../ui/Tally";
 import { useView } from "../ui/view";
-import { brokenBy, countOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./choice";
 import * as css from "./fcm-company.module.css";
+import { brokenBy, countOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./structure";
 
 export interface CompanyState {
   _company: Company;

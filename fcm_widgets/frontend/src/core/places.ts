@@ -1,6 +1,6 @@
 import type { Piece, Scene, Square, Way } from "./contract";
 import { clauses, listText } from "./format";
-import { squaresOf } from "./ways";
+import { squaresOf } from "./routes";
 
 const TILE = 5;
 

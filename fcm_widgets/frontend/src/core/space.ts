@@ -1,5 +1,5 @@
 import type { Piece, Scene, Square } from "./contract";
-import type { Point } from "./ways";
+import type { Point } from "./routes";
 
 export interface Spot {
   id: string;

@@ -7,22 +7,21 @@ import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeli
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
+import { Said } from "../ui/Announce";
 import { useAsk } from "../ui/ask";
-import { Button, Toggle } from "../ui/bits";
+import { Button, Toggle } from "../ui/controls";
 import { useSilence } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { drivenWays } from "./drive";
 import { Explain, newLine } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
+import { type Guess, hides, rivalOf } from "./guess";
 import { useMover } from "./Mover";
-import { Places } from "./Places";
-import { type Guess, hides, rivalOf } from "./quiz";
-import { ShiftRings } from "./Sliders";
+import { Places } from "./SiteMarks";
 import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
@@ -30,6 +29,7 @@ import { type Player, usePlayer } from "./usePlayer";
 import { type DinnerState, useTelling } from "./useTelling";
 import { WayLegend, waysTo } from "./WayLegend";
 import { useDraft, WhatIf } from "./WhatIf";
+import { ShiftRings } from "./WhatIfSliders";
 
 const called = (title: string) => title || "A dinner";
 

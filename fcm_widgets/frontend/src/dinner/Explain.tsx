@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Decision, Scene, Step } from "../core/contract";
 import { money } from "../core/format";
-import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import { Awaited, awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
 import * as css from "./fcm-dinner.module.css";
+import type { Guess } from "./guess";
 import { Stock, Terms } from "./OfferRow";
 import { Offers } from "./Offers";
 import { Predict } from "./Predict";
-import type { Guess } from "./quiz";
 
 export interface ExplainProps {
   scene: Scene;

@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { type Draft, pair } from "../core/changes";
 import type { Controls, Scene, Timeline } from "../core/contract";
 import { capital, houseName } from "../core/format";
-import { Badge, Counter } from "../ui/bits";
+import { Badge, Counter } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import * as whatifCss from "./fcm-whatif.module.css";
-import { Sliders } from "./Sliders";
+import { Sliders } from "./WhatIfSliders";
 
 export interface LeverProps {
   scene: Scene;

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { bestSpots } from "../core/candidateSites";
 import { type Draft, pair } from "../core/changes";
 import type { Corner, Scene, Spots, Square } from "../core/contract";
 import { money } from "../core/format";
 import { squareName } from "../core/places";
-import { bestSpots } from "../core/spots";
 import { NEEDS, useAsk } from "../ui/ask";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Model } from "../ui/opened";
 import * as whatifCss from "./fcm-whatif.module.css";
-import { Mark } from "./Places";
+import { Mark } from "./SiteMarks";
 import type { DinnerState } from "./useTelling";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];

@@ -3,7 +3,7 @@ import type { Offer, Scene, Term } from "../core/contract";
 import { money, sentence, signed } from "../core/format";
 import { type Column, type Drawn, textIn } from "../core/ladder";
 import { overTiles } from "../core/places";
-import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import { awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";

@@ -1,10 +1,10 @@
 import type { Decision, Offer, Scene } from "../core/contract";
 import { houseName } from "../core/format";
 import { type Column, columnsOf, type Drawn, decides } from "../core/ladder";
-import { Ruled, ruleTip } from "../ui/bits";
+import { Ruled, ruleTip } from "../ui/controls";
 import * as css from "./fcm-dinner.module.css";
+import { shownOffers } from "./guess";
 import { OfferRow } from "./OfferRow";
-import { shownOffers } from "./quiz";
 
 export interface OffersProps {
   scene: Scene;

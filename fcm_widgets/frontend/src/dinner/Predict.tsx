@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Decision } from "../core/contract";
-import { Badge, Button } from "../ui/bits";
+import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import type { ExplainProps } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
-import { type Guess, judged } from "./quiz";
+import { type Guess, judged } from "./guess";
 
 /** Guess first: what one has committed oneself to is remembered better than what one was shown. */
 export function Predict(props: ExplainProps & { decision: Decision; house: string }) {

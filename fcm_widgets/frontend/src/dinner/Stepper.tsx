@@ -1,7 +1,7 @@
 import type { Rung, Timeline } from "../core/contract";
 import { sentence } from "../core/format";
 import { type Mark, markOf } from "../core/timeline";
-import { Button, Toolbar } from "../ui/bits";
+import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
 import type { Player } from "./usePlayer";

@@ -1,5 +1,5 @@
 import type { Timeline } from "../core/contract";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as css from "./fcm-dinner.module.css";
 import type { Player } from "./usePlayer";
 

@@ -1,6 +1,6 @@
 import type { Count, Facts, Good, Scene } from "../core/contract";
 import { money, plural, signed } from "../core/format";
-import { Badge, GoodsRow } from "../ui/bits";
+import { Badge, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import * as css from "./fcm-dinner.module.css";

@@ -2,7 +2,7 @@ import type { Chain, Decision, Offer } from "../core/contract";
 import { wayDash } from "../map/draw";
 import * as mapCss from "../map/fcm-map.module.css";
 import type { DrawnWay } from "../map/Ways";
-import { Badge } from "../ui/bits";
+import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
 import * as css from "./fcm-dinner.module.css";
 

@@ -2,21 +2,21 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { changesOf, type Draft, emptyDraft } from "../core/changes";
 import type { Answer, Scene, Timeline } from "../core/contract";
 import { plural } from "../core/format";
-import { shiftsOf } from "../core/sliders";
+import { shiftsOf } from "../core/sliderShifts";
 import { NEEDS, type useAsk } from "../ui/ask";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { useView } from "../ui/view";
-import { Answers, Faults, Short } from "./Answers";
-import { described } from "./asked";
+import { described } from "./describeChange";
 import * as whatifCss from "./fcm-whatif.module.css";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
-import { Shifted } from "./Sliders";
 import type { DinnerState } from "./useTelling";
+import { Answers, Faults, Short } from "./WhatIfAnswer";
+import { Shifted } from "./WhatIfSliders";
 
 /** What is to be otherwise, what that asks of Python, and what one slider answers at once. */
 export function useDraft(model: Model<DinnerState>) {

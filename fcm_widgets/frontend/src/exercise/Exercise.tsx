@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";

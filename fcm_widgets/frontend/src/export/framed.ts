@@ -4,7 +4,7 @@
  * heard. Once it has spoken, what a page of its own needs around the widget is left out.
  */
 
-import type { State } from "./model";
+import type { State } from "./pageModel";
 
 export type Theme = "light" | "dark";
 

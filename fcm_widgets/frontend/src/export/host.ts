@@ -8,7 +8,7 @@ import { bytesOf } from "../core/wire";
 import { barOf } from "./bar";
 import { framed } from "./framed";
 import { goTo, type Place, placeOf, prefixOf, read, write } from "./link";
-import { type Model, modelOf } from "./model";
+import { type Model, modelOf } from "./pageModel";
 
 interface Definition {
   initialize?(props: object): unknown;

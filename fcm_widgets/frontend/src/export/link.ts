@@ -1,7 +1,7 @@
 /** The permalink: the part after `#` holds the step and the house of each widget on the page. */
 
 import type { PageWidget } from "../core/facts";
-import type { Model } from "./model";
+import type { Model } from "./pageModel";
 
 /** Where a widget can be sent to. Whatever else a link says is ignored. */
 export type Known = Pick<PageWidget, "steps" | "houses" | "names">;

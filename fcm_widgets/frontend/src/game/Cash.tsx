@@ -2,7 +2,7 @@ import type { Chain } from "../core/contract";
 import type { ChainFacts } from "../core/facts";
 import { money, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { Why } from "./Why";
+import { Why } from "./WhyButton";
 
 interface Props {
   seat: number;

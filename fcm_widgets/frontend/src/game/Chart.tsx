@@ -1,11 +1,11 @@
 import { useMemo } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { money } from "../core/format";
-import { Badge } from "../ui/bits";
+import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
 import * as css from "./fcm-game.module.css";
-import type { Told } from "./told";
-import { Why } from "./Why";
+import type { Told } from "./gameTimeline";
+import { Why } from "./WhyButton";
 
 const [W, H] = [600, 150];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];

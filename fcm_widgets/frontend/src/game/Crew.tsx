@@ -1,5 +1,5 @@
 import type { ChainFacts, GameBox, GameGroup } from "../core/facts";
-import { CardButton, counted, Drop, Structure } from "./Company";
+import { CardButton, counted, Drop, Structure } from "./Companies";
 import * as css from "./fcm-game.module.css";
 
 interface Props {

@@ -12,30 +12,28 @@ import type {
   GameRequest,
 } from "../core/facts";
 import { goodsText, plural } from "../core/format";
-import { changedGround } from "../core/ground";
+import { changedGround } from "../core/groundChanges";
 import { covered, overTiles, renamed } from "../core/places";
 import { clamp } from "../core/timeline";
 import { drivenWays } from "../dinner/drive";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { rivalOf } from "../dinner/quiz";
+import { rivalOf } from "../dinner/guess";
 import { Board } from "../map/Board";
 import { type DrawnWay, Ways } from "../map/Ways";
+import { Said } from "../ui/Announce";
+import { Later } from "../ui/DeferredRender";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
-import { Later } from "../ui/Later";
 import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
-import { Said } from "../ui/Said";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
-import { useSame } from "../ui/same";
+import { useSame } from "../ui/useEvent";
 import { useView } from "../ui/view";
-import { answerTo, stepAnswer } from "./answers";
 import { Chart } from "./Chart";
-import { Companies } from "./Company";
+import { Companies } from "./Companies";
 import { CHOOSING } from "./Crew";
-import { type Evening, EveningPanel, SincePanel, useEvening } from "./Evening";
 import {
   ForecastMarks,
   ForecastPanel,
@@ -43,18 +41,11 @@ import {
   ForeseenFrame,
   ForeseenSign,
   useForecast,
-} from "./Forecast";
+} from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
-import { dinnerOf, foreseenOn } from "./foretold";
-import { Log } from "./Log";
-import { Others } from "./Others";
-import { Places, sitesOf, usePlace } from "./Places";
-import { Play } from "./Play";
-import { Near, Pointed, type Pointing } from "./Pointing";
-import { FlipsAwaited, Reasons } from "./Reasons";
-import { crowd, Table } from "./Table";
-import { Legend, Transport } from "./Transport";
-import type { Kinds } from "./told";
+import { dinnerOf, foreseenOn } from "./forecast";
+import { crowd, Table } from "./GameStatus";
+import type { Kinds } from "./gameTimeline";
 import {
   firstNew,
   heard,
@@ -65,10 +56,19 @@ import {
   type Told,
   undone,
   whysOf,
-} from "./told";
+} from "./gameTimeline";
+import { Log } from "./Log";
+import { Places, sitesOf, usePlace } from "./OptionPlaces";
+import { Others } from "./Others";
+import { Play } from "./Play";
+import { Near, Pointed, type Pointing } from "./Pointing";
+import { FlipsAwaited, Reasons } from "./Reasons";
+import { type Evening, EveningPanel, SincePanel, useEvening } from "./ReplayPanel";
+import { toMove } from "./rovingFocus";
+import { Legend, Transport } from "./Transport";
 import { useKernel } from "./useKernel";
-import { AskContext, type Asked, Why, WhyPanel } from "./Why";
-import { toMove } from "./walk";
+import { AskContext, type Asked, Why, WhyPanel } from "./WhyButton";
+import { answerTo, stepAnswer } from "./whyAnswers";
 
 export interface GameState extends ForecastState {
   _scene: Scene;

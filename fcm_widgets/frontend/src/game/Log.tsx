@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import { Badge, Button } from "../ui/bits";
-import { useFrame } from "../ui/frame";
+import { Badge, Button } from "../ui/controls";
+import { useFrame } from "../ui/useFrame";
 import * as css from "./fcm-game.module.css";
-import { type Told, type Turn, turnsOf } from "./told";
+import { type Told, type Turn, turnsOf } from "./gameTimeline";
 
 interface Props {
   told: Told;

@@ -8,20 +8,20 @@ import { boxOf } from "../core/space";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
-import { Badge, Button } from "../ui/bits";
+import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { useFrame } from "../ui/frame";
+import { useFrame } from "../ui/useFrame";
 import { useTip, useView } from "../ui/view";
-import { fits, Stock } from "./Company";
+import { fits, Stock } from "./Companies";
 import { CHOOSING, Crew } from "./Crew";
-import { type Asker, EffectOf } from "./Forecast";
+import { type Asker, EffectOf } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
-import { type Place, spotName } from "./Places";
+import { cardTip } from "./gameTimeline";
+import { type Place, spotName } from "./OptionPlaces";
 import { empty, farShort, farText, isVain, pointingAt, wayAt } from "./Pointing";
-import { cardTip } from "./told";
+import { toMove, useWalk } from "./rovingFocus";
 import type { Kernel } from "./useKernel";
-import { Why } from "./Why";
-import { toMove, useWalk } from "./walk";
+import { Why } from "./WhyButton";
 
 interface Props {
   scene: Scene;

@@ -4,10 +4,10 @@ import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { NEEDS } from "../ui/ask";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
-import type { Answer } from "./answers";
-import { Choice } from "./Choice";
 import * as css from "./fcm-game.module.css";
-import { Rows } from "./Why";
+import { Choice } from "./HouseChoice";
+import { Rows } from "./WhyButton";
+import type { Answer } from "./whyAnswers";
 
 interface Props {
   scene: Scene;

@@ -1,14 +1,14 @@
 import { useMemo } from "preact/hooks";
 import type { GameBox, GameFacts } from "../core/facts";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { Button, Toolbar } from "../ui/bits";
+import { Button, Toolbar } from "../ui/controls";
+import { Later } from "../ui/DeferredRender";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { Later } from "../ui/Later";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import type { Kinds } from "./told";
-import { jump, type Stride, type Told } from "./told";
-import { Why } from "./Why";
+import type { Kinds } from "./gameTimeline";
+import { jump, type Stride, type Told } from "./gameTimeline";
+import { Why } from "./WhyButton";
 
 interface Props {
   told: Told;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Point } from "../core/ways";
+import type { Point } from "../core/routes";
 import { U } from "./draw";
 import * as css from "./fcm-map.module.css";
 

@@ -2,7 +2,7 @@ import type { Count, Drawing, Good, Piece, Square } from "../core/contract";
 import { type Box, boxOf } from "../core/space";
 import { Icon } from "../ui/GoodIcon";
 import { At } from "./At";
-import { Parts } from "./Drawn";
+import { Parts } from "./Drawings";
 import { type TokenSpot, tokenSpots, U } from "./draw";
 import * as css from "./fcm-map.module.css";
 

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import type { Scene } from "../core/contract";
-import { Badge } from "../ui/bits";
+import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
-import { Parts } from "./Drawn";
+import { Parts } from "./Drawings";
 import * as css from "./fcm-map.module.css";
-import { Bridge, Island, RoadEnd } from "./Ground";
+import { Bridge, Island, RoadEnd } from "./GroundLayer";
 import { Garden } from "./House";
 import { Door, Turns } from "./Things";
 

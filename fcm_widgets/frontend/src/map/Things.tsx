@@ -3,7 +3,7 @@ import { type Box, boxOf, sweepOf } from "../core/space";
 import { Icon } from "../ui/GoodIcon";
 import { chainColour, chainFill } from "../ui/Patterns";
 import { At } from "./At";
-import { Parts } from "./Drawn";
+import { Parts } from "./Drawings";
 import { U } from "./draw";
 import * as css from "./fcm-map.module.css";
 

@@ -2,10 +2,10 @@ import type { Drawing, Good, Scene, Square } from "../core/contract";
 import type { TileDrawn } from "../core/facts";
 import { boxOf } from "../core/space";
 import { Icon } from "../ui/GoodIcon";
-import { Drawn } from "./Drawn";
+import { Drawn } from "./Drawings";
 import { U } from "./draw";
 import * as css from "./fcm-map.module.css";
-import { Ground } from "./Ground";
+import { Ground } from "./GroundLayer";
 import { Garden } from "./House";
 
 interface Props {

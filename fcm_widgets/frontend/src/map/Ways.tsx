@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import type { Piece, Scene, Way } from "../core/contract";
-import { boxOf } from "../core/space";
 import {
   type Border,
   clippedLine,
@@ -12,7 +11,8 @@ import {
   squaresOf,
   stopSpots,
   worksOf,
-} from "../core/ways";
+} from "../core/routes";
+import { boxOf } from "../core/space";
 import { chainColour } from "../ui/Patterns";
 import { At, GAP, Ring } from "./At";
 import { doorsOf, U, wayDash } from "./draw";

@@ -1,7 +1,7 @@
 import type { Count, Facts, Piece, Square } from "../core/contract";
+import type { Spot } from "../core/routes";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
-import type { Spot } from "../core/ways";
 
 /** User units a square: small enough for whole numbers, large enough for text. */
 export const U = 20;

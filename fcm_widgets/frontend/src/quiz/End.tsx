@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
-import { Beside } from "../ui/Beside";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { Beside } from "../ui/NotebookLink";
 import * as css from "./fcm-quiz.module.css";
 import {
   asSaid,

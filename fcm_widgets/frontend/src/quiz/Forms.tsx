@@ -1,4 +1,4 @@
-import { Badge } from "../ui/bits";
+import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-quiz.module.css";

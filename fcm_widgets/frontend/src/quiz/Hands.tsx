@@ -1,6 +1,6 @@
 import { plural } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { Badge, Button } from "../ui/bits";
+import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";

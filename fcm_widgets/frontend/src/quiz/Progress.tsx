@@ -1,4 +1,4 @@
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
 import { markOf, SIGNS } from "./marks";
 import type { Quizzing } from "./useQuiz";

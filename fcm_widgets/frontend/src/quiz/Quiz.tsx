@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { plural } from "../core/format";
-import { Toggle } from "../ui/bits";
+import { Toggle } from "../ui/controls";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
@@ -12,7 +12,7 @@ import { End } from "./End";
 import * as css from "./fcm-quiz.module.css";
 import { heardOf, keysFor, wantedOf } from "./marks";
 import { Progress } from "./Progress";
-import { Question } from "./Question";
+import { Question } from "./QuestionView";
 import { type Quizzing, submit, useQuiz } from "./useQuiz";
 
 const HELP: [string, string][] = [

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { capital } from "../core/format";
 import { Offers } from "../dinner/Offers";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { Rows, RuleTag } from "../ui/Tally";
@@ -9,7 +9,7 @@ import { useView } from "../ui/view";
 import type { Given, QuizWay } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
-import { Known } from "./Known";
+import { Known } from "./KnownFacts";
 import { guessOf, inWords, isSplit, named, replyOf, SIGNS, saidAs, toggled, waysOf } from "./marks";
 import { type Asking, useGoal } from "./useQuiz";
 import { Which } from "./Which";

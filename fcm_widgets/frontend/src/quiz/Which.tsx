@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
 import { asSaid } from "./marks";
 import { type Asking, useGoal } from "./useQuiz";

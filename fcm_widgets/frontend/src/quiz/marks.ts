@@ -1,7 +1,7 @@
 import type { Way } from "../core/contract";
 import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../core/facts";
 import { housesText, plural, sentence } from "../core/format";
-import { type Border, bordersOf, clearOf, type Point } from "../core/ways";
+import { type Border, bordersOf, clearOf, type Point } from "../core/routes";
 import type { Form, Given, Hands, QuizWay } from "./contract";
 
 /** What is being said to a question, before it is given. */

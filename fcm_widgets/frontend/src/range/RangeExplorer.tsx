@@ -5,16 +5,16 @@ import { squareName } from "../core/places";
 import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
+import { Said } from "../ui/Announce";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
-import { Controls } from "./Controls";
-import { Field } from "./Field";
 import * as css from "./fcm-range.module.css";
-import { Hauls, HaulWay } from "./Hauls";
+import { Hauls, HaulWay } from "./HaulList";
+import { Controls } from "./RangeControls";
+import { Field } from "./RangeField";
 import { cellsOf, costAt, haulsFor, inReach, wayIn, wordsAt } from "./reach";
 
 export interface RangeState {

@@ -3,19 +3,19 @@ import type { Scene, Theme, Timeline } from "../core/contract";
 import type { ReviewDinners, ReviewFacts } from "../core/facts";
 import { listText, sentence, signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
-import { Badge, Button, Toolbar } from "../ui/bits";
+import { Said } from "../ui/Announce";
+import { Badge, Button, Toolbar } from "../ui/controls";
 import { Awaited, useSilence } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { Books } from "./Books";
-import { Evening } from "./Evening";
+import { Evening } from "./DinnerOfTurn";
 import * as css from "./fcm-review.module.css";
 import { Changes, Lost } from "./Lists";
-import { bestOf, type Look, momentsOf, turnShown } from "./look";
 import { Money } from "./Money";
+import { bestOf, type Look, momentsOf, turnShown } from "./replayed";
 
 export interface ReviewState {
   _scene: Scene;

@@ -1,7 +1,7 @@
 import type { ReviewHeld, ReviewTurn } from "../core/facts";
 import { capital, houseName, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-review.module.css";

@@ -1,8 +1,8 @@
 import type { ReviewFacts } from "../core/facts";
 import { capital, listText, money, signed } from "../core/format";
-import { Button, Toolbar } from "../ui/bits";
+import { Button, Toolbar } from "../ui/controls";
 import * as css from "./fcm-review.module.css";
-import { barsOf, byKind, type Look, spanOf } from "./look";
+import { barsOf, byKind, type Look, spanOf } from "./replayed";
 
 interface Props {
   facts: ReviewFacts;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sentence } from "../core/format";
-import { Badge, Button, Counter, Toggle } from "../ui/bits";
+import { Badge, Button, Counter, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { Where } from "./contract";

@@ -1,6 +1,6 @@
 import type { Square } from "../core/contract";
 import { capital, houseName } from "../core/format";
-import { Button, Counter, Toggle } from "../ui/bits";
+import { Button, Counter, Toggle } from "../ui/controls";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { CampaignFacts, HouseFacts } from "./contract";
 import * as css from "./fcm-table.module.css";

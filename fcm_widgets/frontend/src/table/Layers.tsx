@@ -9,7 +9,7 @@ import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Box, Fault, Spots } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { type At, type Judged, squaresAt } from "./places";
+import { type At, type Judged, squaresAt } from "./piecePlacement";
 
 interface PointProps {
   /** The north-west squares of what can be pointed at, and how many squares wide each is. */

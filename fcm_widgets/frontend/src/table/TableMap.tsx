@@ -4,8 +4,8 @@ import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
 import * as css from "./fcm-table.module.css";
 import { Beside, Cells, EmptyPlaces, FaultMarks, Flights, Ghost, Legal, TileFrame } from "./Layers";
-import { type At, everyPlace, judge, meant, squaresAt } from "./places";
-import { saidOfPlace, spoken } from "./Told";
+import { saidOfPlace, spoken } from "./PlacementFeedback";
+import { type At, everyPlace, judge, meant, squaresAt } from "./piecePlacement";
 import type { TableView } from "./useTable";
 
 /** The map: what lies on it, where the piece in hand may lie, and what is wrong. */

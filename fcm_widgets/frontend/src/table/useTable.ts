@@ -4,7 +4,7 @@ import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
-import { type At, allowed, judge } from "./places";
+import { type At, allowed, judge } from "./piecePlacement";
 import { useEdits } from "./useEdits";
 
 /** Whether the last touch was a key: then the focus goes where the next key is wanted. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Card } from "../core/facts";
-import { Button } from "./bits";
+import { Button } from "./controls";
 import * as cardCss from "./fcm-card.module.css";
 import { RuleTag } from "./Tally";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Button } from "./bits";
+import { Button } from "./controls";
 import * as css from "./fcm-ui.module.css";
 
 export type HelpLine = [keys: string, what: string];

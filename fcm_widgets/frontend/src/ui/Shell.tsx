@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
-import { Button } from "./bits";
+import { Button } from "./controls";
 import * as css from "./fcm-ui.module.css";
 import { useKeptFocus } from "./focus";
 import { Help, type HelpLine } from "./Help";

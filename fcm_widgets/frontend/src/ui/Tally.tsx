@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Term } from "../core/contract";
 import { money, signed } from "../core/format";
-import { Button, Ruled, ruleTip } from "./bits";
+import { Button, Ruled, ruleTip } from "./controls";
 import * as tallyCss from "./fcm-tally.module.css";
 import { useView } from "./view";
 

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { useState } from "preact/hooks";
 import { afterEach, expect, test, vi } from "vitest";
-import { Button, Counter, Ruled, Toggle, Toolbar } from "../../src/ui/bits";
+import { Button, Counter, Ruled, Toggle, Toolbar } from "../../src/ui/controls";
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@
 import type { AnyModel } from "@anywidget/types";
 import { render } from "@testing-library/preact";
 import type { ComponentType } from "preact";
-import { modelOf } from "../../src/export/model";
+import { modelOf } from "../../src/export/pageModel";
 import type { AppProps } from "../../src/ui/model";
 import { openedModel } from "../../src/ui/opened";
 

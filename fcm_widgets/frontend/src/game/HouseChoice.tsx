@@ -5,7 +5,7 @@ import { type Column, columnsOf, type Drawn, decides, textIn } from "../core/lad
 import { overTiles } from "../core/places";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Terms } from "../dinner/OfferRow";
-import { Badge, Button, Ruled, ruleTip } from "../ui/bits";
+import { Badge, Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 import { plural } from "../core/format";
-import { Badge, Button, GoodsRow } from "../ui/bits";
+import { Badge, Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
 import { type PanelProps, Row } from "./panel";

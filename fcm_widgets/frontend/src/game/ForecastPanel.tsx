@@ -6,13 +6,12 @@ import { money, sentence, signed } from "../core/format";
 import { boxOf } from "../core/space";
 import { U } from "../map/draw";
 import { useAsk } from "../ui/ask";
-import { Badge, Button, Toggle } from "../ui/bits";
+import { Badge, Button, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
-import { Choice } from "./Choice";
 import * as css from "./fcm-game.module.css";
 import {
   changeSaid,
@@ -24,7 +23,8 @@ import {
   houseTitle,
   takings,
   would,
-} from "./foretold";
+} from "./forecast";
+import { Choice } from "./HouseChoice";
 
 /** The traits of it. */
 export interface ForecastState {

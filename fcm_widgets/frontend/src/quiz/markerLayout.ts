@@ -1,6 +1,6 @@
 import type { Piece, Scene, Square } from "../core/contract";
+import { type Point, squaresOf } from "../core/routes";
 import { type Box, boxOf } from "../core/space";
-import { type Point, squaresOf } from "../core/ways";
 import type { QuizWay } from "./contract";
 import { ringsOf } from "./marks";
 

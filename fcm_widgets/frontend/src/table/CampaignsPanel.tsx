@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { plural } from "../core/format";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
 import { inPlay, type PanelProps, Row } from "./panel";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { arrowTo } from "../src/game/walk";
+import { arrowTo } from "../src/game/rovingFocus";
 
 const box = (left: number, top: number, width = 100) => ({
   left,

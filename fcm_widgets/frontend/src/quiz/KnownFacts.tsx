@@ -1,6 +1,6 @@
 import type { Count, Scene } from "../core/contract";
 import { clauses, sentence } from "../core/format";
-import { Badge, GoodsRow } from "../ui/bits";
+import { Badge, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { Cell } from "./contract";

@@ -1,8 +1,8 @@
 import type { By, Haul, Scene } from "../core/contract";
 import { plural, sourcesText } from "../core/format";
-import { bordersOf, flightOf, lineOf, squaresOf } from "../core/ways";
+import { bordersOf, flightOf, lineOf, squaresOf } from "../core/routes";
 import { Trail } from "../map/Ways";
-import { Button, GoodsRow } from "../ui/bits";
+import { Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-range.module.css";

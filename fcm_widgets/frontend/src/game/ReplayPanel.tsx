@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import type { GameBox } from "../core/facts";
 import { Speed } from "../dinner/Stepper";
-import { Badge, Button } from "../ui/bits";
+import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import { type Since, sinceThen, stays } from "./since";
-import { firstNew, type Told } from "./told";
+import { firstNew, type Told } from "./gameTimeline";
+import { type Since, sinceThen, stays } from "./recap";
 import type { Kernel } from "./useKernel";
 
 interface Kept {

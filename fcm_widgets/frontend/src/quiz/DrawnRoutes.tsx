@@ -2,20 +2,20 @@ import { useMemo } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
 import type { QuizQuestion } from "../core/facts";
 import { plural } from "../core/format";
+import { clippedLine, lineOf, type Point, pathOf, squaresOf } from "../core/routes";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
-import { clippedLine, lineOf, type Point, pathOf, squaresOf } from "../core/ways";
 import { At, Ring } from "../map/At";
 import { U } from "../map/draw";
 import * as mapCss from "../map/fcm-map.module.css";
 import { Trail } from "../map/Ways";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainColour } from "../ui/Patterns";
 import type { QuizWay } from "./contract";
 import * as css from "./fcm-quiz.module.css";
+import { countAt, hiding, lineThrough, spotsOf } from "./markerLayout";
 import { SIGNS } from "./marks";
-import { countAt, hiding, lineThrough, spotsOf } from "./spots";
 
 /** The chain whose way is the true one; null where all are. */
 export function solidOf({ d, form, right }: QuizQuestion): number | null {

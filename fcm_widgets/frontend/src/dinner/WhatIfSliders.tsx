@@ -2,16 +2,16 @@ import { useEffect } from "preact/hooks";
 import { moved } from "../core/changes";
 import type { Scene } from "../core/contract";
 import { capital, houseName, signed } from "../core/format";
-import { LEVERS, type Lever, type Shift } from "../core/sliders";
+import { LEVERS, type Lever, type Shift } from "../core/sliderShifts";
 import { boxOf } from "../core/space";
 import { Ring } from "../map/At";
 import { U } from "../map/draw";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainColour } from "../ui/Patterns";
 import { useView } from "../ui/view";
-import { linesOf, Moves } from "./Answers";
 import * as whatifCss from "./fcm-whatif.module.css";
 import type { LeverProps } from "./Levers";
+import { linesOf, Moves } from "./WhatIfAnswer";
 
 const NAMES: Record<Lever, string> = {
   price: "price",

@@ -5,7 +5,7 @@ import { isBeside } from "../core/space";
 import { before, fold, stepOfHouse } from "../core/timeline";
 import { Explain } from "../dinner/Explain";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { rivalOf } from "../dinner/quiz";
+import { rivalOf } from "../dinner/guess";
 import { WayLegend, waysTo } from "../dinner/WayLegend";
 import { Board } from "../map/Board";
 import { Ways } from "../map/Ways";

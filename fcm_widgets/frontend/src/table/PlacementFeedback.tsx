@@ -1,12 +1,12 @@
 import * as campaignCss from "../campaign/fcm-campaign.module.css";
 import type { Scene, Square } from "../core/contract";
 import { capital, plural, sentence } from "../core/format";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { RuleTag } from "../ui/Tally";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { type At, allowedText, type Judged, judge, placeName } from "./places";
+import { type At, allowedText, type Judged, judge, placeName } from "./piecePlacement";
 
 export function saidOfPlace(
   grid: string[][],

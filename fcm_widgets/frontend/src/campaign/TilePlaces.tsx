@@ -2,7 +2,7 @@ import type { Edge, Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import * as css from "./fcm-campaign.module.css";
-import { type At, type Place, type Plan, squaresAt } from "./lay";
+import { type At, type Place, type Plan, squaresAt } from "./placement";
 
 interface Props {
   scene: Scene;

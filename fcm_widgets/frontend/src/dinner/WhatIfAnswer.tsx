@@ -1,6 +1,6 @@
 import type { Answer, Scene } from "../core/contract";
 import { capital, houseName, money, signed } from "../core/format";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
 import * as whatifCss from "./fcm-whatif.module.css";

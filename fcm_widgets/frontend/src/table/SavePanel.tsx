@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Told } from "./contract";
 import * as css from "./fcm-table.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { TilePicture } from "../map/TilePicture";
-import { Button, Counter, Toggle, Toolbar } from "../ui/bits";
+import { Button, Counter, Toggle, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
 import { inPlay, ownKeys, type PanelProps, Row } from "./panel";

@@ -1,5 +1,5 @@
 import type { GameBox } from "../core/facts";
-import { earOf, gathered, type Kinds, type News, type Told } from "./told";
+import { earOf, gathered, type Kinds, type News, type Told } from "./gameTimeline";
 
 /** The phases that run by themselves once the last chain has worked. */
 const BY_ITSELF = ["dinnertime", "payday", "marketing", "cleanup"];

@@ -1,7 +1,7 @@
 import type { Decision, Scene, Term } from "../core/contract";
 import type { GameBox, GameFacts } from "../core/facts";
 import { plural } from "../core/format";
-import { countOf, lastZero, ledger, type Row, type Told, turnStart } from "./told";
+import { countOf, lastZero, ledger, type Row, type Told, turnStart } from "./gameTimeline";
 
 export interface Table {
   title: string;

@@ -3,14 +3,14 @@ import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
 import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
 import { goodsText, money, plural } from "../core/format";
-import { Badge, Button } from "../ui/bits";
+import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import { useTip } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
-import { cardTip, pyramid } from "./told";
-import { Why } from "./Why";
+import { cardTip, pyramid } from "./gameTimeline";
+import { Why } from "./WhyButton";
 
 interface Props {
   now: GameFacts;

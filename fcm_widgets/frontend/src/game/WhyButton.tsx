@@ -3,10 +3,10 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact
 import type { Scene, Term } from "../core/contract";
 import { money } from "../core/format";
 import { Terms } from "../dinner/OfferRow";
-import { Button, Ruled, ruleTip } from "../ui/bits";
+import { Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import type { Answer } from "./answers";
 import * as css from "./fcm-game.module.css";
+import type { Answer } from "./whyAnswers";
 
 /** What is asked: a key such as `cash:2`, and the element that asked. */
 export interface Asked {

@@ -1,12 +1,12 @@
 import type { Scene } from "../core/contract";
 import type { Campaigns } from "../core/facts";
 import { capital, houseName, plural, sentence } from "../core/format";
-import { Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import { RuleTag, Why } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
-import { byRound, kindName, type Landing, numbered, type Turn, totalOf } from "./lay";
+import { byRound, kindName, type Landing, numbered, type Turn, totalOf } from "./placement";
 
 interface Props {
   scene: Scene;

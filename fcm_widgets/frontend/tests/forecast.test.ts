@@ -11,7 +11,7 @@ import {
   foreseenOn,
   foretoldIn,
   takings,
-} from "../src/game/foretold";
+} from "../src/game/forecast";
 
 const at = (win: number | null): Decision => ({ want: [], win, by: null, line: "", o: [] });
 const told = (d: Record<string, Decision>, h: string[], t: Foretold["t"] = []): Foretold => ({

@@ -2,13 +2,13 @@ import type { Scene } from "../core/contract";
 import type { GameBox, GameFacts } from "../core/facts";
 import { money, plural, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { Badge } from "../ui/bits";
+import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
 import { Phase } from "./Transport";
-import { Why } from "./Why";
+import { Why } from "./WhyButton";
 
 interface Props {
   now: GameFacts;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { GameFacts } from "../src/core/facts";
-import { sinceThen, stays } from "../src/game/since";
-import { type Kinds, type Told, turnsOf } from "../src/game/told";
+import { type Kinds, type Told, turnsOf } from "../src/game/gameTimeline";
+import { sinceThen, stays } from "../src/game/recap";
 
 const KINDS: Kinds = {
   hire: ["", "", "", ""],
